@@ -1,6 +1,6 @@
 import { SAMPLE_IFSC } from './ifsc.ts'
 
-/** What each field of the bank account says in the files we ship. UPI is shipped empty. */
+/** The sample values of the bank account in the repository. UPI is empty there. */
 const SAMPLES = new Map([
   ['bank.accountName', 'Sehatshala Health and Education Trust'],
   ['bank.accountNumber', '000000000000'],
@@ -8,16 +8,19 @@ const SAMPLES = new Map([
   ['bank.bankName', 'Sample Bank (replace me)'],
 ])
 
-/** The fields that have a sample, by their paths in organisation.yaml. */
+/** The paths in organisation.yaml that have a sample value. */
 export const SAMPLE_PATHS: readonly string[] = [...SAMPLES.keys()]
 
-/** Nobody can pay while one of these is the sample. A name may be the true one, and a bank's leads nowhere. */
+/**
+ * Nobody can pay while one of these has its sample value. Account and bank name do not count: a real name may equal the
+ * sample.
+ */
 export const LEADING_PATHS = ['bank.accountNumber', 'bank.ifsc'] as const
 
-/** Blanks and small letters make nobody's account of it. */
+/** Spacing and case do not turn a sample into a real account. */
 const plain = (value: string) => value.replace(/\s+/g, '').toUpperCase()
 
-/** Whether a field of organisation.yaml still says what we ship. */
+/** Whether a field of organisation.yaml still has its sample value. */
 export function isBankSample(path: string, value: string): boolean {
   const sample = SAMPLES.get(path)
   return sample !== undefined && plain(value) === plain(sample)

@@ -1,29 +1,29 @@
-/** What the worker of a build knows of it. */
+/** The description of a build for its service worker. */
 export interface BuiltSite {
-  /** Another one for every build in which any byte of a page or file is another. */
+  /** Changes if any byte of a page or file of the build changes. */
   id: string
-  /** Every file whose name holds its hash. */
+  /** All files with a hash in their name. */
   assets: string[]
-  /** By their address in small letters, without a slash at the end. */
+  /** By address in lower case, without a trailing slash. */
   pages: Record<string, BuiltPage>
-  /** Pages that are kept before they are visited, by their addresses. */
+  /** Addresses of the pages to precache. */
   ahead: string[]
-  /** Shown for a page that is not kept. */
+  /** Shown instead of a page that is not cached. */
   offlinePage: BuiltFile
-  /** Fits the address of every reset link. Kept once, and never under such an address: that is a secret. */
+  /** Serves every reset link. Cached once, never under the address of a link, because that contains a secret. */
   resetPage: BuiltFile
 }
 
 export interface BuiltPage extends BuiltFile {
-  /** What the router asks for when it goes to this page, where the page has any. */
+  /** The data that the router requests for client-side navigation to this page, if it has any. */
   data?: BuiltFile
-  /** Loads its code, and goes on to other pages without loading. */
+  /** A page with JavaScript, which navigates on the client. */
   hasForm: boolean
 }
 
 export interface BuiltFile {
-  /** In the spelling in which it was built. */
+  /** With the original capitals. */
   address: string
-  /** Of its bytes, as `hashOf` writes it. */
+  /** Hash of the bytes, in the format of `hashOf`. */
   hash: string
 }

@@ -4,13 +4,13 @@ import { readYaml } from './read-files.ts'
 
 const Page = v.object({ sent: v.optional(v.object({ byWhen: v.optional(text) }), {}) })
 
-/** By when whoever sent a form hears from the organisation, in its words, where it says so. */
+/** The promised time until a reply, as written on the page of the form; undefined without a promise. */
 export interface ByWhen {
   enquiry: string | undefined
   application: string | undefined
 }
 
-/** The same words stand on the screen. Errors  ContentError */
+/** The same text is shown on the screen. Errors  ContentError */
 export function readByWhen(folder: string): ByWhen {
   const of = (page: string) => readYaml(folder, `pages/${page}.yaml`, Page).sent.byWhen
   return { enquiry: of('enquiry'), application: of('application') }

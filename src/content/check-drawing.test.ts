@@ -7,7 +7,7 @@ import { readContent } from './read-content.ts'
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 16 9"${attributes}>\n${inside}\n</svg>`
 
-/** What is said of a content folder that has this file too; undefined where it is read. */
+/** The error of a content folder with this additional file; undefined if it is accepted. */
 async function saidOf(file: string | Buffer, name = 'dog.svg'): Promise<string | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -119,7 +119,7 @@ test.each([
     svg(`<path d="${'M0 0'.repeat(110_000)}"/>`),
     'content/pictures/dog.svg: this picture has 430 KB; please make it smaller than 400 KB',
   ],
-])('a drawing with %s is refused with its name', async (_, file, sentence) => {
+])('a drawing with %s is refused, and the error names it', async (_, file, sentence) => {
   expect(await saidOf(file)).toBe(sentence)
 })
 
@@ -155,11 +155,11 @@ test.each([
     svg(`<g id="a">${'<path/>'.repeat(300)}</g>\n${'<use href="#a"/>'.repeat(300)}`),
     3,
   ],
-])('a drawing with %s is refused with its line', async (_, file, line) => {
+])('a drawing with %s is refused, and the error names the line', async (_, file, line) => {
   expect(await saidOf(file)).toBe(AGAIN(line))
 })
 
-test('a drawing that uses its parts often, but not within each other without end, passes', async () => {
+test('a drawing that reuses its parts often, but without endless nesting, passes', async () => {
   const leaves = `<g id="leaf">${'<path/>'.repeat(40)}</g><g id="twig">${'<use href="#leaf"/>'.repeat(20)}</g>`
   expect(await saidOf(svg(`${leaves}${'<use href="#twig"/>'.repeat(20)}<use href="#nothing"/>`))).toBe(
     undefined,
@@ -172,7 +172,7 @@ test('a drawing under the name of a photograph is refused', async () => {
   )
 })
 
-test('drawings of usual programs pass', async () => {
+test('drawings exported by common programs pass', async () => {
   const inside = `<!-- Made by hand --><title>A dog &amp; a cat</title>
 <style>.a{fill:url(#g)} @media (prefers-color-scheme:dark){.a{fill:red}}</style>
 <defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs>
@@ -182,7 +182,7 @@ test('drawings of usual programs pass', async () => {
   expect(await saidOf(`\ufeff<?xml version="1.0" encoding="UTF-8"?>\n${svg(inside)}\n`)).toBeUndefined()
 })
 
-test('the drawings that ship are read', async () => {
+test('the drawings in content/ pass', async () => {
   const drawings = readdirSync('content/pictures').filter((name) => name.endsWith('.svg'))
   expect(drawings.length).toBeGreaterThan(30)
   await expect(readContent('content')).resolves.toBeDefined()

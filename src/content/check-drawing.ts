@@ -5,7 +5,10 @@ const SVG = 'http://www.w3.org/2000/svg'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
 
-/** What only shows. Left out on purpose: what runs, loads, leads elsewhere, or holds other documents. */
+/**
+ * Allowed elements: those that only draw. Excluded on purpose: scripts, external resources, links and embedded
+ * documents.
+ */
 const ELEMENTS = new Set(
   `svg g defs symbol use title desc style path rect circle ellipse line polyline polygon text tspan textPath image
   marker pattern mask clipPath linearGradient radialGradient stop animate animateMotion animateTransform set mpath
@@ -15,15 +18,21 @@ const ELEMENTS = new Set(
 )
 
 const PICTURE_IN_IT = /^data:image\/(png|jpeg|webp);base64,/
-/** CSS that fetches something; a backslash can hide it. */
+/** CSS that loads a resource; a backslash could hide it. */
 const LOADS = /\\|@import|@font-face|\burl\((?!\s*["']?#)|\b(image|image-set|src)\(/i
 
-/** What is drawn because something refers to it. Ten parts that each use the next one ten times would be ten thousand million. */
+/**
+ * Limit of elements drawn through references. Ten parts, each using the next one ten times, would be ten thousand
+ * million.
+ */
 const MOST_DRAWN_AGAIN = 50_000
 /** A part that uses itself never ends. */
 const DEEPEST = 50
 
-/** An element, the elements in it up to `end`, and the parts of the drawing that it shows or is filled, cut or marked with. */
+/**
+ * An element, with its descendants up to `end`, and the parts of the drawing that it uses, or that fill, clip or mark
+ * it.
+ */
 interface Drawn {
   refersTo: string[]
   line: number
@@ -31,7 +40,7 @@ interface Drawn {
 }
 
 /**
- * Refuses a drawing that does more than show itself: a list of what is harmless, read as strictly as browsers read XML.
+ * Refuses a drawing with active content, by an allow-list. Parses as strictly as browsers parse XML.
  *
  * Errors  ContentError: with the file and the line
  */
@@ -102,7 +111,7 @@ function referencesIn({ local, attributes }: SaxesTagNS): string[] {
   )
 }
 
-/** Which element has it drawn too often; undefined where all is drawn within the bounds. */
+/** The element that exceeds the limit of references; undefined if all are within it. */
 function tooMuchDrawn(all: readonly Drawn[], places: ReadonlyMap<string, number>): Drawn | undefined {
   let again = 0
   const isTooMuch = ({ refersTo }: Drawn, depth: number): boolean =>
@@ -139,7 +148,7 @@ function wrongAttribute(element: string, { name, local, uri, value }: SaxesAttri
   const isKnown = uri === '' || uri === XLINK || name === 'xml:space' || name === 'xml:lang'
   if (!isKnown || /^on/i.test(local))
     return `a drawing here may not have the attribute ${name}: export it as a plain SVG`
-  // An animation can set what may not stand there.
+  // An animation could set a forbidden attribute.
   if (local === 'attributeName' && /href|^on/i.test(value))
     return `a drawing here may not have the attribute ${name}="${value}": export it as a plain SVG`
   const isElsewhere =

@@ -4,7 +4,7 @@ import { MARKDOWN_FOLDERS } from './known-files.ts'
 import { slugOf } from './order.ts'
 import { markdownFiles, readText } from './read-files.ts'
 
-/** What no schema of a single field sees: links that lead nowhere because of their quotes, titles and addresses that stand twice. */
+/** Mistakes that no schema of a single field finds: links broken by curly quotes, duplicate titles and addresses. */
 export function checkTexts(folder: string): Mistake[] {
   return MARKDOWN_FOLDERS.flatMap((name) => {
     const files = filesOf(folder, name)
@@ -21,7 +21,7 @@ interface TextFile {
   lines: string[]
 }
 
-/** A folder that is missing is told by who reads it. */
+/** The reader of the folder reports a missing one. */
 function filesOf(folder: string, name: string): TextFile[] {
   try {
     return markdownFiles(folder, name).map((base) => {
@@ -35,7 +35,7 @@ function filesOf(folder: string, name: string): TextFile[] {
 
 function curlyLinks({ file, lines }: TextFile): Mistake[] {
   return lines.flatMap((text, index) => {
-    // A link without an end is one match to the end of the line: to begin again in it would take the square of what begins.
+    // Matches an unclosed link up to the end of the line: restarting within it would take quadratic time.
     const links = [...text.matchAll(/\]\(([^)]*)(\)?)/g)]
     return links.some(([, address = '', end]) => end && CURLY.test(address))
       ? [{ file, line: index + 1, sentence: CURLY_SENTENCE }]
@@ -43,7 +43,7 @@ function curlyLinks({ file, lines }: TextFile): Mistake[] {
   })
 }
 
-/** Links to the forms carry the title of a course: with two of one title nobody knows which is meant. */
+/** Links to the forms contain the title of a course, so a title must be unique. */
 function sameTitles(files: TextFile[]): Mistake[] {
   const seen = new Map<string, string>()
   return files.flatMap(({ file, lines }): Mistake[] => {
@@ -56,7 +56,7 @@ function sameTitles(files: TextFile[]): Mistake[] {
   })
 }
 
-/** A file's name is the address of its page, which people have shared. */
+/** The file name becomes the address of the page, which people share. */
 function wrongSlugs(files: TextFile[]): Mistake[] {
   const seen = new Map<string, string>()
   return files.flatMap(({ file }): Mistake[] => {

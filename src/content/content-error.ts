@@ -1,18 +1,18 @@
-/** Something to put right in content/. */
+/** A mistake in content/. */
 export interface Mistake {
-  /** Below content/. */
+  /** Path relative to content/. */
   file: string
-  /** Counted from 1; missing where no line is at fault, such as for a file that is missing. */
+  /** Counted from 1; undefined if the mistake has no line, such as a missing file. */
   line?: number | undefined
   sentence: string
-  /** Of one field: its path, as in `bank.ifsc`, and the sentence without its name. */
+  /** For a mistake in one field: its path, such as `bank.ifsc`, and the sentence without the field name. */
   field?: { path: string; says: string }
 }
 
 export const inWords = ({ file, line, sentence }: Mistake) =>
   `content/${file}${line === undefined ? '' : `, line ${line}`}: ${sentence}`
 
-/** Something is wrong with files of content/. The message says everything, one mistake a line, so there is no stack. */
+/** One or more mistakes in files of content/. The message lists all of them, one per line, so there is no stack. */
 export class ContentError extends Error {
   readonly mistakes: readonly Mistake[]
 
@@ -23,7 +23,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Goes on after a mistake, so that all of them can be told at once. */
+/** Collects mistakes, so that all of them are reported at once. */
 export class Mistakes {
   readonly #all: Mistake[] = []
 
@@ -31,13 +31,13 @@ export class Mistakes {
     this.#all.push(...more)
   }
 
-  /** Keeps what a ContentError tells. Errors  any other error, as it is */
+  /** Collects the mistakes of a ContentError. Errors  any other error is rethrown */
   note(error: unknown): void {
     if (!(error instanceof ContentError)) throw error
     this.add(...error.mistakes)
   }
 
-  /** Does this part. Where it fails its result is missing, and `refuse` throws before anybody uses it. */
+  /** Runs one part of the work. If it fails, its result is undefined, but `refuse` throws before anybody uses it. */
   try<Result>(work: () => Result): Result {
     try {
       return work()
@@ -47,7 +47,7 @@ export class Mistakes {
     }
   }
 
-  /** Errors  ContentError: with every mistake so far, if there is any */
+  /** Errors  ContentError: with all collected mistakes, if there are any */
   refuse(): void {
     if (this.#all.length > 0) throw new ContentError(...this.#all)
   }

@@ -6,7 +6,9 @@ import { ORDER_FILE } from './order.ts'
 import { OF_THE_SYSTEM } from './pictures.ts'
 import { markdownFiles, readText } from './read-files.ts'
 
-/** What may be a mistake or may be meant: somebody should look, and the site is built all the same. For content without mistakes. */
+/**
+ * Possible mistakes that may be intended: reported for a check, but they do not stop the build. Requires valid content.
+ */
 export function contentHints(folder: string): Mistake[] {
   return [...ignoredFiles(folder), ...wrongCounts(folder)]
 }
@@ -46,7 +48,7 @@ const NUMBERS = [
   'twelve',
 ]
 
-/** Which words of which files count the entries of a folder. */
+/** Phrases, with their files, that state the number of entries of a folder. */
 const COUNTED: { files: string[]; words: string; folder: (typeof MARKDOWN_FOLDERS)[number] }[] = [
   { files: YAML_FILES, words: 'courses?', folder: 'courses' },
   { files: ['home.yaml'], words: 'ways?|services?', folder: 'services' },
@@ -54,7 +56,7 @@ const COUNTED: { files: string[]; words: string; folder: (typeof MARKDOWN_FOLDER
   { files: ['pages/career.yaml'], words: 'ways?|careers?|cards?', folder: 'careers' },
 ]
 
-/** Words such as "Four courses" where there are five by now. */
+/** Phrases such as "Four courses" when there are five by now. */
 function wrongCounts(folder: string): Mistake[] {
   return COUNTED.flatMap(({ files, words, folder: name }) => {
     const count = markdownFiles(folder, name).length

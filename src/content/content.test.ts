@@ -17,7 +17,7 @@ import { slugFor } from './slug.ts'
 const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => void rmSync(folder, { recursive: true })))
 
-/** A copy of the real content/, which a test may spoil. */
+/** A copy of the real content/, which a test may change. */
 function aContentFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
   folders.push(folder)
@@ -38,7 +38,7 @@ async function contentError(folder: string): Promise<ContentError> {
 
 const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
 
-test('the given texts are there to the letter, in the given order', async () => {
+test('the specified texts are there to the letter, in the specified order', async () => {
   const { courses, services, careers, healthCare, pages } = await readContent('content')
 
   expect(courses.map(({ title, date }) => `${title}, ${date}.`)).toEqual([
@@ -213,7 +213,7 @@ test.each([
 })
 
 test.each(['hello@sehatshala.example', 'trust', '@bank', 'trust @bank', 'trust@bank?am=1'])(
-  '%s is no UPI address, and a sentence says so',
+  '%s is refused as a UPI address, with a sentence',
   async (wrong) => {
     const folder = aContentFolder()
     edit(folder, 'organisation.yaml', (text) => text.replace(/upi: .*/, `upi: "${wrong}"`))
@@ -224,7 +224,7 @@ test.each(['hello@sehatshala.example', 'trust', '@bank', 'trust @bank', 'trust@b
   },
 )
 
-test('content without a line for a UPI address has none, and one that is there is read', async () => {
+test('content without a UPI line has no UPI address, and an existing one is read', async () => {
   const folder = aContentFolder()
   const written = (line: string) =>
     edit(folder, 'organisation.yaml', (text) => text.replace(/ {2}upi: .*\n/, line))
@@ -242,7 +242,7 @@ test.each([
   ['keepMonths: 24\n', 'two years', 24],
   ['keepMonths: 18\n', '18 months', 18],
 ])(
-  'with the setting %j the notice says %s, and the server keeps for %i months',
+  'with the setting %j the notice says %s, and the server keeps submissions for %i months',
   async (setting, words, months) => {
     const folder = aContentFolder()
     edit(folder, 'notices/consent-enquiry.md', (text) => text.replace('keepMonths: 12\n', setting))
@@ -255,7 +255,7 @@ test.each([
   },
 )
 
-test('every mistake is told at once, each with its file and line', async () => {
+test('all mistakes are reported at once, each with its file and line', async () => {
   const folder = aContentFolder()
   edit(folder, 'organisation.yaml', (text) =>
     text
@@ -309,7 +309,7 @@ test.each([
   ['a percent sign', '%lead: "x"'],
   ['an exclamation mark', 'lead: !x y: z'],
   ['a question mark', '? lead'],
-])('%s is told in plain words', async (_, line) => {
+])('%s is reported in plain words', async (_, line) => {
   const folder = aContentFolder()
   edit(folder, 'home.yaml', (text) => text.replace(/^lead: .*/m, line))
   const { message } = await contentError(folder)
@@ -332,7 +332,7 @@ test.each([
   expect(message).toBe(`content/pictures/${name}: ${sentence}`)
 })
 
-test('two courses of one title are refused, also in other letters', async () => {
+test('two courses with the same title are refused, also in different case', async () => {
   const folder = aContentFolder()
   cpSync(path.join(folder, COURSE), path.join(folder, 'courses/5-again.md'))
   edit(folder, 'courses/5-again.md', (text) => text.replace('Certificate', 'CERTIFICATE'))
@@ -352,17 +352,17 @@ test.each([
   expect((await contentError(folder)).message).toMatch(/, line \d+: .*here stands a curly quotation mark/)
 })
 
-test('curly quotation marks inside a text are right', async () => {
+test('curly quotation marks inside a text are accepted', async () => {
   const folder = aContentFolder()
   edit(folder, 'home.yaml', (text) => text.replace(/^lead: .*/m, 'lead: "So-called “cashless” care."'))
   expect((await readContent(folder)).home.lead).toContain('“cashless”')
 })
 
-test('the content we ship gives no hint', () => {
+test('the content in the repository gives no hints', () => {
   expect(contentHints('content')).toEqual([])
 })
 
-test('files nobody reads, and words that no longer count right, are hints that stop nothing', async () => {
+test('unread files and wrong counts in texts are hints that do not stop the build', async () => {
   const folder = aContentFolder()
   for (const file of ['courses/5-new.md.txt', 'pages/about.yaml', 'home.yml', 'notes/plan.md', '.DS_Store'])
     cpSync(path.join(folder, 'home.yaml'), path.join(folder, file))
@@ -377,13 +377,13 @@ test('files nobody reads, and words that no longer count right, are hints that s
   ])
 })
 
-test('a missing file is named', async () => {
+test('the error names a missing file', async () => {
   const folder = aContentFolder()
   rmSync(path.join(folder, 'pages/events.yaml'))
   await expect(readContent(folder)).rejects.toThrow('content/pages/events.yaml: this file is missing')
 })
 
-test('Markdown becomes text, lists and links, and nothing that runs or loads', () => {
+test('Markdown becomes text, lists and links, without scripts and external resources', () => {
   expect(richText('# Big\n\nSome **bold** text & [a page](/Career).')).toBe(
     '<h3>Big</h3>\n<p>Some <strong>bold</strong> text &amp; <a href="/Career">a page</a>.</p>',
   )
@@ -401,7 +401,7 @@ test.each([
   expect(richText(markdown)).toBe(html)
 })
 
-test('entries stand in the order that their folder gives, with their addresses; what it does not name follows by number', async () => {
+test('entries follow the order file, with their addresses; entries missing in it follow by number', async () => {
   const folder = aContentFolder()
   const slugs = async () => (await readContent(folder)).courses.map(({ slug }) => slug)
   const [first = '', second = '', third = '', fourth = ''] = await slugs()
@@ -417,7 +417,7 @@ test('entries stand in the order that their folder gives, with their addresses; 
   )
 })
 
-test('titles become addresses of small letters, digits and hyphens', () => {
+test('titles become addresses of lower-case letters, digits and hyphens', () => {
   const slugs = {
     'Yoga & Stillness': 'yoga-and-stillness',
     'Doctor’s  “Advice”, 2nd part!': 'doctors-advice-2nd-part',
@@ -436,7 +436,7 @@ test('titles become addresses of small letters, digits and hyphens', () => {
   expect(long.length).toBeLessThanOrEqual(60)
 })
 
-test('a new thing of each kind asks for what its page needs, and for nothing that no form has', async () => {
+test('a new entry of each kind asks for the fields its page needs, and for no field without an input', async () => {
   for (const { folder, newFile } of kinds) {
     const content = aContentFolder()
     const file = `${folder}/99-a-new-one.md`

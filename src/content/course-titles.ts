@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { facts, title } from './fields.ts'
 import { hasFolder, readMarkdownFolder } from './read-files.ts'
 
-/** The titles of the course catalogue, without what a page needs of a course. Errors  ContentError */
+/** The titles of the course catalogue, without the other fields of a course. Errors  ContentError */
 export function readCourseTitles(folder: string): string[] {
   return readMarkdownFolder(folder, 'courses', v.object({ title })).map((course) => course.title)
 }
@@ -13,7 +13,7 @@ export function readCourseNames(folder: string): string[][] {
   return readMarkdownFolder(folder, 'courses', course).map(({ title, otherNames }) => [title, ...otherNames])
 }
 
-/** What the links of our own pages may carry as the subject of an enquiry. Errors  ContentError */
+/** All subjects that links of our own pages use for an enquiry. Errors  ContentError */
 export function readSubjects(folder: string): string[] {
   const some = hasFolder(folder, 'events') ? ['events'] : []
   return ['courses', 'services', 'health-care', 'careers', ...some].flatMap((name) =>

@@ -1,4 +1,6 @@
-/** Word processors and phones type these in place of " and '. In a text they are right; in names and addresses they are not. */
+/**
+ * Word processors and phones type these instead of " and '. They are right in texts and wrong in names and addresses.
+ */
 export const CURLY = /[“”„‟‘’‚‛«»]/
 
 export const CURLY_SENTENCE =

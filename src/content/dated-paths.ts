@@ -1,4 +1,4 @@
-/** Each event and post has a page of its own below these, called like its file. There are none in what we ship. */
+/** Each event and post has its own page below these paths, named like its file. The repository contains none. */
 export const datedPages = {
   events: '/Events',
   posts: '/Blogs',
@@ -8,16 +8,16 @@ export type DatedKind = keyof typeof datedPages
 
 export const datedPath = (kind: DatedKind, slug: string) => `${datedPages[kind]}/${slug}`
 
-/** Calendars and readers subscribe to these, which are there where there is something in them. */
+/** Feeds for calendars and feed readers; a feed exists only if it has entries. */
 export const feeds = {
   events: '/events.ics',
   posts: '/blogs.rss',
 } as const
 
-/** One event, for a calendar. */
+/** Calendar file of one event. */
 export const calendarFileOf = (slug: string) => `/events/${slug}.ics`
 
-/** Their pages have two routes, of which a rendering leaves one: by its id that without any, and the list. */
+/** These pages have two route modules, of which a build uses one: for an empty folder, or for the list. */
 export const eitherRoute = {
   events: { none: 'pages/events/events-page', list: 'events-list' },
   posts: { none: 'pages/blogs/blogs-page', list: 'posts-list' },

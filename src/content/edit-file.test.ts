@@ -22,19 +22,19 @@ const write = (file: string, text: string, changes: Record<string, string | stri
     Object.entries(changes).map(([path, value]) => ({ field: fieldIn(file, path), value })),
   )
 
-test.each(FILES)('%s has a form, and what is written as it was read stays to the letter', (file) => {
+test.each(FILES)('%s has a form, and values written back unchanged leave the file unchanged', (file) => {
   const text = read(file)
   const fields = fieldsOf(file)
   expect(fields.length).toBeGreaterThan(1)
   const values = readFields(file, text, fields)
   const same = fields
     .map((field, at) => ({ field, value: values[at] ?? '' }))
-    // What is not there and stays empty is not written into the file.
+    // A missing field that stays empty is not written into the file.
     .filter(({ value }) => value.length > 0)
   expect(writeFields(file, text, same)).toBe(text)
 })
 
-test('a changed field is one changed line: comments, order and everything else stay', () => {
+test('a changed field changes one line: comments, order and everything else stay', () => {
   const before = read('organisation.yaml')
   const after = write('organisation.yaml', before, {
     phone: '+91 98765 43210',
@@ -46,7 +46,7 @@ test('a changed field is one changed line: comments, order and everything else s
   expect(changed).toEqual(['phone: "+91 98765 43210"', '  bankName: "A \\"good\\" bank: yes"'])
 })
 
-test('a list is filled, changed and emptied, and the comment above it and below it stays', () => {
+test('a list is filled, changed and emptied, and the comments above and below it stay', () => {
   const empty = read('organisation.yaml')
   const filled = write('organisation.yaml', empty, { address: ['12 Station Road', 'Pune: 411001'] })
   expect(filled).toContain(
@@ -58,7 +58,7 @@ test('a list is filled, changed and emptied, and the comment above it and below 
   expect(write('organisation.yaml', filled, { address: [] })).toBe(empty)
 })
 
-test('a field that may be missing goes when it is emptied, and comes back; others stay and are empty', () => {
+test('an optional field is removed when emptied, and comes back; required fields stay, empty', () => {
   const file = 'pages/enquiry.yaml'
   const before = read(file)
   const without = write(file, before, { 'sent.byWhen': '', 'sent.next': '' })
@@ -68,7 +68,7 @@ test('a field that may be missing goes when it is emptied, and comes back; other
   expect(write(file, before, { heading: '' })).toContain('heading: ""')
 })
 
-test('of a text with fields each part changes by itself, and the fee stays a number', () => {
+test('each part of a Markdown file with fields changes independently, and the fee stays a number', () => {
   const file = 'courses/2-certificate-in-health-insurance-desk-management.md'
   const before = read(file)
   const other = write(file, before, { body: 'One line.\r\n\r\nAnother.' })
@@ -80,21 +80,21 @@ test('of a text with fields each part changes by itself, and the fee stays a num
   expect(write(page, read(page), { 'payment.fee': '5200' })).toBe(read(page).replace('5001', '5200'))
 })
 
-test('a line break typed into a line becomes a space, and curly brackets and quotes survive', () => {
+test('a line break typed into a one-line field becomes a space, and curly brackets and quotes survive', () => {
   const text = write('home.yaml', read('home.yaml'), { lead: 'One {name}\n  “two” \\ three' })
   const [lead] = readFields('home.yaml', text, [fieldIn('home.yaml', 'lead')])
   expect(lead).toBe('One {name} “two” \\ three')
 })
 
-/** Which fields of a schema no form asks for, and why. */
+/** Fields of a schema without an input in a form, and why. */
 const ELSEWHERE: Record<string, string[]> = {
-  // Settings of the desk.
+  // Set in the settings of the desk.
   'organisation.yaml': ['timeZone'],
   'notices/consent-enquiry.md': ['keepMonths'],
   'notices/consent-application.md': ['keepMonths'],
 }
 
-test('every field that a file has is asked for, or belongs to the settings', () => {
+test('every field of a file has an input, or belongs to the settings', () => {
   for (const file of FILES) {
     const asked = fieldsOf(file).map(({ path }: FieldWords) => path)
     const there = keysOf(file)

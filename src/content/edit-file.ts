@@ -1,13 +1,16 @@
 import { type Document, isScalar, parseDocument, Scalar, type YAMLSeq } from 'yaml'
 import type { FieldWords } from './forms/field-words.ts'
 
-/** Reads and writes single fields of a content file. What nobody changed stays to the letter: comments, order, empty lines. */
+/**
+ * Reads and writes single fields of a content file. Everything unchanged stays to the letter: comments, order, empty
+ * lines.
+ */
 
 type Value = string | string[]
 interface Parts {
-  /** YAML: the whole file, or what stands between the two lines of dashes. */
+  /** YAML: the whole file, or the front matter. */
   fields: string
-  /** Markdown; undefined in a file of fields alone. */
+  /** Markdown; undefined in a pure YAML file. */
   body: string | undefined
 }
 
@@ -22,7 +25,7 @@ function split(file: string, whole: string): Parts {
 
 const steps = (path: string) => path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** What these fields say, in their order. A field that is not there says nothing. */
+/** The values of these fields, in the same order. A missing field is empty. */
 export function readFields(file: string, text: string, fields: readonly FieldWords[]): Value[] {
   const parts = split(file, text)
   const document = parseDocument(parts.fields)
@@ -35,7 +38,7 @@ export function readFields(file: string, text: string, fields: readonly FieldWor
   })
 }
 
-/** Writes fields that were changed. */
+/** Writes the changed fields into the text of the file. */
 export function writeFields(
   file: string,
   text: string,
@@ -64,7 +67,7 @@ function set(document: Document, { path, kind, mayMiss }: FieldWords, value: Val
     document.setIn(at, items)
     return
   }
-  // A number that is none is told by the schema, in words.
+  // An invalid number is reported by the schema.
   const isNumber = kind === 'money' && /^\d{1,9}$/.test(value)
   const there = document.getIn(at, true)
   const scalar = isScalar(there) ? there : new Scalar('')
@@ -75,7 +78,7 @@ function set(document: Document, { path, kind, mayMiss }: FieldWords, value: Val
   if (there !== scalar) document.setIn(at, scalar)
 }
 
-/** Line by line: an expression for blanks on both sides of a new line takes the square of their number. */
+/** Line by line: a regular expression for blanks on both sides of a line break would take quadratic time. */
 const onOneLine = (text: string) =>
   text
     .split('\n')

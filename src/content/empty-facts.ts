@@ -6,7 +6,7 @@ import { COURSE_FACTS, REFUND_FACTS, SERVICE_FACTS } from './schemas.ts'
 
 type Facts = v.ObjectEntries & Record<string, v.GenericSchema<unknown, string | string[]>>
 
-/** What only the organisation knows and has not said yet, and what still has the value we ship. For content without mistakes. */
+/** Facts that only the organisation knows and has not filled in yet, and sample values. Requires valid content. */
 export function emptyFacts(folder: string): Mistake[] {
   const organisation = readOrganisation(folder)
   const samples = sampleFields(organisation)

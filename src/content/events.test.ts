@@ -43,12 +43,12 @@ const problems = async (folder: string) =>
     (error: Error) => error.message.split('\n'),
   )
 
-test('what we ship has no events and no posts, and none have to be there', async () => {
+test('the repository has no events and no posts, and none are required', async () => {
   const { events, posts } = await readContent('content')
   expect([events, posts]).toEqual([[], []])
 })
 
-test('an event and a post are read, with what may be left out empty', async () => {
+test('an event and a post are read, with optional fields empty', async () => {
   const folder = aContentCopy()
   write(folder, 'events/camp.md', EVENT)
   write(folder, 'posts/on-sleep.md', POST)
@@ -72,7 +72,7 @@ test.each([
   [{ mapLink: 'maps.example' }, 'line 7: mapLink must be a link that begins with https://'],
   [{ picture: 'none.svg' }, 'line 6: picture names a picture that is not in content/pictures: none.svg'],
   [{ price: '5' }, 'line 7: price is not a field of this file'],
-])('an event with %o is refused in words', async (change, sentence) => {
+])('an event with %o is refused with a sentence', async (change, sentence) => {
   const folder = aContentCopy()
   write(folder, 'events/camp.md', { ...EVENT, ...change })
   const told = await problems(folder)
@@ -81,7 +81,7 @@ test.each([
   expect(told[0]).toContain(sentence)
 })
 
-test('two events cannot have one address, and a post needs an author', async () => {
+test('two events cannot have the same address, and a post needs an author', async () => {
   const folder = aContentCopy()
   write(folder, 'events/1-camp.md', EVENT)
   write(folder, 'events/2-camp.md', EVENT)
@@ -92,7 +92,7 @@ test('two events cannot have one address, and a post needs an author', async () 
   ])
 })
 
-test('the clocks of a zone count, also where they are put on or back', () => {
+test('times are in the time zone, also around daylight saving changes', () => {
   expect(new Date(momentIn(INDIA, '2026-12-05', '10:00')).toISOString()).toBe('2026-12-05T04:30:00.000Z')
   const berlin = (day: string, clock: string) =>
     new Date(momentIn('Europe/Berlin', day, clock)).toISOString().slice(0, 16)
@@ -102,7 +102,7 @@ test('the clocks of a zone count, also where they are put on or back', () => {
   expect([offsetIn(INDIA, 0), offsetIn('America/St_Johns', 0)]).toEqual(['+05:30', '-03:30'])
 })
 
-test('an event is over at its end, one without an end with its last day', () => {
+test('an event is over at its end time, or without one at the end of its last day', () => {
   const ends = (when: Partial<Record<'lastDate' | 'from' | 'to', string>>) =>
     new Date(
       timesOf({ date: '2026-12-05', lastDate: '', from: '', to: '', ...when }, INDIA).ends,
@@ -123,7 +123,7 @@ const on = (slug: string, date: string, from = '', to = '', lastDate = '') => ({
 })
 const AT_NOON = { now: momentIn(INDIA, '2026-12-05', '12:00'), timeZone: INDIA }
 
-test('coming ones begin with the next, also that which is on just now; past ones with the last', () => {
+test('upcoming events are sorted from the next one, including a current one; past events from the latest', () => {
   const { coming, over } = byTime(
     [
       on('next-year', '2027-01-10'),
@@ -139,7 +139,7 @@ test('coming ones begin with the next, also that which is on just now; past ones
   expect(over.map(({ slug }) => slug)).toEqual(['morning', 'long-ago'])
 })
 
-test('pages are true from the end of one event until the end of the next, in one zone', () => {
+test('pages are valid from the end of one event until the end of the next, in one time zone', () => {
   expect(trueFor([], AT_NOON)).toBeUndefined()
   expect(isTrueAt(undefined, AT_NOON)).toBe(true)
   const period = trueFor(
@@ -154,7 +154,7 @@ test('pages are true from the end of one event until the end of the next, in one
   expect(isTrueAt(last, { ...AT_NOON, now: AT_NOON.now * 2 })).toBe(true)
 })
 
-test('posts begin with the newest, and say how long they take', () => {
+test('posts are sorted from the newest, with their reading time', () => {
   const slugs = newestFirst([
     { slug: 'b', date: '2026-11-01' },
     { slug: 'c', date: '2026-11-20' },
@@ -165,13 +165,13 @@ test('posts begin with the newest, and say how long they take', () => {
   expect(minutesToRead(`<p>${'स्वास्थ्य word '.repeat(300)}</p>`)).toBe(3)
 })
 
-test('chats get a photograph as it is, and one picture of a drawing that many show', () => {
+test('chat previews use a photograph as it is, and one shared picture made from a drawing', () => {
   expect(sharePictureFrom('/assets/camp-Ab3_x-9z.jpg')).toBe('/assets/camp-Ab3_x-9z.jpg')
   expect(sharePictureFrom('/assets/events-Ab3_x-9z.svg')).toBe('/share-events-Ab3_x-9z.png')
   expect(sharePictureFrom('/assets/camp-Ab3_x-9z.avif')).toBe('/share-camp-Ab3_x-9z.png')
 })
 
-test('a post with a day to come waits for it by the organisation’s clocks, and pages are right until then', () => {
+test('a post with a future day appears on that day in the organisation’s time zone, and pages are valid until then', () => {
   const posts = [{ date: '2026-12-05' }, { date: '2026-12-06' }, { date: '2026-12-09' }]
   const evening = { now: Date.parse('2026-12-05T23:59:59+05:30'), timeZone: 'Asia/Kolkata' }
   const night = { ...evening, now: Date.parse('2026-12-06T00:00:00+05:30') }

@@ -15,10 +15,10 @@ const mayMiss = (is: (words: string) => boolean, otherwise: string) =>
   )
 const link = mayMiss((words) => /^https:\/\/\S+$/.test(words), 'must be a link that begins with https://')
 
-/** When and where an event is. Times are those of the organisation's clocks. */
+/** Time and place of an event, in the organisation's time zone. */
 export const EVENT_FACTS = {
   date: day,
-  /** Where it is over on another day. */
+  /** Only if the event lasts several days. */
   lastDate: mayMiss(isDay, DAY),
   from: mayMiss(isClock, CLOCK),
   to: mayMiss(isClock, CLOCK),
@@ -33,7 +33,7 @@ type When = Pick<EventFacts, 'date' | 'lastDate' | 'from' | 'to'>
 
 const lastDay = ({ date, lastDate }: Pick<When, 'date' | 'lastDate'>) => lastDate || date
 
-/** What no field sees by itself, by the field it is told at. */
+/** Checks across fields, each with the field that gets the error. */
 const CHECKS: [keyof EventFacts, (event: EventFacts) => boolean, says: string][] = [
   ['lastDate', (event) => lastDay(event) >= event.date, 'is before the first day'],
   [
@@ -64,7 +64,7 @@ export const fitsTogether = <Event extends EventFacts>() =>
     }
   })
 
-/** When an event begins and when it is over. One without an end is over with its day. */
+/** Start and end of an event. Without an end time it ends with its last day. */
 export function timesOf({ date, lastDate, from, to }: When, timeZone: string) {
   const last = lastDay({ date, lastDate })
   return {
@@ -74,25 +74,27 @@ export function timesOf({ date, lastDate, from, to }: When, timeZone: string) {
 }
 
 /**
- * Of each event, by its slug: which change of it is published, counted from 0, and when it was published, in ms. Calendars take the
- * file with the higher number as the newer one.
+ * By slug of the event: the number of published changes, counted from 0, and the time of the last one in ms. Calendars
+ * take the file with the higher number as the newer one.
  */
 export type EventVersions = Readonly<Record<string, { sequence: number; at: number }>>
 
-/** The moment for which pages are rendered, and where the organisation's clocks hang. */
+/** The time for which pages are rendered, and the organisation's time zone. */
 export interface Moment {
   now: number
   timeZone: string
 }
 
-/** From when until when pages say the truth about which events are over, and which posts wait; `until` is null where nothing more changes. */
+/** The period in which rendered pages show the right past events and posts; `until` is null if no change is due. */
 export interface TrueFor {
   timeZone: string
   since: number
   until: number | null
 }
 
-/** Undefined without events and posts that wait: then pages say nothing that time changes. `days`: when posts that wait appear. */
+/**
+ * Undefined without events and scheduled posts: then pages do not depend on time. `days`: when scheduled posts appear.
+ */
 export function trueFor(
   events: readonly When[],
   { now, timeZone }: Moment,
@@ -112,7 +114,7 @@ export const isTrueAt = (period: TrueFor | undefined, { now, timeZone }: Moment)
   period === undefined ||
   (period.timeZone === timeZone && period.since <= now && (period.until === null || now < period.until))
 
-/** Those to come, the next one first, and those that are over, the last one first. */
+/** Upcoming events, the next one first, and past events, the last one first. */
 export function byTime<Event extends When & { slug: string }>(
   events: readonly Event[],
   { now, timeZone }: Moment,

@@ -27,7 +27,7 @@ function edit(folder: string, file: string, change: (text: string) => string) {
 const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
 const listed = (folder: string) => emptyFacts(folder).map(inWords)
 
-test('what only the organisation knows is listed while it is empty, and the samples we ship with it', () => {
+test('empty facts of the organisation and remaining sample values are listed', () => {
   const folder = aContentFolder()
   expect(listed(folder)).toEqual(
     expect.arrayContaining([
@@ -42,7 +42,7 @@ test('what only the organisation knows is listed while it is empty, and the samp
   expect(listed(folder)).toHaveLength(3 + 4 + 5 + 8)
 })
 
-test('what is filled in is not listed, and the site has it', async () => {
+test('a filled fact is not listed, and the site shows it', async () => {
   const folder = aContentFolder()
   edit(folder, 'organisation.yaml', (text) =>
     text
@@ -77,14 +77,14 @@ test('what is filled in is not listed, and the site has it', async () => {
   expect(left).toContain(`content/${COURSE}: still empty: mode, place, language, teachers, certifier`)
 })
 
-test('nothing that only the organisation knows is invented in the content we ship', async () => {
+test('the content in the repository invents no facts of the organisation', async () => {
   const { organisation, courses, texts } = await readContent('content')
   expect(organisation).toMatchObject({ address: [], hours: '', registrations: [], doctors: [] })
   for (const course of courses) expect(course).toMatchObject({ starts: '', teachers: '', certifier: '' })
   expect(texts.refunds).toMatchObject({ rule: '', feeCovers: '' })
 })
 
-test('a text that names a setting says its value: the fee, how long things are kept, who is responsible', async () => {
+test('a text with a placeholder shows the value of the setting: the fee, retention period, responsible person', async () => {
   const folder = aContentFolder()
   edit(folder, 'notices/consent-enquiry.md', (text) => text.replace('keepMonths: 12', 'keepMonths: 18'))
   edit(folder, 'pages/application.yaml', (text) => text.replace('fee: 5001', 'fee: 700'))
@@ -99,7 +99,7 @@ test('a text that names a setting says its value: the fee, how long things are k
   for (const { body, intro } of Object.values(texts)) expect(intro + body).not.toMatch(/[{}]/)
 })
 
-test('by when people hear from the organisation is what the screen says and the server knows; nothing where it is left out', async () => {
+test('the promised reply time is on the screen and known to the server; absent if left out', async () => {
   const folder = aContentFolder()
   edit(folder, 'pages/enquiry.yaml', (text) => text.replace(/byWhen: .*/, 'byWhen: "Within two days."'))
   edit(folder, 'pages/application.yaml', (text) => text.replace(/byWhen: .*/, ''))
@@ -144,7 +144,7 @@ test.each([
   await expect(readContent(folder)).rejects.toThrow(sentence)
 })
 
-test('every course and service has an address that comes from its file name alone', async () => {
+test('every course and service has an address made from its file name only', async () => {
   const pathsIn = async (folder: string) => offersOf(await readContent(folder)).map(({ path }) => path)
   const paths = await pathsIn('content')
   expect(paths).toHaveLength(4 + 8 + 5)
@@ -162,7 +162,7 @@ test('every course and service has an address that comes from its file name alon
   expect((await pathsIn(folder)).toSorted()).toEqual(paths.toSorted())
 })
 
-test('two courses with one address are refused, and so is a name that makes no address', async () => {
+test('two courses with the same address are refused, and so is a file name that makes no address', async () => {
   const folder = aContentFolder()
   cpSync(path.join(folder, COURSE), path.join(folder, COURSE.replace('2-', '5-')))
   edit(folder, COURSE, (text) => text.replace(/^title: .*/m, 'title: "Another title"'))

@@ -8,17 +8,17 @@ const A_NUMBER = 'must be whole rupees: digits only, without quotation marks'
 export const rupees = v.pipe(v.number(A_NUMBER), v.integer(A_NUMBER), v.minValue(1, A_NUMBER))
 
 export interface Fee {
-  /** What a receipt is made out for. */
+  /** Amount of a receipt. */
   rupees: number
-  /** As people read it. */
+  /** Formatted amount. */
   amount: string
-  /** What the receipt of an application says of it. */
+  /** Text on the receipt of an application. */
   receipt: string
 }
 
 const Payment = v.object({ payment: v.object({ fee: rupees, receipt: text }) })
 
-/** The application fee, without what the page needs beside it. Errors  ContentError */
+/** The application fee, without the other fields of its page. Errors  ContentError */
 export function readFee(folder: string): Fee {
   const { fee, receipt } = readYaml(folder, 'pages/application.yaml', Payment).payment
   const amount = showRupees(fee)

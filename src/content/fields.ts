@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { COURSE_MAX } from '../contract/applications.ts'
 import { bankOfIfsc, plainIfsc, SAMPLE_IFSC } from './ifsc.ts'
 
-/** What the fields of content files are made of. Messages go on where the name of the field ends: "phone" + "is empty". */
+/** The field types of content files. Messages continue after the name of the field: "phone" + "is empty". */
 export const text = v.pipe(v.string('must be text between quotation marks'), v.trim(), v.nonEmpty('is empty'))
 
 export const short = (most: number) =>
@@ -11,7 +11,7 @@ export const short = (most: number) =>
     v.maxLength(most, ({ received }) => `has ${received} characters; it can have at most ${most}`),
   )
 
-/** What only the organisation knows. The site shows it once the field is filled, and `npm run content` lists it until then. */
+/** A fact that only the organisation knows. The site shows it if filled; `npm run content` lists it while empty. */
 export const fact = v.pipe(v.nullish(v.string('must be text between quotation marks'), ''), v.trim())
 export const facts = v.nullish(v.array(text, 'must be a list: one line each, after a dash'), [])
 
@@ -34,7 +34,7 @@ export const ifsc = v.pipe(
   ),
 )
 
-/** Empty where nobody pays by UPI. What follows the @ has no dot, so an email address is told from it. */
+/** Empty without UPI payment. The part after the @ has no dot, which tells it apart from an e-mail address. */
 export const upi = v.pipe(
   fact,
   v.check(
@@ -43,7 +43,7 @@ export const upi = v.pipe(
   ),
 )
 
-/** A title travels in links and into the application form. */
+/** A title appears in links and in the application form. */
 export const title = short(COURSE_MAX)
 
 export const object = <const Entries extends v.ObjectEntries>(entries: Entries) =>

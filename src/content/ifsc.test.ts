@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankOfIfsc } from './ifsc.ts'
 
-test('the first four letters of an IFSC name its bank, and of no other', () => {
+test('the first four letters of an IFSC identify one bank', () => {
   expect(bankOfIfsc('SBIN0000001')).toBe('State Bank of India')
   expect(bankOfIfsc(' hdfc0000001')).toBe('HDFC Bank')
   expect(bankOfIfsc('HDF')).toBeUndefined()

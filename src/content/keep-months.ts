@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { readMarkdown } from './read-files.ts'
 
-/** Where a notice says how long. */
+/** Placeholder of the retention period in a notice. */
 export const KEEP_PLACE = '{keep}'
 
 const WRONG = 'must be a whole number of months from 1 to 120, without quotation marks'
 
-/** How long submissions are kept. Source: DPDP Rules 2025, one year */
+/** Retention period of submissions. Source: DPDP Rules 2025, one year */
 export const keepMonths = v.optional(
   v.pipe(v.number(WRONG), v.integer(WRONG), v.minValue(1, WRONG), v.maxValue(120, WRONG)),
   12,
@@ -20,7 +20,7 @@ export function inWords(months: number): string {
   return `${NUMBERS[count - 1] ?? count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Of each notice, without what a page needs of it. Errors  ContentError */
+/** The retention period of each notice, without its other fields. Errors  ContentError */
 export function readKeepMonths(folder: string): { enquiry: number; application: number } {
   const of = (file: string) => readMarkdown(folder, `notices/${file}`, v.object({ keepMonths })).keepMonths
   return { enquiry: of('consent-enquiry.md'), application: of('consent-application.md') }

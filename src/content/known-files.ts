@@ -1,4 +1,4 @@
-/** What the site reads below content/, beside the pictures. */
+/** Folders and files that the site reads in content/, in addition to the pictures. */
 export const MARKDOWN_FOLDERS = ['services', 'health-care', 'courses', 'careers', 'events', 'posts'] as const
 
 const PAGES = [
@@ -15,7 +15,7 @@ const PAGES = [
 
 export const YAML_FILES = ['organisation.yaml', 'home.yaml', ...PAGES.map((page) => `pages/${page}.yaml`)]
 
-/** Pages that are one text. */
+/** Pages that consist of one text. */
 export const TEXT_PAGES = ['about', 'privacy', 'terms', 'refunds'] as const
 
 export const TEXT_FILES = TEXT_PAGES.map((page) => `pages/${page}.md`)

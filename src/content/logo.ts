@@ -1,7 +1,7 @@
 import { ContentError } from './content-error.ts'
 import { list } from './read-files.ts'
 
-/** The name of the one picture that logo, icons and share picture are made of. Errors  ContentError: there is none, or several */
+/** The name of the picture for logo, icons and share picture. Errors  ContentError: none, or more than one */
 export function findLogo(folder: string): string {
   const [logo, ...others] = list(folder, 'pictures').filter((name) => /^logo\.[a-z]+$/.test(name))
   const file = 'pictures/logo.svg'

@@ -1,7 +1,7 @@
 import { datedPages } from './dated-paths.ts'
 import { offerPages } from './page-paths.ts'
 
-/** All things that have a page of their own, by the page they are below. */
+/** All kinds of entries with a page of their own, each with its parent page. */
 export const detailPages = { ...offerPages, ...datedPages }
 
 type DetailKind = keyof typeof detailPages

@@ -1,15 +1,15 @@
 import path from 'node:path'
 
-/** In which order the site shows the entries of a folder: `order` lists what they are called in addresses. */
+/** The order of the entries of a folder: `order` lists their slugs. */
 export const ORDER_FILE = 'order.yaml'
 
-/** What a file is called in addresses: its name without folder, number and ending. */
+/** The slug of a file: its name without folder, number and extension. */
 export const slugOf = (file: string) => path.basename(file).replace(/^\d+-|\.md$/g, '')
 
-/** By the number of their names: 2-… stands before 10-…. */
+/** By the number in their names: 2-… comes before 10-…. */
 const byName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
 
-/** Files in the order that was given. What it does not name follows, by the number of its file. */
+/** Files in the given order. Files missing in it follow, by their number. */
 export function ordered(files: readonly string[], order: readonly string[]): string[] {
   const placeOf = (file: string) => {
     const at = order.indexOf(slugOf(file))
@@ -18,7 +18,7 @@ export function ordered(files: readonly string[], order: readonly string[]): str
   return files.toSorted((a, b) => placeOf(a) - placeOf(b) || byName(a, b))
 }
 
-/** The text of a file that gives this order. */
+/** The text of an order file. */
 export const newOrder = (order: readonly string[]): string =>
   [
     '# In which order the site shows them: the names of the files, without number and ending.',

@@ -50,7 +50,7 @@ export function readOrganisation(folder: string): Organisation {
   return readYaml(folder, 'organisation.yaml', Organisation)
 }
 
-/** The fields that still have the values we ship, which lead to nobody. */
+/** The fields that still have sample values, which reach nobody. */
 export function sampleFields(organisation: Organisation): string[] {
   const { legalName, phone: called, whatsapp, email: written, grievanceOfficer } = organisation
   return [
@@ -67,7 +67,7 @@ const SAMPLE_LEGAL_NAME = 'Sehatshala Health and Education Trust'
 const SAMPLE_PHONE = '+91 90000 00000'
 const isSampleAddress = (address: string) => address.endsWith('.example')
 
-/** Whether nobody can pay to the bank account yet, since its number or its code is still the one we ship. */
+/** Whether nobody can pay yet, because the account number or the IFSC is still the sample. */
 export const bankIsSample = (organisation: Pick<Organisation, 'bank'>): boolean =>
   LEADING_PATHS.some((path) => isBankSample(path, bankValue(organisation, path)))
 

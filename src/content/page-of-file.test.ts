@@ -8,7 +8,7 @@ import { list } from './read-files.ts'
 
 const FOLDERS = ['.', 'careers', 'courses', 'health-care', 'notices', 'pages', 'services']
 
-test('everything that can be changed stands on a page there is, a course and a service on its own', async () => {
+test('everything that can be changed has a page that exists; a course and a service have their own', async () => {
   const offers = offersOf(await readContent('content')).map(({ path }) => path)
   const pages: string[] = [...Object.values(informationPages), ...Object.values(formPages), ...offers]
   const files = FOLDERS.flatMap((folder) =>
@@ -23,7 +23,7 @@ test('everything that can be changed stands on a page there is, a course and a s
 })
 
 test.each(['toString', 'constructor', '__proto__', 'toString/x.md', '__proto__/1-x.md'])(
-  '%s, which every object has, is no file that is changed by a form or has a page',
+  '%s, a property of every object, is not a file with a form or a page',
   (file) => {
     expect(formOf(file)).toBeUndefined()
     expect(pageOfFile(file)).toBe('/')

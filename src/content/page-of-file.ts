@@ -23,7 +23,7 @@ const SINGLE: Record<string, string> = {
   'pages/application.yaml': formPages.application,
 }
 
-/** Each file of these has a page of its own, or stands on one with all others. */
+/** Each file of these folders has its own page, or shares one with the others. */
 const FOLDERS: Record<string, keyof typeof detailPages | { on: string }> = {
   courses: 'courses',
   'health-care': 'healthCare',
@@ -33,7 +33,7 @@ const FOLDERS: Record<string, keyof typeof detailPages | { on: string }> = {
   posts: 'posts',
 }
 
-/** The page on which somebody looks first for what stands in a file of content/; the first page where there is none. */
+/** The main page that shows a file of content/; the home page if there is none. */
 export function pageOfFile(file: string): string {
   const name = file.split('/')[0] ?? ''
   const folder = Object.hasOwn(FOLDERS, name) ? FOLDERS[name] : undefined

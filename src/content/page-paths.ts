@@ -1,4 +1,4 @@
-/** Pages of information, in their first spelling; matching ignores case and a trailing slash. */
+/** Information pages in their canonical spelling; matching ignores case and a trailing slash. */
 export const informationPages = {
   home: '/',
   contact: '/Contact',
@@ -14,7 +14,7 @@ export const informationPages = {
   refunds: '/Refunds',
 } as const
 
-/** Each course and service has a page of its own below these, called like its file: `/Education/<slug>`. */
+/** Each course and service has its own page below these, named like its file: `/Education/<slug>`. */
 export const offerPages = {
   courses: '/Education',
   healthCare: '/HealthCare',
@@ -23,7 +23,7 @@ export const offerPages = {
 
 export const offerPath = (kind: keyof typeof offerPages, slug: string) => `${offerPages[kind]}/${slug}`
 
-/** Pages with a form that everybody may send. */
+/** Pages with a public form. */
 export const formPages = {
   enquiry: '/OuterUserQuery',
   application: '/Moreinfo',
@@ -34,36 +34,36 @@ export const accountPages = {
   verifyEmail: '/verify-email',
   login: '/login',
   forgotPassword: '/forget-pass',
-  /** With a token behind it, it is served from the page that fits every address. */
+  /** With a token in the path, served from the fallback page. */
   resetPassword: '/reset-password',
   dashboard: '/Dashboard',
-  /** Asks about what is kept about somebody, with an account or without. */
+  /** Data requests, with or without an account. */
   myData: '/MyData',
 } as const
 
-/** What somebody has sent, to be read again: an application by its member, an enquiry on the device it came from. */
+/** Sent forms, to be read again: an application by its member, an enquiry on the device that sent it. */
 export const sentPages = {
   application: '/MyApplication',
   enquiry: '/MyQuery',
 } as const
 
-/** Sent, with that status, for every address that is not known. */
+/** Served with status 404 for every unknown address. */
 export const NOT_FOUND_PAGE = '/404'
 
-/** Shown without a network in place of a page that is not kept on the device. */
+/** Shown offline instead of a page that is not cached on the device. */
 export const OFFLINE_PAGE = '/offline'
 
-/** Keeps pages for a device without a network (web/offline-worker). */
+/** The service worker, which caches pages for offline use (web/offline-worker). */
 export const OFFLINE_WORKER = '/sw.js'
-/** Answered in its place where the organisation wants none: takes it away again. */
+/** Served in its place if the organisation disables it: unregisters the worker. */
 export const OFFLINE_WORKER_OFF = '/sw-off.js'
 
-/** What search engines and browsers ask for, rendered like a page. */
+/** Files for search engines and browsers, rendered like a page. */
 export const siteFiles = {
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   manifest: '/manifest.webmanifest',
 } as const
 
-/** The page that fits every address, so the router does not know how far it was scrolled. */
+/** The page served for any address, so the router cannot restore the scroll position. */
 export const FALLBACK_PAGE = '/__spa-fallback.html'

@@ -6,11 +6,11 @@ type Path = readonly (string | number)[]
 
 export interface ParsedYaml {
   value: unknown
-  /** The line on which this field stands, or the group it is missing in; undefined at the top of the file. */
+  /** The line of this field, or of its parent if it is missing; undefined at the top level. */
   lineOf(path: Path): number | undefined
 }
 
-/** The library's complaints in plain words. Others share one sentence: what helps is always the same. */
+/** The library's errors in plain words. Others share one sentence, because the same advice helps. */
 const SENTENCES: Record<string, string> = {
   MISSING_CHAR: 'a quotation mark or a colon is missing, here or in the line above',
   BAD_INDENT: 'the spaces at the start of this line are not right',
@@ -24,9 +24,9 @@ const UNREADABLE =
   'this line cannot be read: look at the quotation marks, the colon, and the spaces at its start'
 
 /**
- * Reads YAML. `skipped` is how many lines of the file stand above it.
+ * Parses YAML. `skipped` is the number of lines above it in the file.
  *
- * Errors  ContentError: every line that cannot be read
+ * Errors  ContentError: every line that cannot be parsed
  */
 export function parseYaml(file: string, text: string, skipped = 0): ParsedYaml {
   const lines = new LineCounter()
@@ -55,18 +55,18 @@ export function parseYaml(file: string, text: string, skipped = 0): ParsedYaml {
   }
 }
 
-/** Of a text that stands without straight quotation marks: that is allowed, but not meant here. */
+/** The error of a text without straight quotation marks: YAML allows it, but here it is a mistake. */
 function wrongQuotes(text: string): string | undefined {
   if (CURLY.test(text[0] ?? '')) return CURLY_SENTENCE
   return text.endsWith('"') ? 'a quotation mark is missing at the start of this text' : undefined
 }
 
-/** What is wrong with a line shows in several complaints, of which the first is nearest to its cause. */
+/** One mistake in a line causes several errors; the first is the most precise. */
 function oneForEachLine(mistakes: Mistake[]): Mistake[] {
   return mistakes.filter(({ line }, index) => mistakes.findIndex((other) => other.line === line) === index)
 }
 
-/** A text that begins with * or & means something to YAML, and only then turns out to mean nothing. */
+/** YAML reads a text that begins with * or & as an alias or anchor, which may fail only when it is resolved. */
 function contentsOf(file: string, document: ReturnType<typeof parseDocument>): unknown {
   try {
     return document.toJS()
@@ -78,7 +78,7 @@ function contentsOf(file: string, document: ReturnType<typeof parseDocument>): u
   }
 }
 
-/** Where the last step of the path that is there begins. */
+/** The position of the last existing step of the path. */
 function offsetOf(node: Node | null | undefined, [step, ...rest]: Path): number | undefined {
   if (step === undefined) return undefined
   if (isMap(node)) {

@@ -3,12 +3,13 @@ import path from 'node:path'
 import type { Picture } from './picture.ts'
 import { list, readText } from './read-files.ts'
 
-// What lies beside a photograph: pictures/doctor.webp has pictures/sizes/doctor-480.avif and so on, and pictures/alt/doctor.txt.
+// Files of a photograph: pictures/doctor.webp has pictures/sizes/doctor-480.avif and so on, and
+// pictures/alt/doctor.txt.
 
 const SIZES = 'pictures/sizes'
 const ALT = 'pictures/alt'
 
-/** Folders below pictures/, which are no pictures. */
+/** Folders below pictures/ that contain no originals. */
 export const BESIDE_PICTURES = ['sizes', 'alt']
 
 export const sizePath = (base: string, width: number, format: 'avif' | 'webp') =>
@@ -17,13 +18,13 @@ export const altPath = (base: string) => `${ALT}/${base}.txt`
 
 const SIZE = /^([a-z0-9-]+)-(\d+)\.(avif|webp)$/
 
-/** How wide it stands on a page. Browsers that know `auto` look themselves where it is loaded late. */
+/** Its width on a page. Browsers that support `auto` measure it themselves when it is loaded lazily. */
 const SHOWN_WIDTH = 'auto, (min-width: 64rem) 40rem, 100vw'
 
-/** Without folder and ending. */
+/** Without folder and extension. */
 export const baseOf = (name: string) => path.basename(name, path.extname(name))
 
-/** The picture that a file of content/pictures belongs to, as `baseOf` says it. */
+/** The picture to which a file of content/pictures belongs, in the format of `baseOf`. */
 export function ownerOf(file: string): string | undefined {
   const [, folder, name] = /^pictures\/(?:(sizes|alt)\/)?([^/]+)$/.exec(file) ?? []
   if (!name) return undefined
@@ -33,13 +34,13 @@ export function ownerOf(file: string): string | undefined {
 const listed = (folder: string, name: string) =>
   existsSync(path.join(folder, name)) ? list(folder, name) : []
 
-/** The names of all sizes, below pictures/. */
+/** The names of all resized files, relative to pictures/. */
 export const sizesIn = (folder: string): string[] =>
   listed(folder, SIZES)
     .filter((name) => SIZE.test(name))
     .map((name) => `sizes/${name}`)
 
-/** Answers what a page says of a picture beside its address: of a drawing nothing. */
+/** Returns the attributes of a picture in addition to its address; none for a drawing. */
 export function readBesides(
   folder: string,
   addressOf: (name: string) => string,

@@ -1,11 +1,11 @@
-/** A picture as a page shows it: the size is known, so nothing moves when it arrives. */
+/** A picture with its size, so that the layout does not shift when it loads. */
 export interface Picture {
   src: string
   width: number
   height: number
-  /** What it shows. Left out where it is decoration. */
+  /** Alternative text. Left out for decoration. */
   alt?: string
-  /** Of a photograph that is there in several sizes: these as AVIF, and for browsers that do not know that. */
+  /** For a photograph with several sizes: as AVIF, and as a fallback for older browsers. */
   avif?: { type: string; srcSet: string; sizes: string }
   srcSet?: string
   sizes?: string

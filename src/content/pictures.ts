@@ -11,10 +11,13 @@ export type Pictures = ReadonlyMap<string, Picture>
 const LARGEST_KB = 400
 
 const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']
-/** Put there by the system and not by a person. */
+/** Created by the operating system, not by a person. */
 export const OF_THE_SYSTEM = /^\.|^Thumbs\.db$|^desktop\.ini$/
 
-/** Measures every picture of content/pictures, and notes what is wrong with them. `addressOf` is the address of each, by its name. */
+/**
+ * Measures every picture of content/pictures, and collects its mistakes. `addressOf` returns the address of a picture
+ * by its name.
+ */
 export async function readPictures(
   folder: string,
   addressOf: (name: string) => string,
@@ -29,7 +32,7 @@ export async function readPictures(
     const size = await measure(folder, name).catch((error: unknown) => {
       if (!sentence) mistakes.note(error)
     })
-    // Also one that is wrong is there: who names it made no mistake.
+    // Invalid pictures are listed too: a file that refers to one is not wrong itself.
     const picture = { src: addressOf(name), width: 0, height: 0, ...size }
     pictures.set(name, { ...picture, ...besides({ name, ...picture }) })
   }
@@ -66,10 +69,10 @@ async function measure(folder: string, name: string) {
   }
   const unreadable = new ContentError({ file, sentence: 'this file cannot be read as a picture' })
   try {
-    // Loaded late: most pictures are drawings.
+    // Imported lazily: most pictures are drawings.
     const { default: sharp } = await import('sharp')
     const { width, height, format } = await sharp(onDisk).metadata()
-    // A drawing under another name.
+    // A drawing with another extension.
     if (format === 'svg') throw unreadable
     return { width, height }
   } catch {

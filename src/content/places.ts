@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a text may name in curly brackets and the site fills in, so that no text can say another value than its setting. */
+/** Placeholders of texts in curly brackets. The site fills them in, so that no text contradicts its setting. */
 const PLACES = [
   'name',
   'legalName',

@@ -14,7 +14,7 @@ import { HomePage, illustrated, Notice, textPages } from './schemas.ts'
 /**
  * Reads and checks everything in content/.
  *
- * @param addressOf the address of a picture with this name; whoever only checks does without
+ * @param addressOf returns the address of a picture; not needed if content is only checked
  *
  * Errors  ContentError: every mistake, each a sentence that names file, line and field
  */

@@ -7,12 +7,12 @@ import { object, text } from './fields.ts'
 import { ORDER_FILE, ordered, slugOf } from './order.ts'
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts'
 
-/** Reads `file` below `folder` as YAML and checks it. */
+/** Reads `file` below `folder` as YAML and validates it. */
 export function readYaml<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
   return check(file, parseYaml(file, readText(folder, file)), schema)
 }
 
-/** Reads `file` below `folder` as Markdown with front matter; the text below it is handed in as field `body`. */
+/** Reads `file` below `folder` as Markdown with front matter; the text below it becomes the field `body`. */
 export function readMarkdown<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
   const parts = /^---\n(.*?)\n---[ \t]*(?:\n(.*))?$/s.exec(readText(folder, file))
   if (!parts)
@@ -29,7 +29,7 @@ export function readMarkdown<Schema extends v.GenericSchema>(folder: string, fil
 
 const Order = object({ order: v.array(text, 'must be a list: one line each, after a dash') })
 
-/** The Markdown files of a folder, in the order that it gives, else in that of their names: 2-… stands before 10-…. */
+/** The Markdown files of a folder, in the order of its order file, otherwise by number: 2-… comes before 10-…. */
 export function markdownFiles(folder: string, name: string): string[] {
   const files = list(folder, name)
   const order = files.includes(ORDER_FILE) ? readYaml(folder, `${name}/${ORDER_FILE}`, Order).order : []
@@ -54,7 +54,7 @@ export function readMarkdownFolder<Schema extends v.GenericSchema<unknown, objec
   return entries
 }
 
-/** Those that may be missing are there with the first file in them. */
+/** Optional folders exist once they contain a file. */
 export const hasFolder = (folder: string, name: string) => existsSync(path.join(folder, name))
 
 export function list(folder: string, name: string): string[] {
@@ -87,7 +87,7 @@ function check<Schema extends v.GenericSchema>(file: string, { value, lineOf }: 
   throw new ContentError(...mistakes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)))
 }
 
-/** The library names one unknown field a group: that one is left out, and the rest is looked at again. */
+/** The library reports only one unknown field per group: each is removed, and the rest is validated again. */
 function allIssues(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown>[] {
   const result = v.safeParse(schema, value, { abortPipeEarly: true })
   if (result.success) return []
@@ -101,7 +101,7 @@ function allIssues(schema: v.GenericSchema, value: unknown): v.BaseIssue<unknown
   return [...unknown, ...allIssues(schema, rest)]
 }
 
-/** Messages of the schemas continue a sentence that begins with the field's name. */
+/** Messages of the schemas continue a sentence that begins with the name of the field. */
 function sentence(path: (string | number)[], says: string): string {
   const steps = path.map((key) => (typeof key === 'number' ? `number ${key + 1}` : key))
   const field = steps.join(', ') || 'it'

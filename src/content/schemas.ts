@@ -34,7 +34,7 @@ export const COURSE_FACTS = {
 export const SERVICE_FACTS = { who: fact, place: fact, price: fact }
 export const REFUND_FACTS = { feeCovers: fact, rule: fact }
 
-/** Pages that are one text. Their places are filled in once everything is read. */
+/** Pages that consist of one text. Placeholders are filled in after everything is read. */
 const textPage = { heading: text, intro: v.pipe(text, knownPlaces), updated: v.optional(short(40)), ...meta }
 const wholePage = v.pipe(words, knownPlaces)
 const sayHowLong = (place: string, what: string) =>
@@ -57,7 +57,7 @@ export const textPages = {
   }),
 }
 
-/** How long submissions are kept is said by the setting alone, so that the words cannot differ from what is done. */
+/** The retention period comes only from the setting, so that the text cannot differ from the deletion. */
 export const Notice = v.pipe(
   object({
     version: short(40),
@@ -78,7 +78,7 @@ export const Notice = v.pipe(
   })),
 )
 
-/** The schemas of the files that name pictures, which have to be there. */
+/** The schemas of the files that refer to pictures, which must exist. */
 export function illustrated(pictures: Pictures) {
   const picture = v.pipe(
     text,

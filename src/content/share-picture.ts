@@ -1,14 +1,14 @@
 import type { offerPages } from './page-paths.ts'
 
 /**
- * The picture that chats show of a link to an event or post. They take photographs as they are; of a drawing one is made, once for
- * all that show it.
+ * The picture in chat previews of an event or post. Chats accept photographs directly; for a drawing one picture is
+ * made and shared by all entries that show it.
  *
  * @param src the address of its picture
  */
 export const sharePictureFrom = (src: string) =>
   /\.(png|jpe?g|webp)$/.test(src) ? src : `/share-${src.replace(/^.*\/|\.\w+$/g, '')}.png`
 
-/** The picture that chats show of a link to a course or service; server/site/render makes it. */
+/** The picture in chat previews of a course or service; made by server/site/render. */
 export const sharePictureOf = (kind: keyof typeof offerPages, slug: string) =>
   `/share-${kind.toLowerCase()}-${slug}.png`

@@ -1,14 +1,14 @@
-/** What the code of every page needs of the content. It comes beside the code, which is the same for all content. */
+/** Content values for the code of every page. Delivered separately, so that the code is the same for all content. */
 export interface SiteValues {
-  /** The organisation's short name. */
+  /** Short name of the organisation. */
   name: string
-  /** Where people reach the site (PUBLIC_URL): search engines need whole addresses. */
+  /** Public address of the site (PUBLIC_URL): search engines need absolute URLs. */
   origin: string
-  /** The logo as an address that holds all of it: none has to wait for it. */
+  /** The logo as a data URL: no extra request. */
   logo: string
-  /** The address of the picture of members who have none. */
+  /** Address of the default picture of members. */
   avatar: string
-  /** How to reach the organisation; what is not known is empty. */
+  /** Contact details; unknown ones are empty. */
   contact: SiteContact
 }
 
@@ -21,7 +21,7 @@ export interface SiteContact {
   mapLink: string
 }
 
-/** How to reach the organisation, of all that is known of it. */
+/** All known contact details. */
 export const contactOf = ({ phone, whatsapp, email, address, hours, mapLink }: SiteContact): SiteContact => ({
   phone,
   whatsapp,
@@ -31,7 +31,7 @@ export const contactOf = ({ phone, whatsapp, email, address, hours, mapLink }: S
   mapLink,
 })
 
-/** Where the values are handed in before the code of the pages is loaded. */
+/** Values set on the window before the code of the pages is loaded. */
 export interface HandedIn {
   siteValues?: SiteValues
 }

@@ -3,8 +3,8 @@ import anyAscii from 'any-ascii'
 const MOST = 60
 
 /**
- * Consonants of the scripts of India from Devanagari to Malayalam, whose blocks are laid out alike, before a letter or a sign of the nose:
- * there an a is spoken that nobody writes.
+ * Consonants of the Indian scripts from Devanagari to Malayalam, whose Unicode blocks have the same layout, before a
+ * letter or a nasal sign: there an inherent "a" is spoken but not written.
  */
 const CONSONANT = /([\u0900-\u0d7f]\u093c?)(?=[\p{L}\u0902\u0903])/gu
 const isConsonant = (letter: string) => {
@@ -12,7 +12,10 @@ const isConsonant = (letter: string) => {
   return place >= 0x15 && place <= 0x39
 }
 
-/** What a title becomes in addresses: small Latin letters, digits and single hyphens, from any script. Empty where it has neither letters nor digits. */
+/**
+ * The slug of a title in any script: lower-case Latin letters, digits and single hyphens. Empty if the title has
+ * neither letters nor digits.
+ */
 export function slugFor(title: string): string {
   const spoken = title
     .normalize('NFC')

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of a zone show, as if it were UTC. */
+/** Local time of a zone, as if it were UTC. */
 function shownIn(timeZone: string, at: number): number {
   let clock = clocks.get(timeZone)
   if (!clock) {
@@ -12,15 +12,15 @@ function shownIn(timeZone: string, at: number): number {
   return Date.parse(`${clock.format(at).replace(' ', 'T')}Z`)
 }
 
-/** When the clocks of a zone show this. Shapes  2026-12-05, 10:00 */
+/** The instant of a local time in a zone. Shapes  2026-12-05, 10:00 */
 export function momentIn(timeZone: string, day: string, clock: string): number {
   const wall = Date.parse(`${day}T${clock}:00Z`)
   const guess = 2 * wall - shownIn(timeZone, wall)
-  // Where clocks are put on or back between the two.
+  // A daylight saving change between the two.
   return guess + wall - shownIn(timeZone, guess)
 }
 
-/** How far the clocks of a zone are from UTC. Shape  +05:30 */
+/** The UTC offset of a zone. Shape  +05:30 */
 export function offsetIn(timeZone: string, at: number): string {
   const minutes = Math.round((shownIn(timeZone, at) - at) / 60_000)
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0')

@@ -11,7 +11,7 @@ const texts = Object.entries(files).map(([name, text]) => {
   return { name, body: body.join('---').trim() }
 })
 
-test('every text that we ship is shown as one sees it, and is written again to the letter', () => {
+test('every text in content/ is shown in the editor, and serialises to the same Markdown', () => {
   expect(texts.length).toBeGreaterThan(20)
   for (const { name, body } of texts) {
     const text = textOf(body)
@@ -20,7 +20,7 @@ test('every text that we ship is shown as one sees it, and is written again to t
   }
 })
 
-test('what would be written another way than it stands is not shown that way at all', () => {
+test('a text that would serialise differently is not shown in the editor at all', () => {
   const others = {
     table: '| Fee | Day |\n| --- | --- |\n| 1 | 2 |',
     'picture in the text': 'See ![a cow](cow.svg) here.',
@@ -34,7 +34,7 @@ test('what would be written another way than it stands is not shown that way at 
   for (const [what, markdown] of Object.entries(others)) expect(textOf(markdown), what).toBeUndefined()
 })
 
-test('what the site fills in, HTML and an address stay as they were typed', () => {
+test('placeholders, HTML and e-mail addresses stay as typed', () => {
   for (const markdown of [
     'Write to {email} or call {phone}, {name}.',
     'A <b>tag</b> shows as typed.',

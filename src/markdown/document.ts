@@ -19,13 +19,13 @@ type Nodes =
   | 'hard_break'
 
 const specOf = (name: string): NodeSpec => whole.spec.nodes.get(name) ?? {}
-/** A list that is new has no empty lines between its points. */
+/** A new list has no empty lines between its items. */
 const tight = (name: string) => ({
   ...specOf(name),
   attrs: { ...specOf(name).attrs, tight: { default: true } },
 })
 
-/** What the site shows of Markdown: no pictures, which stand in fields of their own, and no titles of links. */
+/** The Markdown that the site supports: no pictures, which have their own fields, and no link titles. */
 export const schema = new Schema<Nodes, 'strong' | 'em' | 'link' | 'code'>({
   nodes: whole.spec.nodes
     .remove('image')
@@ -49,16 +49,16 @@ export const schema = new Schema<Nodes, 'strong' | 'em' | 'link' | 'code'>({
 })
 
 const { image: _, link, ...tokens } = defaultMarkdownParser.tokens
-// Of a table, which cannot be written here, the reader says that it does not know it.
+// The parser throws on a table, because tables cannot be edited here.
 const parser = new MarkdownParser(schema, markdownParser, {
   ...tokens,
   link: { mark: 'link', getAttrs: (token) => ({ href: token.attrGet('href') }) },
 })
 
-/** As the files of content/ are written: - for points. */
+/** Serialises in the style of the files of content/: `-` for list items. */
 export const markdownOf = (text: Node): string => linesOf(tidy(text), writeBlock).join('\n')
 
-/** The first way that is read as the block that it stands for. */
+/** The first of WAYS whose output parses back to the same block. */
 function writeBlock(block: Node): string {
   let written = ''
   for (const way of WAYS) {
@@ -75,20 +75,23 @@ function isReadAs(block: Node, markdown: string): boolean {
 
 function inBlock({ type, attrs }: Node, words: string): string {
   if (type.name !== 'heading') return words.split('\n').map(withoutMeaning).join('\n')
-  // Its last # would be taken for its own.
+  // A `#` at the end would be read as the closing sequence of the heading.
   return `${'#'.repeat(attrs.level)} ${words.replace(/(^|\s)(#+)$/, '$1\\$2')}`
 }
 
-/** A line that would begin a list, a heading, a quotation, a line across, a table, or make a heading of the one above. */
+/**
+ * Escapes the start of a line that would begin a list, heading, quotation, rule or table, or turn the line above into a
+ * heading.
+ */
 const withoutMeaning = (line: string) =>
   line
     .replace(/^(?:[-+](?=\s|$)|>|#{1,6}(?=\s|$)|[-=]+\s*$|[-:|][-:|\s]*$)/, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 
-/** Of several blanks within a line the site shows one. */
+/** The site collapses several blanks within a line into one. */
 const withSingleBlanks = (markdown: string) => markdown.replace(/(?<=[^ \t\n])[ \t]+(?=[^ \t\n])/g, ' ')
 
-/** Undefined where something in it cannot be shown and written again to the letter, such as a table. */
+/** Undefined if the text cannot be shown and serialised without a change, for example because of a table. */
 export function textOf(markdown: string): Node | undefined {
   try {
     const text = asShown(parser.parse(markdown))

@@ -64,13 +64,13 @@ test.each<[string, Node, string]>([
   expect(shownBy(richText(markdownOf(text)))).toEqual(seenIn(tidy(text)))
 })
 
-test('several blanks that stand in a text are read as the one that the site shows', () => {
+test('several blanks in a text are read as one, as the site shows them', () => {
   expect(textOf('A  health   camp')?.toJSON()).toEqual(doc(p('A health camp')).toJSON())
   expect(textOf('A  **b**  c')?.textContent).toBe('A b c')
   expect(textOf('```\na  b\n```')?.textContent).toBe('a  b')
 })
 
-test('what nobody sees is not kept: empty lines and points, blanks at the ends of lines', () => {
+test('invisible parts are not kept: empty lines and list items, blanks at the ends of lines', () => {
   const text = doc(p(), p(' a ', br, ' '), points('', 'b'), points(''), nodes.heading.create())
   expect(markdownOf(text)).toBe('a\n\n- b')
   expect(markdownOf(doc(p()))).toBe('')
@@ -161,7 +161,7 @@ const { blocks: BLOCKS } = fc.letrec<{ block: Node; blocks: Node[] }>((tie) => {
 })
 const DOCUMENT = BLOCKS.map((blocks) => doc(...blocks))
 
-test('any document is read again as it was written, and the site shows it as the editor does', () => {
+test('any document parses back to itself, and the site shows it as the editor does', () => {
   fc.assert(
     fc.property(DOCUMENT, (text) => {
       const markdown = markdownOf(text)
@@ -173,7 +173,10 @@ test('any document is read again as it was written, and the site shows it as the
   )
 })
 
-/** Each letter, break and line across with all that stands around it. Whether points have empty lines between them changes margins only. */
+/**
+ * Each letter, line break and rule with all its enclosing elements. Whether items are separated by empty lines changes
+ * only margins, so it is ignored.
+ */
 function seenIn(node: Node, around: readonly string[] = []): string[] {
   const marksAround = node.marks.map(({ type, attrs }) =>
     type === marks.link ? `a ${attrs.href}` : type.name,
@@ -207,7 +210,7 @@ function shownBy(html: string): string[] {
 }
 
 function shownByNode(node: Html, blocks: readonly string[], inside: readonly string[]): string[] {
-  // A point without empty lines has its words in itself.
+  // A tight list item contains its text directly.
   const isWord = !('tagName' in node) || !BLOCK_TAGS.includes(node.tagName)
   const isBare = blocks.at(-1) === 'li' && isWord
   const around = [...blocks, ...(isBare ? ['p'] : []), ...[...inside].sort()].join(' ')
@@ -215,7 +218,7 @@ function shownByNode(node: Html, blocks: readonly string[], inside: readonly str
     const isPre = blocks.at(-1) === 'pre'
     const isCode = isPre || inside.includes('code')
     const text = isPre ? node.value.replace(/\n$/, '') : node.value.replace(/^\n|\n$/g, '')
-    // As browsers do.
+    // Collapses white space as browsers do.
     const shown = isCode ? text : text.replace(/[ \t\n]+/g, ' ')
     return [...shown].map((letter) => `${around}: ${letter}`)
   }

@@ -1,19 +1,23 @@
 import MarkdownIt from 'markdown-it'
 
-/** Where links of texts may lead: to sites, addresses, numbers, and to pages and places of this site. */
+/** Allowed link targets: sites, mail addresses, phone numbers, pages and anchors of this site. */
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\p{Cc}]+$/iu
 
 export const leadsSomewhere = (address: string): boolean => ADDRESS.test(address)
 
 /**
- * Reads Markdown, for the pages of the site and for the editor of the desk: what it does not know is text on both. Beside CommonMark it knows
- * tables and ~~struck through~~, and no addresses at the foot of a text. HTML is text, and a link that leads nowhere its words alone.
+ * The Markdown parser of the pages and of the desk's editor; both show unsupported syntax as text. Adds tables and
+ * ~~strikethrough~~ to CommonMark; no reference links. HTML is shown as text, and a link with a forbidden target as its
+ * text alone.
  */
 export const markdownParser = new MarkdownIt('commonmark', { html: false, xhtmlOut: false })
   .enable(['table', 'strikethrough'])
   .disable('reference')
 
-/** Addresses stay as they were typed, so that {email} can be filled in. Which may stand in a page is looked at below. */
+/**
+ * Addresses stay as typed, so that {email} can be filled in. The rule below turns links with a forbidden target into
+ * text.
+ */
 markdownParser.validateLink = () => true
 markdownParser.normalizeLink = (address) => address
 markdownParser.normalizeLinkText = (address) => address

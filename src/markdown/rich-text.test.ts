@@ -4,7 +4,7 @@ import { richText } from './rich-text.ts'
 const LONG = 39_000
 
 test.each(['>', '> ', '> - ', '*', '**a', '[', '![', '[a](', '`a', '<a ', '~~a', '|a'])(
-  'a text that repeats %j is shown, and what stands beside it too',
+  'a text that repeats %j is shown, with the text around it',
   (piece) => {
     const page = richText(`Fees\n\n${piece.repeat(LONG / piece.length)}\n\nRooms`)
     expect(page).toMatch(/^<p>Fees<\/p>/)
@@ -12,13 +12,13 @@ test.each(['>', '> ', '> - ', '*', '**a', '[', '![', '[a](', '`a', '<a ', '~~a',
   },
 )
 
-test('lists in each other are shown up to the deepest, which ends the text', () => {
+test('nested lists are shown up to the maximum depth, where the text ends', () => {
   const page = richText(`Fees\n\n${'1. '.repeat(LONG / 3)}\n\nRooms`)
   expect(page).toMatch(/^<p>Fees<\/p>\n<ol>/)
   expect(page.match(/<ol>/g)?.length).toBe(10)
 })
 
-test('quotations and lists stand in each other as deep as people write, and no deeper than a page can bear', () => {
+test('quotations and lists nest as deep as people write, but not deeper than a page can render', () => {
   expect(richText('- a\n  > b\n  > - c')).toMatch(/<li>c<\/li>/)
   expect(richText(`${'> '.repeat(9)}deep`)).toContain('<p>deep</p>')
   const quotations = richText(`${'>'.repeat(LONG)} deep`).match(/<blockquote>/g) ?? []

@@ -5,7 +5,7 @@ const { utils, renderer, options } = markdownParser
 
 const levelBelow = (tag: string, below: unknown) => `h${Math.min(Number(tag.slice(1)) + Number(below), 6)}`
 
-/** As an attribute: the policy of our pages allows no style beside an element. */
+/** An attribute, because the Content-Security-Policy of our pages forbids inline styles. */
 function cell({ tag, attrs }: Pick<Token, 'tag' | 'attrs'>): string {
   const [, side] = /^text-align:(\w+)$/.exec(String(attrs?.[0]?.[1])) ?? []
   return side ? `<${tag} align="${side}">` : `<${tag}>`
@@ -19,14 +19,14 @@ Object.assign<typeof renderer.rules, typeof renderer.rules>(renderer.rules, {
   link_open: (tokens, at) => `<a href="${utils.escapeHtml(String(tokens[at]?.attrGet('href')))}">`,
   th_open: (tokens, at) => cell(of(tokens, at)),
   td_open: (tokens, at) => cell(of(tokens, at)),
-  // Nothing is embedded.
+  // Pictures are not embedded; their alternative text is shown.
   image: (tokens, at, _, env) =>
     utils.escapeHtml(renderer.renderInlineAsText(of(tokens, at).children ?? [], options, env)),
 })
 
 /**
- * Turns Markdown into HTML that holds text, lists, tables and links, and nothing that could run or load. Headings stand below the one above
- * the text: that of the page, or that of a part of it.
+ * Renders Markdown as HTML with text, lists, tables and links only; no scripts and no external resources. Headings
+ * start one level below the heading above the text: that of the page, or that of a section.
  */
 export function richText(markdown: string, isWholePage = false): string {
   return markdownParser.render(markdown, { below: isWholePage ? 1 : 2 }).trim()

@@ -2,15 +2,16 @@ import { Fragment, type Mark, type MarkType, type Node } from 'prosemirror-model
 import { leadsSomewhere } from './parser.ts'
 import { followsAtOnce } from './write-blocks.ts'
 
-/** Most digits that Markdown reads as the number of a line. */
+/** CommonMark limits the number of a list item to nine digits. */
 const MOST_NUMBER = 999_000_000
 
-/** The same as a blank, but a page shows each of several in a row. */
+/** A no-break space: a page does not collapse several of them. */
 const SHOWN_BLANK = '\u00a0'
 
 /**
- * The document without what a page does not show, and with each blank that the editor shows: empty lines and points, blanks at the ends of lines, bold and italic blanks beside bold and
- * italic words, and links that lead nowhere.
+ * Removes the parts of a document that a page does not show: empty lines and list items, blanks at the ends of lines,
+ * bold and italic on blanks at the edge of words, and links without a target. Preserves each blank that the editor
+ * shows.
  */
 export function tidy(document: Node): Node {
   const blocks = tidyBlocks(document)
@@ -52,7 +53,7 @@ function tidyList(list: Node): Node {
   )
 }
 
-/** What no text holds: signs that steer machines, and halves of letters. */
+/** Removes control characters and unpaired surrogates. */
 const withoutControls = (text: string) =>
   text.replace(/(?![\t\n])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu, '')
 
@@ -71,7 +72,7 @@ function tidyWords(node: Node): Node[] {
   return withFurtherBlanks(words, SHOWN_BLANK)
 }
 
-/** New lines are neither bold nor italic: Markdown has no bold that begins or ends with one. */
+/** Line breaks are neither bold nor italic: in Markdown, bold cannot begin or end with one. */
 function withGoodMarks(node: Node): Node {
   const marks = node.marks.filter(({ attrs: { href } }) =>
     href === undefined ? node.isText : leadsSomewhere(href),
@@ -79,7 +80,7 @@ function withGoodMarks(node: Node): Node {
   return marks.length === node.marks.length ? node : node.mark(marks)
 }
 
-/** Its words and the blanks around them, each by itself. */
+/** Splits text into words and single blanks. */
 function piecesOf(node: Node): Node[] {
   if (!node.isText) return [node]
   const { schema } = node.type
@@ -92,7 +93,7 @@ function piecesOf(node: Node): Node[] {
     .map((each) => schema.text(each, node.marks))
 }
 
-/** Words in which every blank that follows a blank is another sign. Code keeps its blanks. */
+/** Replaces every blank after a blank with `sign`. Code keeps its blanks. */
 function withFurtherBlanks(words: readonly Node[], sign: string): Node[] {
   let before = ''
   return words.flatMap((node) => {
@@ -107,14 +108,14 @@ function withFurtherBlanks(words: readonly Node[], sign: string): Node[] {
   })
 }
 
-/** What is read of Markdown, as the site shows it: of several blanks in a row one. */
+/** A parsed document as the site shows it: several blanks in a row become one. */
 export function asShown(node: Node): Node {
   if (node.isLeaf || node.type.spec.code) return node
   const children = node.inlineContent ? withFurtherBlanks(node.children, '') : node.children.map(asShown)
   return node.copy(Fragment.fromArray(children))
 }
 
-/** Whether nothing but blanks stands between it and the end of its line. */
+/** Whether only blanks follow until the end of the line. */
 function endsLine(pieces: Node[], at: number, way: 1 | -1): boolean {
   let next = at + way
   while (pieces[next] && isBlank(pieces[next] as Node)) next += way
@@ -125,7 +126,7 @@ function endsLine(pieces: Node[], at: number, way: 1 | -1): boolean {
 const isMarked = (node: Node | undefined, type: MarkType): Mark | undefined =>
   node && type.isInSet(node.marks)
 
-/** Bold that begins or ends with a blank begins and ends with a word instead. */
+/** Bold that begins or ends with a blank is shortened to its words. */
 function withoutBareEdges(pieces: Node[], type: MarkType): Node[] {
   const words = [...pieces]
   for (const way of [1, -1] as const)

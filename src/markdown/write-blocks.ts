@@ -1,12 +1,15 @@
 import type { Node } from 'prosemirror-model'
 
-/** In a list without empty lines its points may hold a text and, below it at once, a list. Others would be read as part of the text. */
+/**
+ * In a tight list an item may hold a text directly followed by a list. Any other block would be read as part of the
+ * text.
+ */
 export const followsAtOnce = (before: Node | undefined, node: Node): boolean =>
   before?.type.name === 'paragraph' && 'tight' in node.attrs && (node.attrs.order ?? 1) === 1
 
 type WriteWords = (block: Node) => string
 
-/** The lines of what stands in a document, a quotation or a point of a list. */
+/** The lines of the blocks in a document, a quotation or a list item. */
 export function linesOf(parent: Node, writeWords: WriteWords, isTight = false): string[] {
   return parent.children.flatMap((block, at) => {
     const lines = blockLines(block, parent, at, writeWords)
@@ -17,7 +20,7 @@ export function linesOf(parent: Node, writeWords: WriteWords, isTight = false): 
 function blockLines(block: Node, parent: Node, at: number, writeWords: WriteWords): string[] {
   switch (block.type.name) {
     case 'horizontal_rule':
-      // Behind the sign of a point three more would be one line of signs.
+      // After a list marker, three more of the same character would be read as one rule.
       return [parent.type.name === 'list_item' ? '___' : '---']
     case 'code_block':
       return codeLines(block.textContent)
@@ -34,7 +37,7 @@ function blockLines(block: Node, parent: Node, at: number, writeWords: WriteWord
   }
 }
 
-/** The second of two lists in a row has other signs: with the same they would be one. */
+/** The second of two adjacent lists needs another marker: with the same marker they would merge. */
 function isSecond({ children }: Node, at: number): boolean {
   const others = children.slice(0, at).reverse()
   const first = others.findIndex(({ type }) => type !== children[at]?.type)

@@ -1,16 +1,17 @@
 import type { Mark, Node } from 'prosemirror-model'
 
 /**
- * How bold and italic are written. CommonMark knows no bold that ends in a sign before a letter, and takes some signs in a row for
- * others: where nothing else helps, the letters beside them are written by their numbers, which reads the same.
+ * How bold and italic are written. CommonMark does not close bold between punctuation and a letter, and some sequences
+ * of markers are ambiguous. As a last resort, the letters beside the markers become character references, which render
+ * the same.
  */
 interface Way {
   em: '*' | '_'
-  /** Which letters beside their signs are written by their numbers. */
+  /** Which letters beside the markers become character references. */
   numbers: 'none' | 'outside' | 'all'
 }
 
-/** From the one that looks best to the one that is always read as it was meant. */
+/** From the most readable way to the one that is always unambiguous. */
 export const WAYS: readonly Way[] = [
   { em: '*', numbers: 'none' },
   { em: '_', numbers: 'none' },
@@ -18,13 +19,13 @@ export const WAYS: readonly Way[] = [
   { em: '_', numbers: 'all' },
 ]
 
-/** What ends and begins between two nodes. */
+/** Marks that end and begin between two nodes. */
 interface Edge {
   closed: Mark[]
   opened: Mark[]
 }
 
-/** The Markdown of the words of one text or heading, without the signs of the block itself. */
+/** Serialises the inline content of a paragraph or heading, without the markers of the block itself. */
 export function writeWords({ children }: Node, way: Way): string {
   const edges = edgesOf(children)
   const edge = (at: number): Edge => edges[at] ?? { closed: [], opened: [] }
@@ -53,7 +54,7 @@ const isCode = ({ type }: Mark) => type.name === 'code'
 const isLink = ({ type }: Mark) => type.name === 'link'
 const isEmphasis = (mark: Mark) => !isLink(mark)
 
-/** Marks that last longer stand around the others, and nothing but the end of a link ends a link. */
+/** Longer marks enclose shorter ones, and only the end of a link closes a link. */
 function edgesOf(children: readonly Node[]): Edge[] {
   const open: { mark: Mark; end: number }[] = []
   return [...children, undefined].map((node, at) => {
@@ -84,7 +85,7 @@ function signOf(mark: Mark, children: readonly Node[], at: number, { em }: Way, 
   return isBegin ? '[' : `](${inBrackets(mark.attrs.href)})`
 }
 
-/** A link that shows its address. */
+/** An autolink: a link whose text is its address. */
 function isBareAddress(children: readonly Node[], at: number): boolean {
   const { text = '', marks = [] } = children[at] ?? {}
   const [mark] = marks
@@ -108,12 +109,12 @@ function codeOf(code: string): string {
   let length = 1
   while (runs.has(length)) length += 1
   const fence = '`'.repeat(length)
-  // One blank at each end is taken away when it is read.
+  // The parser strips one blank at each end.
   const isPadded = /^`|`$/.test(code) || (/^ .* $/s.test(code) && /[^ ]/.test(code))
   return isPadded ? `${fence} ${code} ${fence}` : fence + code + fence
 }
 
-/** Signs that would mean something, and only these. */
+/** Escapes only the characters that would have a meaning at this place. */
 function nicely(text: string, { opened }: Edge): string {
   const words = text.replace(
     /[\\`*~[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[^\s<>]*[:@])|&(?=#?\w+;)/gu,
@@ -122,12 +123,12 @@ function nicely(text: string, { opened }: Edge): string {
   return opened.some(isLink) ? words.replace(/!$/, '\\!') : words
 }
 
-/** Every sign of ASCII stands for itself whatever follows. */
+/** Escapes every special ASCII character, regardless of the context. */
 const surely = (text: string) => text.replace(/[\\`*_~[\]<>&!|]/g, '\\$&')
 
 const FIRST = /^[^!-/:-@[-`{-~]/u
 const LAST = /[^!-/:-@[-`{-~]$/u
 
-/** Letters beside signs are written by their numbers; blanks only where the signs belong to them. */
+/** Letters beside markers become character references; blanks only inside the markers. */
 const numberBeside = (outer: Mark[], inner: Mark[]) => (letter: string) =>
   (/\s/.test(letter) ? inner : [...outer, ...inner]).some(isEmphasis) ? `&#${letter.codePointAt(0)};` : letter

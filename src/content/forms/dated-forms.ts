@@ -1,6 +1,6 @@
 import { type FieldWords, inPart, line, markdown, picture, text, time, whichDay } from './field-words.ts'
 
-/** What has a day: events and posts. */
+/** Forms of entries with a date: events and posts. */
 const title = line('title', 'Title', { most: 120 })
 const summary = text('summary', 'One line about it', {
   help: 'Below the title, in search engines and in chats.',

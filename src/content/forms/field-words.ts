@@ -1,19 +1,19 @@
 import type { FieldKind } from '../../contract/desk-words.ts'
 
-/** How people are asked for one field of a content file. */
+/** Label and input of one field of a content file. */
 export interface FieldWords {
-  /** In its file: `bank.ifsc`, `features.0.title`. The text below the front matter is `body`. */
+  /** Path in its file: `bank.ifsc`, `features.0.title`. The text below the front matter is `body`. */
   path: string
   label: string
   help?: string
   kind: FieldKind
-  /** The heading it stands under. */
+  /** The heading above it. */
   part?: string
-  /** How many characters it can have. */
+  /** Maximum length in characters. */
   most?: number
-  /** Where it is emptied its line goes. Other fields stay there and are empty. */
+  /** Its line is removed when the field is emptied. Other fields stay, empty. */
   mayMiss?: true
-  /** Where people pay, and how much. */
+  /** Part of the payment details. */
   isMoney?: true
 }
 
@@ -35,12 +35,12 @@ export const order = field('order')
 export const inPart = (part: string, fields: FieldWords[]): FieldWords[] =>
   fields.map((each) => ({ ...each, part }))
 
-/** What search engines and chats show of a page. */
+/** The texts of a page in search engines and chat previews. */
 export const searchFields = inPart('In search engines', [
   line('metaTitle', 'Title', { most: 60, help: 'The blue line. Say what the page is about.' }),
   text('metaDescription', 'Line below it', { most: 160 }),
 ])
 
-/** What a text may name and the site fills in. */
+/** The placeholders of a text. */
 export const PLACES_HELP =
   'Filled in by themselves: {name}, {legalName}, {place}, {phone}, {email}, {complaints}, {fee}, {keepEnquiry}, {keepApplication}.'

@@ -18,10 +18,10 @@ import {
   textPageForm,
 } from './page-forms.ts'
 
-/** How one file of content/ is shown to whoever changes it. */
+/** The form of one file of content/. */
 export interface Form {
   group: WordGroup
-  /** Undefined where its own title says it. */
+  /** Undefined if the file has its own title. */
   title?: string
   fields: FieldWords[]
 }
@@ -29,7 +29,7 @@ export interface Form {
 const who = (title: string, fields: FieldWords[]): Form => ({ group: 'Who we are', title, fields })
 const website = (title: string, fields: FieldWords[]): Form => ({ group: 'Website', title, fields })
 
-/** Files that are there once, in the order of the list. */
+/** Single files, in the order of the list. */
 const SINGLE: Record<string, Form> = {
   'organisation.yaml': who('Names, phones, address', organisationForm),
   'pages/about.md': who('About us', textPageForm),
@@ -59,18 +59,18 @@ const FOLDERS: Record<string, Form> = {
   posts: { group: 'Blog', fields: postForm },
 }
 
-/** In which order the site shows those of a folder. */
+/** The form for the order of the entries of a folder. */
 const orderForm = ({ group }: Form, { many }: Kind): Form => ({
   group,
   title: `Order of the ${many}`,
   fields: [order('order', 'Order', { help: 'The site shows them from the first to the last.' })],
 })
 
-/** Addresses name files: `toString` is none, though every object has it. */
+/** Names come from URLs: `toString` must not match, though every object has it. */
 const own = (forms: Record<string, Form>, name: string) =>
   Object.hasOwn(forms, name) ? forms[name] : undefined
 
-/** Undefined for files that nobody changes by a form: pictures, and what the site does not read. */
+/** Undefined for files without a form: pictures, and files that the site does not read. */
 export function formOf(file: string): Form | undefined {
   const [folder = '', name = '', ...deeper] = file.split('/')
   const its = deeper.length === 0 ? own(FOLDERS, folder) : undefined
@@ -85,7 +85,7 @@ const placeOf = (file: string) => {
   return at < 0 ? ORDER.indexOf(file.split('/')[0] ?? '') : at
 }
 
-/** In the order of the list: entries of a folder as the site shows them, then what gives their order. */
+/** In the order of the list: the entries of a folder as the site sorts them, then the order file. */
 export function inOrder(files: readonly string[], orderOf: (folder: string) => readonly string[]): string[] {
   const groups = Map.groupBy(files, placeOf)
   return [...groups.keys()]

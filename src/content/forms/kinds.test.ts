@@ -9,7 +9,7 @@ import { formOf } from './form-of.ts'
 import { kinds } from './kinds.ts'
 
 const FILLED: Record<string, string> = { day: '2026-12-05', markdown: 'All are welcome.', line: 'Words' }
-/** What may stay empty, and what a new file says already. */
+/** Optional fields, and fields that a new file already fills. */
 const LEFT = ['title', 'picture', 'lastDate', 'from', 'to', 'mapLink', 'online', 'contact']
 
 function aFolder(): string {
@@ -19,11 +19,11 @@ function aFolder(): string {
   return folder
 }
 
-/** Those that stand by their day. */
+/** Kinds sorted by date. */
 const dated = kinds.filter(({ isOrdered }) => !isOrdered)
 
 test.each(dated)(
-  'a new $one has a form, says at its fields what is missing, and is fine once that is filled in',
+  'a new $one has a form, reports missing fields at their inputs, and is valid once they are filled',
   async ({ folder, newFile }) => {
     const content = aFolder()
     const file = `${folder}/new.md`
@@ -40,14 +40,14 @@ test.each(dated)(
     }
     const asked = fields.filter((field) => !LEFT.includes(field.path))
     const paths = asked.map((field) => field.path)
-    // Together with others it is asked for where those are right.
+    // Required together with other fields, and reported once those are valid.
     expect([...(await mistakesOf(text)), 'place'].sort()).toEqual([...new Set([...paths, 'place'])].sort())
     const changes = asked.map((field) => ({ field, value: FILLED[field.kind] ?? 'Words' }))
     expect(await mistakesOf(writeFields(file, text, changes))).toEqual([])
   },
 )
 
-test('every field of an event and a post is asked for', () => {
+test('every field of an event and a post has an input', () => {
   const { event, post } = illustrated(new Map())
   for (const [schema, file] of [
     [event, 'events/a.md'],

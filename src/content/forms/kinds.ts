@@ -1,17 +1,17 @@
-/** What there can be more of: each is a file of its folder. */
+/** A kind of entry that can be added: each entry is a file of its folder. */
 export interface Kind {
-  /** Below content/: `courses`. */
+  /** Folder below content/: `courses`. */
   folder: string
-  /** As people call one of them, and several. */
+  /** Its name in singular and plural. */
   one: string
   many: string
-  /** The text of a new file. What is empty in it is asked for before it is published. */
+  /** The text of a new file. Its empty fields are required before it is published. */
   newFile: (title: string) => string
-  /** Fields that a copy begins without, because there can be one of each only. */
+  /** Fields that a copy does not take over, because they must be unique. */
   forgets?: string[]
-  /** Somebody puts them in order. Others stand by what they say, such as a day. */
+  /** Sorted by staff. Other kinds are sorted by a field, such as the date. */
   isOrdered?: true
-  /** The site wants at least one. */
+  /** The site needs at least one entry. */
   isNeeded?: true
 }
 
@@ -96,7 +96,7 @@ export const kinds: Kind[] = [
   },
 ]
 
-/** Undefined for files that there is one of. */
+/** Undefined for single files. */
 export function kindOf(path: string): Kind | undefined {
   const [folder, name = ''] = path.split('/')
   return name.endsWith('.md') ? kinds.find((kind) => kind.folder === folder) : undefined

@@ -1,6 +1,6 @@
 import { type FieldWords, inPart, line, list, markdown, picture, text } from './field-words.ts'
 
-/** What stands on a card and on a page of its own. */
+/** Forms of entries with a card and a page of their own. */
 const title = line('title', 'Title', { most: 120 })
 const image = picture('picture', 'Picture')
 const body = markdown('body', 'Text')
