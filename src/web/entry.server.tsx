@@ -4,7 +4,10 @@ import { type EntryContext, ServerRouter } from 'react-router'
 
 export { renderPages } from './rendering/render-pages.server.ts'
 
-/** Runs when content is published, not for a visitor: waits for the whole page, so that the HTML holds everything and nothing streams in later. */
+/**
+ * Runs when content is published, not per visit: waits for the whole page, so that the HTML is complete and nothing is
+ * streamed later.
+ */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -16,11 +19,11 @@ export default async function renderPage(
     onError: (error) => {
       failed ??= error
     },
-    // React would put large parts at the end, for a script to move them to their place.
+    // React would append large parts at the end, and move them with a script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
   if (failed) throw failed
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Handed on as a stream it would take the router longer than the page itself.
+  // As a stream it would take the router longer than the page itself.
   return new Response(await text(prelude), { status, headers })
 }

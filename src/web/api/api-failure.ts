@@ -2,16 +2,16 @@ import { type FailureBody, failures } from '../../contract/failures.ts'
 
 export const NO_CONNECTION = 'No connection. Check your network and try again.'
 
-/** Why a call failed: with an answer of the server, or without any. */
+/** A failed call, with or without an answer of the server. */
 export class ApiFailure extends Error {
   override name = 'ApiFailure'
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   status: number
   code: string
   fields: Record<string, string>
   retryAfterSeconds?: number
   requestId?: string
-  /** A web page instead of an answer comes from a proxy, or from the login of a free network: it says nothing about the call. */
+  /** The answer is a web page of a proxy or of the login of a public network: it says nothing about the call. */
   isFromProxy = false
   #body: Partial<FailureBody>
 
@@ -28,7 +28,7 @@ export class ApiFailure extends Error {
     return new ApiFailure(0, 'no_connection', NO_CONNECTION)
   }
 
-  /** The session that a call was made with is over, and nothing was sent in another's name. */
+  /** The session of the call has ended, so the call was not sent with another session. */
   static sessionEnded(): ApiFailure {
     const { status, message } = failures.session_ended
     return new ApiFailure(status, 'session_ended', message, { message, error: message })
@@ -51,7 +51,7 @@ export class ApiFailure extends Error {
     return failure
   }
 
-  /** The server's sentence. Verifying and resetting read it from `error`, the other calls from `message`. */
+  /** The message of the server. Verifying and resetting read it from `error`, the other calls from `message`. */
   serverSentence(field: 'message' | 'error'): string | undefined {
     return textOf(this.#body[field])
   }
@@ -61,7 +61,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** The text of a failure toast: the server's sentence, otherwise the screen's own with the reason below it. */
+/** The texts of a failure toast: the server's message, otherwise the screen's own with the reason below it. */
 export function failureTexts(error: unknown, field: 'message' | 'error', otherwise: string) {
   const sentence = error instanceof ApiFailure ? error.serverSentence(field) : undefined
   if (sentence) return { title: sentence }

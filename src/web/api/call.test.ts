@@ -42,20 +42,20 @@ afterEach(() => vi.unstubAllGlobals())
 const success = (data: unknown) => [200, { success: true, message: 'ok', data }] as [number, unknown]
 const refreshes = () => requests.filter(({ path }) => path === refreshAccessToken.path)
 
-/** Takes only the token `new`, which the refresh gives. */
+/** Accepts only the token `new`, which the refresh returns. */
 const expiredToken: typeof server = (path, bearer) => {
   if (path === refreshAccessToken.path) return success({ accessToken: 'new' })
   return bearer === 'Bearer new' ? success({ user }) : [403, REFUSED]
 }
 
-test('a call carries the token and cookies, and answers what stands under data', async () => {
+test('a call sends the token and cookies, and returns the content of data', async () => {
   server = () => success({ user })
   expect(await call(readProfile)).toEqual({ user })
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({ bearer: 'Bearer old', init: { method: 'GET', credentials: 'include' } })
 })
 
-test('a refused token is traded for a new one and the call repeated', async () => {
+test('a refused token is refreshed and the call repeated', async () => {
   server = expiredToken
   expect(await call(readProfile)).toEqual({ user })
   expect(requests.map(({ path }) => path)).toEqual([
@@ -66,26 +66,26 @@ test('a refused token is traded for a new one and the call repeated', async () =
   expect(auth.token).toBe('new')
 })
 
-test('calls that are refused together share one refresh', async () => {
+test('calls refused at the same time share one refresh', async () => {
   server = expiredToken
   await Promise.all([call(readProfile), call(readProfile), call(readProfile)])
   expect(refreshes()).toHaveLength(1)
 })
 
-test('a token that another tab has brought meanwhile is used instead of a refresh', async () => {
+test('a token stored by another tab meanwhile is used instead of a refresh', async () => {
   server = expiredToken
   kept.set('auth', JSON.stringify({ user, token: 'new' }))
   await call(readProfile)
   expect(refreshes()).toHaveLength(0)
 })
 
-test('a call refused again after the refresh fails and does not go round in circles', async () => {
+test('a call refused again after the refresh fails without a loop', async () => {
   server = (path) => (path === refreshAccessToken.path ? success({ accessToken: 'new' }) : [403, REFUSED])
   await expect(call(readProfile)).rejects.toMatchObject({ status: 403 })
   expect(requests).toHaveLength(3)
 })
 
-test('a refused refresh signs out, says so once, and is not itself repeated', async () => {
+test('a refused refresh signs out, shows one message, and is not repeated', async () => {
   server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
   auth.replaceToken('refreshed before')
   const calls = await Promise.allSettled([call(readProfile), call(readProfile)])
@@ -95,7 +95,7 @@ test('a refused refresh signs out, says so once, and is not itself repeated', as
   expect(toasts.map(({ title }) => title)).toEqual(['Your session has expired. Please log in again.'])
 })
 
-test('whose sessions were ended by the organisation reads so, and nothing of cookies', async () => {
+test('after the organisation ended the sessions the message says so, and mentions no cookies', async () => {
   const said =
     'We have signed you out on all your devices. Please log in again, or write to us if you do not know why.'
   server = (path) => (path === refreshAccessToken.path ? [401, { message: said }] : [403, REFUSED])
@@ -104,7 +104,7 @@ test('whose sessions were ended by the organisation reads so, and nothing of coo
   expect(toasts.map(({ title }) => title)).toEqual([said])
 })
 
-test('a session that is refused before its first refresh ended early: the login page says what that may mean', async () => {
+test('a session refused before its first refresh ended early: the login page explains the possible reasons', async () => {
   server = (path) => (path === refreshAccessToken.path ? [401, { message: 'no' }] : [403, REFUSED])
   await expect(call(readProfile)).rejects.toMatchObject({ status: 401 })
   expect(auth.state()).toEqual({ status: 'signed-out', reason: 'expired early' })
@@ -112,7 +112,7 @@ test('a session that is refused before its first refresh ended early: the login 
 
 const ravi = { username: 'Ravi', email: 'ravi@example.org', profilePicture: null }
 
-test('a cookie that is another account’s by now never sends the call of the first in its name', async () => {
+test('a call is never sent with the cookie of another account', async () => {
   server = (path, bearer) => {
     if (path === refreshAccessToken.path) return success({ accessToken: 'new', user: ravi })
     return bearer === 'Bearer new' ? success({ user: ravi }) : [403, REFUSED]
@@ -125,14 +125,14 @@ test('a cookie that is another account’s by now never sends the call of the fi
   expect(auth.state()).toMatchObject({ user: ravi, token: 'new' })
 })
 
-test('whoever another tab has logged in meanwhile sends nothing of the first either', async () => {
+test('after a login in another tab no call of the previous account is sent', async () => {
   server = expiredToken
   kept.set('auth', JSON.stringify({ user: ravi, token: 'new' }))
   await expect(call(submitApplication, {} as never)).rejects.toMatchObject({ code: 'session_ended' })
   expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer old'])
 })
 
-test('after a log-out in another tab no cookie brings the person back, and nobody says that a session expired', async () => {
+test('after a logout in another tab no cookie signs the person in again, and no message about an expired session appears', async () => {
   server = expiredToken
   kept.delete('auth')
   await expect(call(readProfile)).rejects.toMatchObject({ code: 'session_ended' })
@@ -141,7 +141,7 @@ test('after a log-out in another tab no cookie brings the person back, and nobod
   expect(toasts).toEqual([])
 })
 
-test('while a log-out is pending there is no refresh, with a token or without', async () => {
+test('during a pending logout there is no refresh, with or without a token', async () => {
   server = expiredToken
   enqueueLogOut()
   await expect(call(readProfile)).rejects.toMatchObject({ code: 'session_ended' })
@@ -149,7 +149,7 @@ test('while a log-out is pending there is no refresh, with a token or without', 
   expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer old', null])
 })
 
-test('no connection during the refresh fails the call and signs nobody out', async () => {
+test('without a connection during the refresh the call fails and nobody is signed out', async () => {
   server = (path) => (path === refreshAccessToken.path ? 'offline' : [403, REFUSED])
   await expect(call(readProfile)).rejects.toMatchObject({ status: 0, message: NO_CONNECTION })
   expect(auth.state().status).toBe('signed-in')
@@ -168,7 +168,7 @@ test.each([429, 500, 502, 503, 504, 400, 404])(
   },
 )
 
-test.each([401, 403, 502])('a page of a proxy with the status %i signs nobody out', async (status) => {
+test.each([401, 403, 502])('a page of a proxy with status %i signs nobody out', async (status) => {
   vi.stubGlobal('fetch', async (path: string) =>
     path === refreshAccessToken.path
       ? new Response('<h1>Sign in to this network</h1>', { status, headers: { 'Content-Type': 'text/html' } })
@@ -178,7 +178,7 @@ test.each([401, 403, 502])('a page of a proxy with the status %i signs nobody ou
   expect(auth.state().status).toBe('signed-in')
 })
 
-test('a log-out while a refresh is on its way stays a log-out', async () => {
+test('a logout during a refresh is not undone by it', async () => {
   server = expiredToken
   const pending = call(readProfile)
   await vi.waitFor(() => expect(refreshes()).toHaveLength(1), { timeout: 60_000 })
@@ -188,12 +188,12 @@ test('a log-out while a refresh is on its way stays a log-out', async () => {
   expect(kept.has('auth')).toBe(false)
 })
 
-test('an answer that is no JSON still becomes a failure with a sentence', async () => {
+test('an answer that is not JSON still becomes a failure with a message', async () => {
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }))
   await expect(call(readProfile)).rejects.toMatchObject({ status: 502, code: 'unknown' })
 })
 
-test('parts of the path are encoded and an idempotency key travels as a header', async () => {
+test('path parameters are encoded and the idempotency key is sent as a header', async () => {
   server = () => success({})
   await call(resetPassword, { password: 'x' }, { params: { token: 'a/b' } })
   expect(requests[0]?.path).toBe('/api/v1/auth/reset-password/a%2Fb')

@@ -5,8 +5,8 @@ import { refreshToken } from './refresh-token.ts'
 import { type CallOptions, send } from './send.ts'
 
 /**
- * Makes one call of the contract and returns its `data`. No time limit.
- * A 403 says that the access token is no longer valid: it is refreshed, and the call repeated once, as the same person.
+ * Makes one call of the contract and returns its `data`. No time limit. A 403 means that the access token is no longer
+ * valid: it is refreshed, and the call repeated once for the same account.
  *
  * Errors  ApiFailure; AbortError if the caller aborted
  */
@@ -22,7 +22,7 @@ export async function call<E extends AnyEndpoint>(
     if (!(error instanceof ApiFailure && error.status === 403)) throw error
   }
   await refreshToken(token)
-  // In another tab somebody else may have logged in meanwhile, or this person out.
+  // Another tab may have logged in with another account meanwhile, or logged out.
   if (account !== undefined && account !== auth.account) throw ApiFailure.sessionEnded()
   return (await send(endpoint, input, options, auth.token)) as OutputOf<E>
 }

@@ -10,10 +10,10 @@ const LONGEST_PAUSE_MS = 60_000
 let paying = false
 
 /**
- * Tells the server of a pending log-out, again and again until it knows, in one tab at a time.
+ * Sends a pending logout to the server until it succeeds, in one tab at a time.
  *
- * `token`  of the session, in the tab that logs out and asks at once. It is not stored: elsewhere the cookie alone says which
- *          session, and a pause comes first, in which this tab hears if somebody has just logged in
+ * `token`  of the session, in the tab that logs out and sends at once. It is not stored, so other tabs only have the
+ *          cookie; they pause first, to notice a new login in time
  */
 export async function payLogOut(token: string | null = null): Promise<void> {
   if (paying) return
@@ -35,12 +35,12 @@ async function tellUntilKnown(token: string | null, taken: AbortSignal): Promise
   }
 }
 
-/** A server that has no such call: there is nobody to tell. */
+/** A server without this call, which cannot be notified. */
 function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 405)
 }
 
-/** Ends early when the network is back, or when a log-in takes over. */
+/** Ends early when the network is back, or when a login takes the lock. */
 function pause(milliseconds: number, taken?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -55,7 +55,7 @@ function pause(milliseconds: number, taken?: AbortSignal): Promise<void> {
   })
 }
 
-/** `taken`  aborts when a log-in takes the lock away */
+/** `taken`  aborts when a login takes the lock */
 async function oneTabAtATime(work: (taken: AbortSignal) => Promise<void>): Promise<void> {
   const taking = new AbortController()
   if (!('locks' in navigator)) return work(taking.signal)
@@ -68,8 +68,7 @@ async function oneTabAtATime(work: (taken: AbortSignal) => Promise<void>): Promi
 }
 
 /**
- * Runs a log-in while no tab pays a pending log-out: that call would carry the new cookie, or its answer would take the new
- * cookie away.
+ * Runs a login while no tab sends a pending logout: that call would send the new cookie, or its answer would delete it.
  */
 export function pausingPendingLogOut(logIn: () => Promise<void>): Promise<void> {
   let end = () => {}

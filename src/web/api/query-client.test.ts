@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 const asha = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
 const ravi = { username: 'Ravi', email: 'ravi@example.org', profilePicture: null }
 
-/** As in a tab where Asha has signed in long before the dashboard's code came. */
+/** A tab in which Asha signed in before the code of the dashboard was loaded. */
 async function afterAshaSignedIn() {
   vi.resetModules()
   const { auth } = await import('../auth/auth-store.ts')
@@ -18,13 +18,13 @@ beforeEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a new token of the same person empties nothing', async () => {
+test('a new token of the same account keeps the cache', async () => {
   const { auth, queryClient } = await afterAshaSignedIn()
   auth.replaceToken('t2')
   expect(queryClient.getQueryData(['profile'])).toEqual({ user: asha })
 })
 
-test('what one person was shown is gone with them, and when another comes in their place', async () => {
+test('logging out or changing the account clears the cache', async () => {
   const first = await afterAshaSignedIn()
   first.auth.signOut('logout')
   expect(first.queryClient.getQueryData(['profile'])).toBeUndefined()

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { auth } from '../auth/auth-store.ts'
 
-/** Answers of the server are kept for a minute after the last screen that shows them. */
+/** Cached answers expire one minute after the last screen that uses them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // `always`: without a network a call fails visibly instead of waiting unseen until the network is back.
+    // `always`: without a network a call fails visibly instead of waiting silently for the network.
     queries: { gcTime: 60_000, retry: false, networkMode: 'always', refetchOnReconnect: true },
     mutations: { networkMode: 'always' },
   },
 })
 
-/** Nobody may see the data of another. */
+/** No account may see the data of another one. */
 auth.onAccountChange(() => queryClient.clear())

@@ -10,10 +10,10 @@ import { send } from './send.ts'
 let running: Promise<void> | undefined
 
 /**
- * Replaces the refused token in the auth store. Calls that fail together share one refresh, and so do tabs: the second tab
- * finds the token of the first.
+ * Replaces the refused token in the auth store. Parallel calls share one refresh, and so do tabs: the second tab uses
+ * the token of the first.
  *
- * Errors  ApiFailure; if the server refuses, the person is signed out and told so first
+ * Errors  ApiFailure; if the server refuses, the person is signed out with a message first
  */
 export function refreshToken(refused: string | null): Promise<void> {
   running ??= oneTabAtATime((waited) => replaceToken(refused, waited)).finally(() => {
@@ -32,7 +32,7 @@ async function oneTabAtATime<T>(work: (waited: boolean) => Promise<T>): Promise<
   return navigator.locks.request('auth-refresh', () => work(true)) as Promise<T>
 }
 
-/** Writes of one tab reach the others a moment later. After this time the other tab has brought no token. */
+/** Storage writes of one tab arrive in the others with a delay. After this time the other tab has stored no token. */
 const STORAGE_EVENT_MS = 500
 
 function tokenFromOtherTab(refused: string | null): Promise<void> {
@@ -51,14 +51,14 @@ async function replaceToken(refused: string | null, waited: boolean): Promise<vo
   auth.reread()
   if (waited && auth.token === refused) await tokenFromOtherTab(refused)
   if (auth.token && auth.token !== refused) return
-  // Somebody has logged out, perhaps in another tab. The cookie may still be good, and brings nobody back.
+  // Logged out, perhaps in another tab. The cookie may still be valid, but must not sign the person in again.
   if (isLogOutPending() || (refused && !auth.token)) throw ApiFailure.sessionEnded()
   const held = auth.token
 
   try {
     const answer = await send(refreshAccessToken, undefined, {}, held)
     const { accessToken, user } = answer as OutputOf<typeof refreshAccessToken>
-    // A person who logged out meanwhile stays logged out.
+    // A logout in the meantime stays in force.
     auth.reread()
     if (auth.token === held) auth.replaceToken(accessToken, user)
   } catch (error) {
@@ -72,7 +72,7 @@ async function replaceToken(refused: string | null, waited: boolean): Promise<vo
   }
 }
 
-/** Only our own server can know that a session has ended. Every other failure may pass. */
+/** Only our own server knows that a session has ended. Every other failure may be temporary. */
 function isRefusal({ status, isFromProxy }: ApiFailure): boolean {
   return (status === 401 || status === 403) && !isFromProxy
 }

@@ -7,12 +7,12 @@ export interface CallOptions {
   params?: Record<string, string>
   /** For multipart calls; null and undefined are left out. */
   files?: Record<string, File | null | undefined>
-  /** Made once per form, so that a retry is answered with the first answer. */
+  /** Created once per form: a retry gets the first answer. */
   idempotencyKey?: string
   signal?: AbortSignal
 }
 
-/** One request and its answer, without retry. Sends cookies always, and the token if there is one. */
+/** Sends one request without retry. Always sends cookies, and the token if there is one. */
 export async function send<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E> | undefined,
@@ -55,7 +55,7 @@ function multipart(fields: Record<string, unknown>, files: NonNullable<CallOptio
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && value !== null) form.append(name, String(value))
   }
-  // Files come last: the server has read every field before the first byte of a picture.
+  // Files come last: the server reads every field before the first byte of a picture.
   for (const [name, file] of Object.entries(files)) {
     if (file) form.append(name, file)
   }

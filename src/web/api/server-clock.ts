@@ -1,6 +1,6 @@
 let aheadMs = 0
 
-/** Phones' clocks may be wrong, so times are shown by the server's clock, which comes with each answer. */
+/** Device clocks may be wrong, so times are based on the server's clock, from the Date header of each answer. */
 export function noteServerTime(dateHeader: string | null): void {
   const serverTime = Date.parse(dateHeader ?? '')
   if (!Number.isNaN(serverTime)) aheadMs = serverTime - Date.now()

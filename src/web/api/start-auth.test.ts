@@ -20,20 +20,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a token without a user is healed with the profile', async () => {
+test('a token without a user is completed with the profile', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: 'ok', data: { user } }))
   await loadUser()
   expect(auth.state()).toEqual({ status: 'signed-in', user, token: 't1' })
 })
 
-test('a token that is good for nothing is thrown away', async () => {
+test('an invalid token is removed', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'not_signed_in' }, { status: 401 }))
   await loadUser()
   expect(auth.state().status).toBe('signed-out')
   expect(kept.has('auth')).toBe(false)
 })
 
-test('a page of a proxy throws no token away', async () => {
+test('a page of a proxy removes no token', async () => {
   const headers = { 'Content-Type': 'text/html; charset=utf-8' }
   vi.stubGlobal(
     'fetch',
@@ -43,7 +43,7 @@ test('a page of a proxy throws no token away', async () => {
   expect(kept.get('auth')).toContain('t1')
 })
 
-test('a profile that does not come holds nobody up for more than 5 seconds, and helps when it comes after all', async () => {
+test('a missing profile delays nobody for more than 5 seconds, and is used if it arrives later', async () => {
   let answer: (response: Response) => void = () => undefined
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = resolve)))
   const healing = loadUser()

@@ -7,7 +7,7 @@ import { payLogOut } from './pay-log-out.ts'
 
 const LOAD_TIMEOUT_MS = 5000
 
-/** Loads who is signed in and keeps this tab in step with the others. Called once, before hydration. */
+/** Loads the auth state and synchronises this tab with the others. Called once, before hydration. */
 export function startAuth(): void {
   auth.subscribe(showWhoIsHere)
   window.addEventListener('storage', ({ key }) => {
@@ -22,24 +22,24 @@ export function startAuth(): void {
   void payLogOut()
 }
 
-/** loading/account-class.ts has done so until now. */
+/** Replaces loading/account-class.ts after hydration. */
 function showWhoIsHere(): void {
   document.documentElement.classList.toggle('member', auth.state().status === 'signed-in')
 }
 
-/** Another tab logged out, or has told the server. */
+/** Another tab logged out, or has notified the server. */
 function followLogOut(): void {
   if (isLogOutPending()) auth.reread()
   notePendingLogOut()
   void payLogOut()
 }
 
-/** A token without its user, which an interrupted visit may leave: the server knows whose it is. */
+/** Loads the user of a token stored without one, which can happen after an interrupted visit. */
 export async function loadUser(): Promise<void> {
   const timer = setTimeout(() => auth.stopLoading(), LOAD_TIMEOUT_MS)
   try {
     const { user } = await call(readProfile)
-    // Another tab may have brought somebody meanwhile, and a token of theirs.
+    // Another tab may have logged in meanwhile, with its own token.
     if (auth.state().status !== 'signed-in') auth.replaceUser(user)
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401 && !error.isFromProxy) auth.signOut()

@@ -1,11 +1,11 @@
 import type { User } from '../../contract/accounts.ts'
 
-/** Whose something is: the name of an account, or null for a visitor. */
+/** Owner of stored data: the name of an account, or null for a visitor. */
 export type Account = string | null
 
 /**
- * Names an account where the browser keeps something of it. The name outlives a log-out in the history of a tab, so it is no
- * address but its hash (FNV-1a, 64 bits).
+ * Names an account in data stored by the browser. The history of a tab keeps the name after a logout, so it is a hash
+ * of the address (FNV-1a, 64 bits).
  */
 export function accountName({ email }: Pick<User, 'email'>): string {
   let hash = 0xcbf29ce484222325n

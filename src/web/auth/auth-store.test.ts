@@ -4,7 +4,7 @@ import { enqueueLogOut, settleLogOut } from './pending-log-out.ts'
 
 const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
 
-/** Keeps what it is given. Is never full and tells other tabs nothing. */
+/** A storage in memory. Has no size limit and sends no events to other tabs. */
 function storageWith(auth?: unknown) {
   const kept = new Map<string, string>()
   if (auth !== undefined) kept.set('auth', typeof auth === 'string' ? auth : JSON.stringify(auth))
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('nobody is known before storage was looked at', () => {
+test('the account is unknown before storage is read', () => {
   storageWith({ user, token: 't1' })
   expect(new AuthStore().state()).toEqual({ status: 'loading' })
 })
@@ -47,7 +47,7 @@ test.each([
   expect(store.token).toBeNull()
 })
 
-test('a user without a token is cleared away', () => {
+test('a user without a token is cleared', () => {
   const kept = storageWith({ user, token: null })
   const store = new AuthStore()
   store.load()
@@ -64,7 +64,7 @@ test('a token without a user stays in loading until the user is known', () => {
   expect(store.state()).toEqual({ status: 'signed-in', user, token: 't1' })
 })
 
-test('when loading ends without an answer the person is signed out here, and storage keeps the token', () => {
+test('if loading ends without an answer the tab is signed out, and storage keeps the token', () => {
   const kept = storageWith({ user: null, token: 't1' })
   const store = new AuthStore()
   store.load()
@@ -73,7 +73,7 @@ test('when loading ends without an answer the person is signed out here, and sto
   expect(kept.get('auth')).toContain('t1')
 })
 
-test('logging out empties storage and says why', () => {
+test('logging out empties storage and gives the reason', () => {
   const kept = storageWith({ user, token: 't1' })
   const store = new AuthStore()
   store.load()
@@ -82,7 +82,7 @@ test('logging out empties storage and says why', () => {
   expect(kept.has('auth')).toBe(false)
 })
 
-test('what another tab wrote is taken over', () => {
+test('a change by another tab is taken over', () => {
   const kept = storageWith({ user, token: 't1' })
   const store = new AuthStore()
   store.load()
@@ -94,7 +94,7 @@ test('what another tab wrote is taken over', () => {
   expect(store.state().status).toBe('signed-out')
 })
 
-test('where storage is blocked a login lasts from memory, also when storage is read again', () => {
+test('with blocked storage a login lasts in memory, also when storage is read again', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError')
   }
@@ -107,7 +107,7 @@ test('where storage is blocked a login lasts from memory, also when storage is r
   expect(store.state().status).toBe('signed-in')
 })
 
-test('where nothing can be written the tab goes on from memory, whatever storage says', () => {
+test('with read-only storage the tab continues from memory and ignores storage', () => {
   const kept = storageWith()
   vi.stubGlobal('localStorage', {
     ...localStorage,
@@ -124,7 +124,7 @@ test('where nothing can be written the tab goes on from memory, whatever storage
   expect(kept.size).toBe(0)
 })
 
-test('a change of account is told once, with what it came from; a new token or picture of the same person is none', () => {
+test('a change of account is announced once, with the previous account; a new token or picture is no change', () => {
   const kept = storageWith()
   const store = new AuthStore()
   const changes: AccountChange[] = []
@@ -150,7 +150,7 @@ test('a change of account is told once, with what it came from; a new token or p
   expect(changes[1]?.after).not.toBe(asha)
 })
 
-test('a token that is another account’s makes the tab that account’s, never a mixture of both', () => {
+test('a token of another account switches the tab to that account, without mixing both', () => {
   const kept = storageWith({ user, token: 't1' })
   const store = new AuthStore()
   store.load()
@@ -163,14 +163,14 @@ test('a token that is another account’s makes the tab that account’s, never 
   expect(store.state().status).toBe('signed-out')
 })
 
-test('while a log-out is pending nobody is signed in, whatever storage says; a log-in settles it', () => {
+test('during a pending logout nobody is signed in, whatever storage contains; a login ends it', () => {
   const kept = storageWith({ user, token: 't1' })
   enqueueLogOut()
   const store = new AuthStore()
   store.load()
   expect(store.state().status).toBe('signed-out')
   expect(kept.has('auth')).toBe(false)
-  // A tab that did not know yet writes what it held.
+  // A tab that missed the logout writes its old state.
   kept.set('auth', JSON.stringify({ user, token: 't2' }))
   store.reread()
   expect(store.state().status).toBe('signed-out')

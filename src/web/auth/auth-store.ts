@@ -3,7 +3,7 @@ import { type Account, accountName } from './account-name.ts'
 import { isLogOutPending, settleLogOut } from './pending-log-out.ts'
 
 export type SignOutReason = 'logout' | 'expired' | 'expired early' | 'deleted'
-/** Why the account changed, where this tab did it. Of other tabs nobody tells. */
+/** Why the account changed, if this tab did it. Unknown for changes by other tabs. */
 type Cause = 'login' | SignOutReason
 
 export interface AccountChange {
@@ -26,7 +26,7 @@ const KEY = 'auth'
 const nobody: StoredAuth = { user: null, token: null }
 const loading: AuthState = { status: 'loading' }
 
-/** What storage holds; undefined if storage is blocked. Anything unreadable counts as nobody. */
+/** The content of storage; undefined if storage is blocked. Unreadable content counts as signed out. */
 function readStorage(): StoredAuth | undefined {
   let text: string | null
   try {
@@ -46,7 +46,7 @@ function asUser(value: Partial<User> | null | undefined): User | null {
   return typeof value?.username === 'string' && typeof value.email === 'string' ? (value as User) : null
 }
 
-/** Answers whether it was kept. */
+/** Returns whether the write succeeded. */
 function writeStorage(stored: StoredAuth): boolean {
   try {
     if (stored.user || stored.token) localStorage.setItem(KEY, JSON.stringify(stored))
@@ -58,8 +58,8 @@ function writeStorage(stored: StoredAuth): boolean {
 }
 
 /**
- * Who is signed in, shared by all tabs through localStorage. Signed in needs both the user and the token.
- * Nothing else is kept under its key.
+ * The auth state, shared by all tabs through localStorage. Signed in requires both user and token. Its key contains
+ * nothing else.
  */
 export class AuthStore {
   #stored: StoredAuth = nobody
@@ -74,7 +74,7 @@ export class AuthStore {
   #neverRefreshed = false
 
   state = (): AuthState => this.#state
-  /** Prerendered pages and the first paint over them know nobody yet. */
+  /** In prerendered pages and in the first render the account is unknown. */
   serverState = (): AuthState => loading
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
@@ -85,25 +85,28 @@ export class AuthStore {
     return this.#stored.token
   }
 
-  /** Whose this tab is; undefined while that is not known. Goes with `token`: both change at once. */
+  /** The account of this tab; undefined while unknown. Always changes together with `token`. */
   get account(): Account | undefined {
     return this.#account
   }
 
-  /** How often the account has changed since this page opened. What began at another count belongs to somebody else. */
+  /**
+   * How often the account has changed since this page opened. Work that began at another count belongs to another
+   * account.
+   */
   accountChanges = (): number => this.#accountChanges
 
-  /** Who was signed in here before, if nobody is now. */
+  /** The previous account, if nobody is signed in now. */
   get formerMember(): Account {
     return this.#formerMember
   }
 
-  /** Called before anything is drawn for the next person. */
+  /** Called before anything is rendered for the next account. */
   onAccountChange(listener: (change: AccountChange) => void): void {
     this.#accountListeners.add(listener)
   }
 
-  /** Takes over what storage holds. api/start-auth.ts repairs a token without its user. */
+  /** Reads the state from storage. api/start-auth.ts completes a token without its user. */
   load(): 'whole' | 'token-only' {
     this.#stored = this.#read() ?? nobody
     if (this.#stored.token && !this.#stored.user) return 'token-only'
@@ -112,20 +115,20 @@ export class AuthStore {
     return 'whole'
   }
 
-  /** Another tab may have refreshed or left since this one last looked. */
+  /** Another tab may have refreshed the token or logged out since the last read. */
   reread = (): void => {
     const now = this.#memoryOnly ? undefined : this.#read()
     if (!now) return
     const { token } = now
-    // Only the same token is known to be the same person's.
+    // Only an equal token certainly belongs to the same account.
     const user = now.user ?? (token === this.#stored.token ? this.#stored.user : null)
     this.#stored = token ? { token, user } : nobody
     this.#settle()
   }
 
   /**
-   * Whether the session that was opened in this page has never been refreshed. If it is refused then, another device ended it,
-   * or the browser keeps no cookies.
+   * Whether the session opened in this page was never refreshed. If it is refused then, another device ended it, or the
+   * browser blocks cookies.
    */
   get neverRefreshed(): boolean {
     return this.#neverRefreshed
@@ -137,7 +140,7 @@ export class AuthStore {
     this.#store({ user, token: accessToken }, 'login')
   }
 
-  /** `user`  whose token it is, if the server tells: the cookie may be another account's by now */
+  /** `user`  owner of the token, if the server says so: the cookie may belong to another account by now */
   replaceToken(token: string, user?: User): void {
     this.#neverRefreshed = false
     this.#store({ user: asUser(user) ?? this.#stored.user, token })
@@ -147,7 +150,7 @@ export class AuthStore {
     if (this.#stored.token) this.#store({ ...this.#stored, user })
   }
 
-  /** The person who is signed in has another address now: what is theirs stays. */
+  /** The address of the signed-in account has changed: its stored data stays. */
   changeAddress(user: User): void {
     if (this.#account) this.#account = accountName(user)
     this.replaceUser(user)
@@ -157,14 +160,14 @@ export class AuthStore {
     this.#store(nobody, reason)
   }
 
-  /** Ends the loading without touching storage, so that the next start may do better. */
+  /** Ends the loading without changing storage, so that the next page load can try again. */
   stopLoading(): void {
     if (this.#state === loading) this.#settle()
   }
 
   #read(): StoredAuth | undefined {
     if (!isLogOutPending()) return readStorage()
-    // A tab that did not know of the log-out yet may have written what it held.
+    // A tab that missed the logout may have written its old state.
     writeStorage(nobody)
     return nobody
   }

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('another code may be asked for a minute after the last one, also after a log-in in between', () => {
+test('another code can be requested a minute after the last one, also after a login in between', () => {
   const start = Date.now()
   awaitCode(asha, 'sent')
   vi.advanceTimersByTime(20_000)
@@ -31,7 +31,7 @@ test('another code may be asked for a minute after the last one, also after a lo
   expect(awaitedCode()).toMatchObject({ typed: asha, nextAt: start + 65_000, mail: 'not sent' })
 })
 
-test('another address begins anew, with nothing of the one before', () => {
+test('another address starts from the beginning, without data of the previous one', () => {
   awaitCode(asha, 'sent')
   vi.advanceTimersByTime(20_000)
   awaitCode({ email: 'ravi@example.org' })
@@ -39,7 +39,7 @@ test('another address begins anew, with nothing of the one before', () => {
   expect(awaitedCode()?.nextAt).toBe(Date.now() + MINUTE)
 })
 
-test('what was typed is forgotten once the code must have expired, and where the clock was set back', () => {
+test('the typed data is deleted when the code must have expired, or the clock was set back', () => {
   awaitCode(asha)
   vi.advanceTimersByTime(30 * MINUTE)
   expect(awaitedCode()?.typed).toEqual(asha)
@@ -51,7 +51,7 @@ test('what was typed is forgotten once the code must have expired, and where the
   expect(awaitedCode()).toBeUndefined()
 })
 
-test('that somebody registered here is known for a day, until they are done', () => {
+test('a registration in this browser is remembered for a day, or until it is complete', () => {
   expect(registeredHere()).toBe(false)
   noteRegisteredHere()
   expect(registeredHere()).toBe(true)

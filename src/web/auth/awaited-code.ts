@@ -2,25 +2,28 @@ import { CODE_LIFETIME_MINUTES, type MailedNow, RESEND_COOLDOWN_SECONDS } from '
 import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 
 const KEY = 'awaited-code'
-/** In every tab of this browser, without a word of who it was: the mail's button opens a tab of its own. */
+/** Shared by all tabs of this browser, without personal data: the button of the mail opens a new tab. */
 const REGISTERED_HERE = 'registered-here'
 const REGISTRATION_LIFETIME_MS = 24 * 3600_000
 
-/** The router state of a link back to the registration, which then holds what was typed. */
+/** Router state of a link back to the registration, which then contains the typed data. */
 export const CORRECT_ADDRESS = { correctAddress: true }
 
-/** A code that somebody in this tab waits for. Kept over reloads: phones drop a page while its reader looks for the mail. */
+/**
+ * A verification code that this tab waits for. Kept over reloads: phones unload the page while its reader looks for the
+ * mail.
+ */
 export interface AwaitedCode {
-  /** What was typed into the registration, without passwords; after a log-in the address alone. */
+  /** The typed data of the registration, without passwords; after a login only the address. */
   typed: Record<string, string> & { email: string }
-  /** When it was asked for, and from when another one may be, in epoch milliseconds. */
+  /** When it was requested, and when the next one can be, in epoch milliseconds. */
   askedAt: number
   nextAt: number
-  /** What the server said about the mail, if it did. */
+  /** The server's information about the mail, if any. */
   mail?: MailedNow | undefined
 }
 
-/** Notes that a code for this address is on its way to somebody. */
+/** Stores that a code was sent to this address. */
 export function awaitCode(typed: AwaitedCode['typed'], mail?: MailedNow): void {
   const before = awaitedCode()
   const same = before?.typed.email === typed.email
@@ -28,20 +31,20 @@ export function awaitCode(typed: AwaitedCode['typed'], mail?: MailedNow): void {
   saveItem('sessionStorage', KEY, {
     typed: same ? { ...before.typed, ...typed } : typed,
     askedAt: now,
-    // The server counts on from the last code of an address.
+    // The server counts from the last code of an address.
     nextAt: same && before.nextAt > now ? before.nextAt : now + RESEND_COOLDOWN_SECONDS * 1000,
     mail,
   })
 }
 
-/** Notes what became of asking for another code. */
+/** Stores the result of requesting another code. */
 export function noteNextCode(seconds: number, mail: MailedNow | undefined): void {
   const known = awaitedCode()
   const now = Date.now()
   if (known) saveItem('sessionStorage', KEY, { ...known, askedAt: now, nextAt: now + seconds * 1000, mail })
 }
 
-/** Nothing once the code must have expired. */
+/** Undefined once the code must have expired. */
 export function awaitedCode(): AwaitedCode | undefined {
   const kept = (readItem('sessionStorage', KEY) ?? {}) as Partial<AwaitedCode>
   const { typed, askedAt, nextAt } = kept
@@ -59,7 +62,7 @@ export function noteRegisteredHere(): void {
   saveItem('localStorage', REGISTERED_HERE, { at: Date.now() })
 }
 
-/** Whether somebody registered in this browser and has not verified yet: a code that arrives is likely to be theirs. */
+/** Whether somebody registered in this browser and has not verified yet: an arriving code is probably theirs. */
 export function registeredHere(): boolean {
   const { at } = (readItem('localStorage', REGISTERED_HERE) ?? {}) as { at?: unknown }
   return typeof at === 'number' && Math.abs(Date.now() - at) < REGISTRATION_LIFETIME_MS

@@ -1,10 +1,10 @@
 import { auth } from './auth-store.ts'
 
 /**
- * Marks this page of the tab's history as the present account's. Browsers bring back what stood in a form when somebody goes
- * back to its page or opens a closed tab again.
+ * Marks this history entry as a page of the current account. Browsers restore form values when a person goes back to
+ * the page or reopens a closed tab.
  *
- * Answers false where the page was another account's, so that nothing of it may show.
+ * Returns false if the page belonged to another account, so that none of its values may show.
  */
 export function claimPage(): boolean {
   const { account } = auth

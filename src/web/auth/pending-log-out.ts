@@ -1,9 +1,9 @@
 import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 
 /**
- * A log-out that the server may not know of yet: people are signed out at once, with or without a network. As long as it is
- * pending the refresh cookie may still be good, and nobody is signed in on this device whatever storage or cookie say.
- * api/pay-log-out.ts tells the server; a log-in settles it, because the server then ends the session it replaces.
+ * A logout that the server may not know yet: people are signed out at once, with or without a network. While it is
+ * pending the refresh cookie may still be valid, and nobody is signed in on this device, whatever storage or cookie
+ * contain. api/pay-log-out.ts notifies the server; a login ends it, because the server then ends the replaced session.
  */
 export const OWED_LOG_OUT = 'pending-log-out'
 
@@ -23,7 +23,7 @@ export function isLogOutPending(): boolean {
   return readItem('localStorage', OWED_LOG_OUT) !== undefined
 }
 
-/** It is pending or settled now, here or in another tab. */
+/** It became pending or was settled, here or in another tab. */
 export function notePendingLogOut(): void {
   for (const listener of listeners) listener()
 }

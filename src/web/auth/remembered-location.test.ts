@@ -8,7 +8,7 @@ import {
   sameSitePath,
 } from './remembered-location.ts'
 
-/** Keeps what it is given for this test. */
+/** A sessionStorage in memory, for one test. */
 function sessionStorageStub() {
   const kept = new Map<string, string>()
   const sessionStorage = {
@@ -21,7 +21,7 @@ function sessionStorageStub() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(['/Dashboard', '/Moreinfo?course=QQ%3D%3D', '/#Services'])('%s may be remembered', (path) => {
+test.each(['/Dashboard', '/Moreinfo?course=QQ%3D%3D', '/#Services'])('%s can be remembered', (path) => {
   expect(sameSitePath(path)).toBe(path)
 })
 
@@ -36,7 +36,7 @@ test.each([
   '',
   undefined,
   { pathname: '/Dashboard' },
-])('%j leads off the site and is not remembered', (value) => {
+])('%j leads to another site and is not remembered', (value) => {
   expect(sameSitePath(value)).toBeUndefined()
 })
 
@@ -47,14 +47,14 @@ test.each(['/login', '/Login/', '/register', '/reset-password/abc', '/verify-ema
   },
 )
 
-test('what the router carries wins over what was kept', () => {
+test('the router state takes precedence over the stored location', () => {
   sessionStorageStub()
   rememberLocation(returnTo('/Dashboard'))
   expect(rememberedLocation(returnTo('/Moreinfo'))).toEqual({ from: '/Moreinfo', account: null })
   expect(rememberedLocation(null)).toEqual({ from: '/Dashboard', account: null })
 })
 
-test('the wish survives registering first, and is gone once the person goes elsewhere', () => {
+test('the location survives a registration in between, and is forgotten when the person goes elsewhere', () => {
   sessionStorageStub()
   rememberLocation(returnTo('/Dashboard'))
   for (const path of ['/register', '/verify-email', '/Login']) forgetUnlessLoggingIn(path)
@@ -63,7 +63,7 @@ test('the wish survives registering first, and is gone once the person goes else
   expect(rememberedLocation(undefined)).toBeUndefined()
 })
 
-test('where a member was is for that member only; what a visitor wanted is for whoever logs in here', () => {
+test('the location of a member is only for that member; that of a visitor is for the next login', () => {
   sessionStorageStub()
   rememberLocation(returnTo('/Dashboard', 'asha'))
   const wish = rememberedLocation(undefined)

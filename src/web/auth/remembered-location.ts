@@ -6,13 +6,13 @@ const KEY = 'after-login'
 
 const { dashboard, ...pagesBeforeLogin } = accountPages
 
-/** Pages between "log in first" and being logged in. On any other page the wanted location is forgotten. */
+/** Pages between the request to log in and the login itself. Any other page deletes the stored location. */
 export function isOnTheWay(pathname: string): boolean {
   const path = pathname.toLowerCase()
   return Object.values(pagesBeforeLogin).some((page) => path === page || path.startsWith(`${page}/`))
 }
 
-/** Only a path of this site, and none that would lead straight back to a login page. */
+/** Only a path of this site, and none that leads back to a login page. */
 export function sameSitePath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined
   const base = 'https://this-site.invalid'
@@ -22,29 +22,29 @@ export function sameSitePath(value: unknown): string | undefined {
   return pathname + search + hash
 }
 
-/** Where somebody wanted to go before they had to log in. */
+/** The requested location before the login. */
 export interface Wish {
   from: string
-  /** Who: a member whose session ended, or null for a visitor, who may turn out to be anybody. */
+  /** The owner: a member whose session ended, or null for a visitor, who may log in with any account. */
   account: Account
 }
 
-/** The router state of a link to /login that leads back here afterwards. */
+/** Router state of a link to /login that leads back here afterwards. */
 export function returnTo(location: string, account: Account = null): Wish {
   return { from: location, account }
 }
 
-/** Keeps the wish over reloads and detours like registering first. */
+/** Stores the location for reloads and detours such as a registration. */
 export function rememberLocation(wish: Wish): void {
   saveItem('sessionStorage', KEY, wish)
 }
 
-/** Where to go after login: what the router carries, or what was kept. */
+/** Where to go after login: the router state, or the stored location. */
 export function rememberedLocation(state: unknown): Wish | undefined {
   return asWish(state) ?? asWish(readItem('sessionStorage', KEY))
 }
 
-/** Nobody is led to where the last person was. */
+/** A location is only used for its owner. */
 export function mayFollow(wish: Wish, account: Account): boolean {
   return wish.account === null || wish.account === account
 }
@@ -55,7 +55,7 @@ function asWish(value: unknown): Wish | undefined {
   return path === undefined ? undefined : { from: path, account }
 }
 
-/** Forgets it as soon as the person is anywhere but on the way to logging in. */
+/** Deletes it when the person is on any page outside the login. */
 export function forgetUnlessLoggingIn(pathname: string): void {
   if (!isOnTheWay(pathname)) removeItem('sessionStorage', KEY)
 }

@@ -4,10 +4,10 @@ import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 const KEY = 'reset-link'
 
 /**
- * The token of a reset link, for this tab alone: it leaves the address at once, and a reload must not lose it. Forgotten
- * when it was used, when it was refused, and when it must have expired.
+ * The token of a reset link, only for this tab: it is removed from the address at once, and a reload must not lose it.
+ * Deleted after use, refusal or expiry.
  *
- * `ofAddress`  the token that the address holds now: it beats an earlier one
+ * `ofAddress`  the token in the current address: it replaces an earlier one
  */
 export function keepToken(ofAddress: string | undefined): string | undefined {
   if (ofAddress) {

@@ -1,13 +1,13 @@
 import type { Moment } from '../../content/events.ts'
 import type { Content } from '../../content/read-content.ts'
 
-/** Where the content of the pages that are rendered is handed in. */
+/** Set by the renderer before it renders pages. */
 interface Rendering {
   content?: Content
   moment?: Moment
 }
 
-/** The organisation's words and pictures, for the loaders of pages. In development they are read each time. */
+/** The content of the site, for the loaders of pages. In development it is read on each call. */
 export async function content(): Promise<Content> {
   if (import.meta.env.DEV) {
     const { readContent } = await import('../../content/read-content.ts')
@@ -18,7 +18,7 @@ export async function content(): Promise<Content> {
   return handedIn
 }
 
-/** When pages are rendered: it decides which events are over. */
+/** The time of the rendering: it decides which events are over. */
 export async function moment(): Promise<Moment> {
   const { moment: handedIn } = globalThis as Rendering
   return handedIn ?? { now: Date.now(), timeZone: (await content()).organisation.timeZone }

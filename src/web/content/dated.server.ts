@@ -11,7 +11,7 @@ import { absolute, seo } from './seo.server.ts'
 
 type Event = Content['events'][number]
 
-/** All events as of now, without their texts. */
+/** All events of the current time, without their texts. */
 export async function agenda() {
   const { coming, over } = byTime((await content()).events, await moment())
   const line = async (event: Event) => ({
@@ -29,7 +29,7 @@ export async function agenda() {
   return { coming: await Promise.all(coming.map(card)), over: await Promise.all(over.map(line)) }
 }
 
-/** What search engines and chats show of the page of one event or post. */
+/** Metadata of one event or post for search engines and chat previews. */
 export function datedSeo(
   kind: DatedKind,
   { slug, title, summary, picture }: { slug: string; title: string; summary: string; picture: Picture },
@@ -50,7 +50,7 @@ async function publisher() {
   return { '@type': 'Organization', name: organisation.legalName, url: absolute('/') }
 }
 
-/** What the page of one event shows. */
+/** Data of the page of one event. */
 export async function eventAt(url: URL) {
   const { events } = await content()
   const event = offerAt(url, events)
@@ -95,7 +95,7 @@ const postCard = ({ slug, title, summary, picture, date, body }: Content['posts'
   minutes: minutesToRead(body),
 })
 
-/** What the page of one post shows. */
+/** Data of the page of one post. */
 export async function postAt(url: URL) {
   const post = offerAt(url, (await content()).posts)
   const { title, summary, picture, body, author, date } = post
@@ -113,5 +113,5 @@ export async function postAt(url: URL) {
   }
 }
 
-/** Whole addresses, for programs that subscribe. */
+/** Absolute URLs, for feed readers and calendars. */
 export const calendarAddress = () => absolute(feeds.events)

@@ -3,12 +3,12 @@ import { momentIn, offsetIn } from '../../content/zoned-time.ts'
 import { moment } from './content.server.ts'
 
 export interface Said {
-  /** For machines. Shape  2026-12-05, or with a time 2026-12-05T10:00+05:30 */
+  /** For the `datetime` attribute. Shape  2026-12-05, or with a time 2026-12-05T10:00+05:30 */
   iso: string
   words: string
 }
 
-/** From when until when; how clocks are called where times are said. */
+/** Start and end; the name of the time zone if times are given. */
 export interface Moments {
   from: Said
   to?: Said
@@ -17,7 +17,7 @@ export interface Moments {
 
 const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const dayInWords = new Intl.DateTimeFormat('en-IN', DATE)
-/** Whoever means to come wants to know which day of the week it is. */
+/** Includes the weekday, which matters to people who plan to come. */
 const weekdayInWords = new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...DATE })
 const clockInWords = new Intl.DateTimeFormat('en-IN', {
   hour: 'numeric',
@@ -28,10 +28,10 @@ const clockInWords = new Intl.DateTimeFormat('en-IN', {
 const isoOf = (timeZone: string, day: string, clock: string) =>
   clock ? `${day}T${clock}${offsetIn(timeZone, momentIn(timeZone, day, clock))}` : day
 
-/** A day as people say it. */
+/** A day in words. */
 export const dayOf = (day: string): Said => ({ iso: day, words: dayInWords.format(new Date(day)) })
 
-/** When an event begins and ends, in words and for machines. The end of a day is not said. */
+/** Start and end of an event, in words and as ISO 8601. An end at the end of the day is not shown. */
 export async function momentsOf(
   event: Pick<EventFacts, 'date' | 'lastDate' | 'from' | 'to'>,
 ): Promise<Moments> {

@@ -6,7 +6,7 @@ import { seo } from './seo.server.ts'
 
 type OfferKind = keyof typeof offerPages
 
-/** What search engines and chats show of the page of one course or service. */
+/** Metadata of one course or service for search engines and chat previews. */
 export function offerSeo(
   kind: OfferKind,
   { slug, title }: { slug: string; title: string },
@@ -19,7 +19,7 @@ export function offerSeo(
   })
 }
 
-/** The course or service that an address names at its end. Errors  404: there is none */
+/** The course or service with the slug at the end of the address. Errors  404: there is none */
 export function offerAt<Offer extends { slug: string }>(url: URL, offers: Offer[]): Offer {
   const wanted = url.pathname.toLowerCase().split('/')[2]
   const found = offers.find(({ slug }) => slug === wanted)
@@ -27,7 +27,7 @@ export function offerAt<Offer extends { slug: string }>(url: URL, offers: Offer[
   return found
 }
 
-/** What the page of one service shows. */
+/** Data of the page of one service. */
 export async function serviceAt(url: URL, kind: 'services' | 'healthCare') {
   const found = offerAt(url, (await content())[kind])
   const { title, summary, picture, body, who, place, price } = found

@@ -3,7 +3,7 @@ import { sharePictureOf } from '../../content/share-picture.ts'
 import { SITE_ORIGIN } from '../head/site-name.ts'
 import { content } from './content.server.ts'
 
-/** What search engines and shared links say about a page; a loader makes it with `seo`. */
+/** Metadata of a page for search engines and link previews; a loader creates it with `seo`. */
 export interface Seo {
   title: string
   description: string
@@ -17,7 +17,7 @@ export function absolute(path: string): string {
   return new URL(path, SITE_ORIGIN).href
 }
 
-/** The picture for shared links. Not SVG, which chats do not show. */
+/** The picture of link previews. Not SVG, which chats do not support. */
 const SHARE_PICTURE = { src: '/share.png', width: 1200, height: 630 }
 
 interface Page {
@@ -26,11 +26,11 @@ interface Page {
 }
 
 /**
- * What search engines and shared links say about a page.
+ * Creates the metadata of a page for search engines and link previews.
  *
- * `path`    in the spelling of routes.ts, which the canonical link names
- * `picture` of the page itself, where it has one: its address and what it shows
- * `things`  what the page is about, in the vocabulary of schema.org
+ * `path`     in the spelling of routes.ts, used for the canonical link
+ * `picture`  of the page itself, if it has one: its address and alternative text
+ * `things`   the subject of the page, in the vocabulary of schema.org
  */
 export async function seo(
   path: string,
@@ -71,7 +71,7 @@ export async function organisationThing() {
   }
 }
 
-/** All courses, or the one of a page. */
+/** All courses, or only the one of a page. */
 export async function courseThings(only?: string) {
   const { courses, organisation } = await content()
   const meant = courses.filter(({ slug }) => only === undefined || slug === only)
@@ -88,7 +88,7 @@ export async function courseThings(only?: string) {
   }))
 }
 
-/** `3 months` is P3M; undefined for other words. */
+/** `3 months` is P3M; undefined for other texts. */
 export function isoDuration(words: string): string | undefined {
   const [, count, unit] = /^(\d+) (day|week|month|year)s?$/i.exec(words) ?? []
   return count && unit ? `P${count}${unit[0]?.toUpperCase()}` : undefined

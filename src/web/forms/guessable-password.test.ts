@@ -23,7 +23,7 @@ test.each([
   'p@ssw0rd',
   'P@$$w0rd1!',
   'iloveyou',
-])('%s is one that many people use', (password) => {
+])('%s is a commonly used password', (password) => {
   expect(whyGuessable(password, own)).toBe('most used')
 })
 
@@ -35,23 +35,23 @@ test.each([
   'raoashadevi',
   'Rao-9876543210',
   'website2026',
-])("%s is made of one's own name or e-mail", (password) => {
+])("%s consists of the person's own name or e-mail", (password) => {
   expect(whyGuessable(password, own)).toBe('own name')
 })
 
 test.each(['monsoon rain 2026', 'asha likes the river', 'marigold at the gate', 'Tk7#qLw9', 'मेरी गली का आम'])(
-  'nothing is said about %s',
+  'there is no hint about %s',
   (password) => {
     expect(whyGuessable(password, own)).toBeUndefined()
     expect(whyGuessable(password, [])).toBeUndefined()
   },
 )
 
-test("a name in one's own script is known too", () => {
+test('a name in the script of the person is recognised too', () => {
   expect(whyGuessable('आशाराव1998', ['आशा राव'])).toBe('own name')
 })
 
-test('what is suggested is five words, another time others, and nothing is said about it', () => {
+test('a suggestion has five words, different each time, and gets no hint', () => {
   const suggested = Array.from({ length: 50 }, suggestPassword)
   expect(new Set(suggested).size).toBe(50)
   for (const password of suggested) {
@@ -60,7 +60,7 @@ test('what is suggested is five words, another time others, and nothing is said 
   }
 })
 
-test('the list is small and holds what is long enough to be accepted; the words are different ones', () => {
+test('the list is small and contains only passwords of an accepted length; the words are all different', () => {
   expect(mostUsedPasswords.split(' ')).toHaveLength(4000)
   expect(mostUsedPasswords.split(' ').every((password) => password.length >= 8)).toBe(true)
   expect(mostUsedPasswords.length).toBeLessThan(40_000)

@@ -3,16 +3,16 @@ import { PLAIN_WORDS } from './plain-words.ts'
 
 declare const __MOST_USED_PASSWORDS__: string
 
-// Put in by vite.config.ts. This file loads when somebody types a new password.
+// Replaced by vite.config.ts. This file loads only when a new password is typed.
 const mostUsed = new Set(__MOST_USED_PASSWORDS__.split(' '))
 
 export type Reason = 'most used' | 'own name'
 
-/** Shorter parts, such as initials, are in every password. */
+/** Shorter parts, such as initials, are contained in every password. */
 const SHORTEST_PART = 3
-/** Fewer letters beside one's name add nothing to it. */
+/** Fewer letters in addition to the name make the password no stronger. */
 const LETTERS_OF_ITS_OWN = 4
-/** Of our few hundred words: more than a million million combinations. */
+/** From our few hundred words: more than a million million combinations. */
 const WORDS_SUGGESTED = 5
 
 const LOOK_ALIKES: Record<string, string> = {
@@ -31,9 +31,9 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase()
 const withoutLookAlikes = (text: string) => text.replace(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
 
 /**
- * Why a password is guessed among the first; undefined where it is not. `Password@123` counts as `password`.
+ * Why a password is easy to guess; undefined if it is not. `Password@123` counts as `password`.
  *
- * @param own  what the person typed about themself: names, e-mail
+ * @param own names and e-mail typed by the person
  */
 export function whyGuessable(password: string, own: readonly string[]): Reason | undefined {
   const typed = plain(password)
@@ -47,7 +47,7 @@ export function whyGuessable(password: string, own: readonly string[]): Reason |
 
 function partsOf(texts: readonly string[]): string[] {
   const parts = texts.flatMap((text) => plain(text).split(/[^\p{L}\p{M}]+/u))
-  // The longest first: of "asha" and "ashadevi" the longer must go as a whole.
+  // The longest first: of "asha" and "ashadevi" the longer must be removed as a whole.
   return parts.filter((part) => part.length >= SHORTEST_PART).sort((a, b) => b.length - a.length)
 }
 
@@ -59,12 +59,12 @@ function isMadeOf(parts: string[], spellings: string[]): boolean {
   })
 }
 
-/** A password that is easy to remember and hard to guess: words drawn at random. */
+/** A password that is easy to remember and hard to guess: randomly chosen words. */
 export function suggestPassword(): string {
   return Array.from({ length: WORDS_SUGGESTED }, () => PLAIN_WORDS[randomBelow(PLAIN_WORDS.length)]).join(' ')
 }
 
-/** Each number as likely as the next. */
+/** Uniformly distributed. */
 function randomBelow(limit: number): number {
   const range = 2 ** 32
   for (;;) {

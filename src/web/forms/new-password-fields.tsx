@@ -14,9 +14,9 @@ interface NewPasswordFieldsProps {
   }
   label: string
   confirmLabel: string
-  /** Ends the hint. */
+  /** Added at the end of the hint. */
   advice?: string
-  /** What the person typed about themself: a password made of it is easy to guess. */
+  /** Names and e-mail typed by the person: a password made of them is easy to guess. */
   own?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function NewPasswordFields({
     form.fill({ password: suggested, confirmPassword: suggested })
     form.clearError('password')
     form.clearError('confirmPassword')
-    // The button that was pressed goes away.
+    // The pressed button is removed.
     document.getElementById('password')?.focus()
   }
 
@@ -50,7 +50,7 @@ export function NewPasswordFields({
   )
 }
 
-/** For `alsoCheck`: the contract compares only passwords that are long enough. */
+/** For `alsoCheck`: the contract compares the two only if the password is long enough. */
 export function checkPasswordsMatch(typed: {
   password: string
   confirmPassword: string

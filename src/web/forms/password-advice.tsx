@@ -13,12 +13,12 @@ const REASONS: Record<Reason, string> = {
 
 interface PasswordAdviceProps {
   password: string
-  /** What the person typed about themself: names, e-mail. */
+  /** Names and e-mail typed by the person. */
   own: readonly string[]
   onTake: (suggested: string) => void
 }
 
-/** Under a new password that is easy to guess: a quiet hint, and a better one. Any password is accepted all the same. */
+/** Below a new password that is easy to guess: a hint and a better suggestion. Any password is accepted. */
 export function PasswordAdvice({ password, own, onTake }: PasswordAdviceProps) {
   const [taken, setTaken] = useState<string>()
   const advice = useAdvice(password, own)
@@ -55,7 +55,7 @@ function Suggested({ children }: { children: string }) {
   return <strong className="my-1 block font-semibold [overflow-wrap:anywhere]">{children}</strong>
 }
 
-/** Looks at a password when the typing pauses. The list of most used ones loads only then. */
+/** Checks a password when the typing pauses. The list of most used passwords loads only then. */
 function useAdvice(password: string, own: readonly string[]) {
   const [advice, setAdvice] = useState<{ reason: Reason; suggested: string }>()
   const about = own.join('\n')
@@ -67,7 +67,7 @@ function useAdvice(password: string, own: readonly string[]) {
       if (typing) return
       setAdvice((before) => reason && { reason, suggested: before?.suggested ?? suggestPassword() })
     }
-    // Without a connection there is no advice, and nobody misses it.
+    // Without a connection there is no advice, which is acceptable.
     const timer = setTimeout(() => password && look().catch(() => undefined), PAUSE_MS)
     return () => {
       typing = true

@@ -1,4 +1,4 @@
-/** Friendly words that everybody can spell, to make a password of. */
+/** Friendly words with a simple spelling, for suggested passwords. */
 export const PLAIN_WORDS = `
 amber apple arrow autumn baby bamboo banana banyan basket bell bench bicycle bird blue boat book bottle branch bread brick
 bridge bright bronze broom brown bucket bullock butter button camel canal candle cane carpet carrot cashew cedar chair

@@ -12,7 +12,7 @@ function aFile(start: string, { size = 2000, type = 'image/jpeg', name = 'me.jpg
   return new File([bytes], name, { type })
 }
 
-/** A browser that reads every picture as one of this size, and writes it as so many bytes. */
+/** A browser that decodes every picture with this size, and encodes it with this number of bytes. */
 function browser({ width = 4000, height = 3000, bytes = 40_000 } = {}) {
   const drawn: unknown[][] = []
   const canvas = {
@@ -26,7 +26,7 @@ function browser({ width = 4000, height = 3000, bytes = 40_000 } = {}) {
   return { drawn }
 }
 
-/** A browser that cannot read it. */
+/** A browser that cannot decode the picture. */
 function blindBrowser() {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('broken', 'InvalidStateError')
@@ -41,7 +41,7 @@ test.each([
   ['a small HEIC, which the server does not read', HEIC, 90_000, 'image/heic', 'image/jpeg'],
   ['a HEIC whose type the system does not know', HEIC, 3_000_000, '', 'image/jpeg'],
   ['a HEIC that is called a JPEG', HEIC, 3_000_000, 'image/jpeg', 'image/jpeg'],
-])('%s is sent as the square in its middle, small', async (_, start, size, type, sentAs) => {
+])('%s is cropped to a centred square, reduced and sent', async (_, start, size, type, sentAs) => {
   const { drawn } = browser()
   const { file, error } = await preparePicture(aFile(start, { size, type }))
   expect(error).toBeUndefined()
@@ -49,13 +49,13 @@ test.each([
   expect(drawn).toEqual([[500, 0, 3000, 3000, 0, 0, 512, 512]])
 })
 
-test('a small picture is sent byte for byte', async () => {
+test('a small picture is sent unchanged', async () => {
   browser()
   const file = aFile(PNG, { type: 'image/png' })
   expect(await preparePicture(file)).toEqual({ file })
 })
 
-test('a picture that would not get smaller, or that this browser cannot read, is sent as it is', async () => {
+test('a picture that would not become smaller, or that this browser cannot decode, is sent unchanged', async () => {
   browser({ bytes: 200_000 })
   const file = aFile(JPEG, { size: 150_000 })
   expect((await preparePicture(file)).file).toBe(file)
@@ -74,7 +74,7 @@ test.each([
   expect((await preparePicture(aFile(start, about))).error).toBe(NOT_A_PICTURE)
 })
 
-test('a HEIC is refused where the browser cannot read it, and more than 5 MB where it cannot be made smaller', async () => {
+test('a HEIC file is refused if the browser cannot decode it, and more than 5 MB if it cannot be reduced', async () => {
   blindBrowser()
   expect((await preparePicture(aFile(HEIC, { type: 'image/heic' }))).error).toBe(NOT_A_PICTURE)
   const large = await preparePicture(aFile(JPEG, { size: 6_000_000 }))

@@ -1,9 +1,9 @@
 import { PICTURE_MAX_BYTES } from '../../contract/accounts.ts'
 import { failures } from '../../contract/failures.ts'
 
-/** As large as the server keeps it (server/pictures/pictures.ts), and sharp on every screen. */
+/** The size that the server stores (server/pictures/pictures.ts), and sharp on every screen. */
 const SIDE_PX = 512
-/** Three seconds of a slow line. A smaller file goes as it is. */
+/** Three seconds on a slow connection. A smaller file is sent unchanged. */
 const SMALL_BYTES = 100_000
 
 /** `error`  why it cannot be sent */
@@ -13,8 +13,9 @@ export interface PreparedPicture {
 }
 
 /**
- * Makes a picture small before it is sent, which a slow line would not carry otherwise: the same square that the server would cut.
- * The HEIC files of some phones become JPEG where the browser can read them. What the browser cannot make smaller goes as it is.
+ * Reduces a picture before upload, because slow connections could not send the original: the same square that the
+ * server would crop. The HEIC files of some phones become JPEG if the browser can decode them. A picture that the
+ * browser cannot reduce is sent unchanged.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const format = mayBePicture(file) ? await formatOf(file).catch(() => undefined) : undefined
@@ -28,12 +29,12 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   return { file }
 }
 
-/** Some systems know no type for HEIC. */
+/** Some systems have no type for HEIC. */
 function mayBePicture({ type }: File): boolean {
   return type === '' || /^image\/(?:png|jpeg|hei[cf])$/.test(type)
 }
 
-/** By its first bytes: names and types say what somebody called it. */
+/** By its first bytes: name and type of a file may be wrong. */
 async function formatOf(file: File): Promise<'image/png' | 'image/jpeg' | 'image/heic' | undefined> {
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -41,7 +42,7 @@ async function formatOf(file: File): Promise<'image/png' | 'image/jpeg' | 'image
   return /^ftyp(?:hei|hev|mif1|msf1)/.test(start.slice(4)) ? 'image/heic' : undefined
 }
 
-/** Browsers turn it upright themselves. */
+/** Browsers apply the orientation themselves. */
 async function makeSmall(file: File, type: string): Promise<File | undefined> {
   const picture = await createImageBitmap(file)
   const cut = Math.min(picture.width, picture.height)

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
-/** "Error: " before the page's title, for screen readers and tabs, as long as something is wrong. */
+/** Adds "Error: " to the page's title, for screen readers and tabs, while the form has errors. */
 export function useErrorTitle(failing: boolean): void {
   useEffect(() => {
     if (!failing) return
     const mark = 'Error: '
     document.title = mark + document.title
     return () => {
-      // After a navigation the title is the next page's already.
+      // After a navigation the title already belongs to the next page.
       if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
     }
   }, [failing])

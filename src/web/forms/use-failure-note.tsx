@@ -10,11 +10,11 @@ interface Failure {
 }
 
 /**
- * Says in a form why its last try failed, until the next one: the toast is gone before everybody has read it. The toast is
- * announced, so this is not.
+ * Shows in a form why the last try failed, until the next one, because the toast disappears quickly. Only the toast is
+ * announced to screen readers.
  *
  * `note`  goes into the form, above its fields
- * `show`  after a try that failed, with the toast's texts
+ * `show`  called after a failed try, with the toast's texts
  */
 export function useFailureNote() {
   const [failure, setFailure] = useState<Failure>()
@@ -30,7 +30,7 @@ export function useFailureNote() {
 function FailureNote({ title, detail, noAnswer }: Failure) {
   const box = useRef<HTMLDivElement>(null)
   const offline = !useOnline() && noAnswer
-  // Both are to be in sight, this and what has the focus now. Where the screen is too small for both, the latter.
+  // Both the note and the focused element should be visible. If the screen is too small, the focused element wins.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
     document.activeElement?.scrollIntoView({ block: 'nearest' })

@@ -4,11 +4,11 @@ import { type PreparedPicture, preparePicture } from './prepare-picture.ts'
 const NONE: PreparedPicture = { file: null }
 
 /**
- * The picture of a form, which is made ready to be sent while the person goes on.
+ * The picture of a form, prepared for upload while the person continues.
  *
- * `file`   as it was chosen
- * `error`  why it cannot be sent, once that is known
- * `ready`  what is to be sent
+ * `file`   the chosen file
+ * `error`  why it cannot be sent, once known
+ * `ready`  the file to send
  */
 export function usePicture() {
   const [picture, setPicture] = useState(NONE)

@@ -13,18 +13,18 @@ type FieldErrors = Record<string, string>
 
 interface SchemaFormOptions<Values, Output> {
   schema: v.GenericSchema<Values, Output>
-  /** One entry per field, in the order of the screen. */
+  /** One entry per field, in screen order. */
   empty: Values
-  /** What the schema cannot know, e.g. about a chosen file. */
+  /** Checks outside the schema, e.g. of a chosen file. */
   alsoCheck?: (values: Values) => FieldErrors
 }
 
 /**
- * A form of the contract: checked at submit with the contract's schema, each field's error gone as soon as it is edited,
- * "Error: " before the page's title while there are any, and one list of errors for an error summary.
+ * A form of the contract: validated at submit with the contract's schema. The error of a field disappears when it is
+ * edited; the page's title begins with "Error: " while there are any; one list of errors serves the error summary.
  *
- * Controls are uncontrolled in React's sense: people type into prerendered pages before the code has come, and browsers
- * bring back after a reload only what differs from the `value` attribute, which React writes into controlled ones.
+ * Controls are uncontrolled in React's sense: people type into prerendered pages before hydration, and after a reload
+ * browsers restore only values that differ from the `value` attribute, which React writes into controlled inputs.
  */
 export function useSchemaForm<Values extends TypedValues, Output>({
   schema,
@@ -32,7 +32,7 @@ export function useSchemaForm<Values extends TypedValues, Output>({
   alsoCheck,
 }: SchemaFormOptions<Values, Output>) {
   const [values, setValues] = useState(empty)
-  // Handlers of one event see what the ones before them changed.
+  // Handlers of one event see the changes of earlier handlers.
   const latest = useRef(empty)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [attempt, setAttempt] = useState(0)
@@ -40,7 +40,7 @@ export function useSchemaForm<Values extends TypedValues, Output>({
   const sending = useRef(false)
   const hydrated = useHydrated()
 
-  // The controls have said by now what was typed into the prerendered page, or what the browser has brought back into it.
+  // By now the controls have reported values typed before hydration or restored by the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useLayoutEffect(() => {
     if (!claimPage()) latest.current = { ...empty }
@@ -93,7 +93,7 @@ export function useSchemaForm<Values extends TypedValues, Output>({
       error: errors[name],
       ref: (control: Control | null) => {
         if (!control) return
-        // Before the code came nobody but the person can have filled it.
+        // Before hydration only the person can have filled it.
         const typed = typedBefore(control) || (hydrated ? '' : valueIn(control))
         if (typed) latest.current = { ...latest.current, [name]: typed }
         show(control, latest.current[name] ?? '')
@@ -103,15 +103,15 @@ export function useSchemaForm<Values extends TypedValues, Output>({
         clearError(name)
       },
     }),
-    /** What the controls hold, as of this render. */
+    /** Values of the controls at this render. */
     values,
-    /** What the controls hold, as of now. */
+    /** Current values of the controls. */
     latestValues: () => latest.current,
     errors: list,
     errorOf: (field: string) => errors[field],
     attempt,
     busy,
-    /** For `onSubmit`; a second submit while the first is on its way does nothing. */
+    /** For `onSubmit`; a second submit during the first is ignored. */
     submit: (send: (output: Output) => Promise<void>, onInvalid?: (values: Values) => void) => {
       return (event: React.FormEvent) => {
         event.preventDefault()
@@ -134,10 +134,10 @@ export function useSchemaForm<Values extends TypedValues, Output>({
         marked.find((control) => control?.getAttribute('aria-invalid'))?.focus()
       }),
     clearError,
-    /** What the server found wrong, beside the fields it names. */
+    /** Shows the server's errors at their fields. */
     showErrors,
   }
 }
 
-/** What a part of a form needs of it. */
+/** The part of a form that its fields need. */
 export type SchemaForm<Values extends TypedValues> = ReturnType<typeof useSchemaForm<Values, unknown>>

@@ -9,14 +9,14 @@ import { paths } from '../paths.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
 
-/** Where nothing is stored nobody is signed in: the same as below, without waiting for the app. */
+/** An empty storage means that nobody is signed in: the redirect below happens without waiting for the app. */
 export const handle: PageHandle = {
   firstScript: `try { if (!localStorage.getItem('auth')) { sessionStorage.setItem('after-login', JSON.stringify({ from: location.pathname + location.search + location.hash, account: null })); location.replace('${paths.login}') } } catch {}`,
 }
 
 /**
- * Pages for members. Everybody else goes to /login, and come back here unless they have just logged out. People who have
- * just deleted their account go to the home page.
+ * Pages for members. Other visitors go to /login and return afterwards, unless they have just logged out. After the
+ * deletion of an account the home page opens.
  */
 export default function MembersOnly() {
   const auth = useAuth()
@@ -37,7 +37,7 @@ export default function MembersOnly() {
     return <Navigate to={paths.login} replace state={state} />
   }
   return (
-    // Another person gets a fresh page, also if another tab switched from one account to the next.
+    // A new account remounts the page, also if another tab switched the account.
     <QueryClientProvider key={auth.user.email} client={queryClient}>
       <Outlet />
     </QueryClientProvider>

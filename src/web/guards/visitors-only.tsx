@@ -8,16 +8,16 @@ import { paths } from '../paths.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 
 /**
- * If nothing is stored, nobody is signed in, so the page shows at once instead of waiting for the app. Other pages do not look:
- * opening the browser's storage takes time.
+ * An empty storage means that nobody is signed in: the page shows at once instead of waiting for the app. Other pages
+ * skip this check, because opening the browser's storage takes time.
  */
 export const handle: PageHandle = {
   firstScript: `try { if (!localStorage.getItem('auth')) document.documentElement.classList.add('nobody') } catch {}`,
 }
 
 /**
- * Pages for people who are not signed in. The only place that decides where to go after login: the login page just stores the
- * credentials, and this guard then leads away from it.
+ * Pages for people who are not signed in. The only place that decides where to go after login: the login page only
+ * stores the credentials, and this guard then redirects.
  */
 export default function VisitorsOnly() {
   const auth = useAuth()
@@ -34,7 +34,7 @@ export default function VisitorsOnly() {
     return <Navigate to={theirs ? wanted.from : paths.home} replace />
   }
   return (
-    // Invisible, with its space reserved, until it is certain that the page is for this person.
+    // Invisible with reserved space until the auth state is known.
     <div className={status === 'loading' ? 'await-auth relative' : undefined}>
       <Outlet />
       {status === 'loading' && (

@@ -6,7 +6,7 @@ const KINDS = {
   posts: { type: 'application/rss+xml', title: 'Blog' },
 } as const
 
-/** The `meta` of pages of events and posts: that of all pages, and what programs can subscribe to. */
+/** The `meta` of pages of events and posts: the common tags, and links to the feeds. */
 export const feedTags = (kind: DatedKind) => (args: { loaderData?: unknown }) => [
   ...metaTags(args),
   { tagName: 'link', rel: 'alternate', href: feeds[kind], ...KINDS[kind] },

@@ -1,5 +1,8 @@
-/** What a route may say about its page. */
+/** Options of a route for its page. */
 export interface PageHandle {
-  /** Runs in the head, before the first paint and before styles arrive. In the body a script would wait for them. */
+  /**
+   * Runs in the head, before the first paint and before the styles arrive. In the body a script would wait for the
+   * styles.
+   */
   firstScript?: string
 }

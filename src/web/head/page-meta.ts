@@ -4,7 +4,7 @@ import { SITE_NAME, SITE_ORIGIN } from './site-name.ts'
 
 interface PageMeta {
   title: string
-  /** The first spelling of the path; leave it out where no search engine should look. */
+  /** Canonical path; left out for pages that search engines must not index. */
   path?: string
   description?: string
 }
@@ -14,7 +14,7 @@ export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor
   return headTags({ title: `${title} | ${SITE_NAME}`, description, canonical: path && SITE_ORIGIN + path })
 }
 
-/** All that stands in the head of a page: what is left out of `page` is not said. */
+/** All meta tags of a page; missing properties of `page` produce no tag. */
 export function headTags(page: Pick<Seo, 'title'> & Partial<Seo>): MetaDescriptor[] {
   const { title, description, canonical, things = [] } = page
   return [
@@ -28,7 +28,7 @@ export function headTags(page: Pick<Seo, 'title'> & Partial<Seo>): MetaDescripto
   ]
 }
 
-/** What is shown where a link to the page is shared. */
+/** The link preview of the page. */
 function sharingTags({ title, description, canonical, siteName, image }: Partial<Seo>): MetaDescriptor[] {
   if (!image) return []
   return [

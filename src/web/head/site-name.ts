@@ -1,21 +1,21 @@
 import type { HandedIn } from '../../content/site-values.ts'
 
-/** Handed in before this is loaded: in the browser by the list of routes, where pages are rendered by who renders them. */
+/** Set before this module loads: in the browser by the route manifest, during rendering by the renderer. */
 const { siteValues } = globalThis as HandedIn
 
 /** The organisation's short name. */
 export const SITE_NAME = siteValues?.name ?? 'Website'
 
-/** Where people reach the site (PUBLIC_URL): search engines need whole addresses. */
+/** Public address of the site (PUBLIC_URL): search engines need absolute URLs. */
 export const SITE_ORIGIN = siteValues?.origin ?? 'http://localhost:3000'
 
 /** The address of the logo. */
 export const SITE_LOGO = siteValues?.logo ?? '/favicon.svg'
 
-/** The address of the picture of members who have none. */
+/** Address of the default picture of members. */
 export const SITE_AVATAR = siteValues?.avatar ?? '/favicon.svg'
 
 const NOBODY = { phone: '', whatsapp: '', email: '', address: [], hours: '', mapLink: '' }
 
-/** How to reach the organisation; what is not known is empty. */
+/** Contact details; unknown ones are empty. */
 export const SITE_CONTACT = siteValues?.contact ?? NOBODY

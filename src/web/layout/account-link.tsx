@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 
-/** Login for visitors, Dashboard for members: loading/account-class.ts and api/start-auth.ts say which of them shows. */
+/** Login for visitors, Dashboard for members: loading/account-class.ts and api/start-auth.ts decide which one shows. */
 export function AccountLink({ className, onFollow }: { className: string; onFollow?: () => void }) {
   return (
     <>

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useHydrated } from '../loading/use-hydrated.ts'
 
 /**
- * For a page whose code does not arrive: the starter (loading/starter.ts) shows this while it keeps trying, and hears from
- * here that the page is alive. Words and links work without; nothing else on the page would.
+ * For a page whose code does not arrive: loading/starter.ts shows this while it retries, and is notified here after
+ * hydration. Texts and links work without code; nothing else on the page does.
  */
 export function CodeMissing() {
   const hydrated = useHydrated()
-  // In the task in which fields were read: nothing is typed in between.
+  // In the same task in which the fields are read, so that no typing happens in between.
   useLayoutEffect(() => void dispatchEvent(new Event('hydrated')), [])
   useEffect(() => void dispatchEvent(new Event('alive')), [])
   if (hydrated) return null
@@ -19,7 +19,7 @@ export function CodeMissing() {
       className="forced-edge fixed inset-x-3 bottom-3 z-20 mx-auto max-w-[34rem] rounded-control border-2 border-jamun-600 bg-white px-4 py-3 font-semibold shadow-raised"
     >
       Part of this page has not arrived. We are still trying. You can also{' '}
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page's own, with its query */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the current page, with its query */}
       <a href="" className="link">
         load the page again
       </a>

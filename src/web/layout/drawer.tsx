@@ -9,7 +9,7 @@ interface DrawerProps {
   links: { to: string; text: string }[]
 }
 
-/** The phone's menu: from the right, 80% of the width. Every choice in it closes it. */
+/** The mobile menu: from the right, 80% of the width. Every choice closes it. */
 export function Drawer({ id, links }: DrawerProps) {
   const close = () => (document.getElementById(id) as HTMLDialogElement).close()
   return (

@@ -4,10 +4,10 @@ import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormCard } from '../ui/form-card.tsx'
 
-/** A phone is online a moment before its network answers. */
+/** A phone reports that it is online before its network works. */
 const PAUSES_MS = [300, 1000, 3000, 9000]
 
-/** Goes to the page once more where the network failed it, after each pause and when the network is back. */
+/** Retries the navigation after a network failure: after each pause and when the network is back. */
 function useAnotherTry(error: unknown) {
   const navigate = useNavigate()
   const pauses = useRef([...PAUSES_MS])
@@ -26,7 +26,7 @@ function useAnotherTry(error: unknown) {
   }, [error])
 }
 
-/** Shown when a page failed or its code could not be fetched. */
+/** Shown after a rendering error, or if the code of a page could not be loaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   useAnotherTry(error)
   return (

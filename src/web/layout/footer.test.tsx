@@ -34,13 +34,13 @@ test('shows phone, WhatsApp, email, address with a map, and hours', () => {
     expect(html).toContain(part)
 })
 
-test("the organisation's own link to its place goes before a search for the address", () => {
+test("the organisation's own map link takes precedence over a search for the address", () => {
   const html = footerWith({ ...known, mapLink: 'https://maps.example/here' })
   expect(html).toContain('href="https://maps.example/here"')
   expect(html).not.toContain('google')
 })
 
-test('what is not known is left out, with its heading', () => {
+test('unknown contact details are left out, with their heading', () => {
   const html = footerWith({ ...known, address: [], hours: '' })
   expect(html).not.toMatch(/Address|map|9 am/)
   expect(html).toContain('All rights reserved.')

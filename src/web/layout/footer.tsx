@@ -21,7 +21,7 @@ const aboutUs = [
   { to: paths.refunds, text: 'Fees and refunds' },
 ]
 
-/** Closes every page: all topics, how to reach us, and what holds. What is not known yet is left out. */
+/** At the end of every page: all topics, contact details and legal pages. Unknown details are left out. */
 export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
   const { phone, whatsapp, email, address, hours } = contact
   const [beforeAt, afterAt] = email.split('@')

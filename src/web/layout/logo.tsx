@@ -1,6 +1,6 @@
 import { SITE_LOGO } from '../head/site-name.ts'
 
-/** The organisation's mark. Its name stands beside it. */
+/** The organisation's logo. Its name is shown beside it. */
 export function Logo({ className = '' }: { className?: string }) {
   return <img src={SITE_LOGO} alt="" className={`object-contain ${className}`} />
 }

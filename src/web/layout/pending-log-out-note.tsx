@@ -6,7 +6,7 @@ import { useOnline } from '../sending/use-online.ts'
 
 const PATIENCE_MS = 60_000
 
-/** For a log-out of which the server still does not know after a minute with a network. Nearly nobody ever sees it. */
+/** For a logout that did not reach the server within a minute online. Rarely seen. */
 export function PendingLogOutNote() {
   if (!usePendingForLong()) return null
   return (

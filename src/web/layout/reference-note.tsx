@@ -4,12 +4,12 @@ import { paths } from '../paths.ts'
 import { closeReceipt, useReceipt } from '../sending/receipt.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
-/** What a form is called on the screen. */
+/** Names of the forms on the screen. */
 const FORM_WORDS = { enquiry: 'query', application: 'application' } as const
 
 /**
- * The reference of the last submission. Stays until it is closed, so that people can write it down: over pages to
- * read, below a form, of which it would cover a part.
+ * The reference of the last submission. Stays until closed, so that people can write it down: fixed over information
+ * pages, below forms, which it would cover.
  */
 export function ReferenceNote() {
   const receipt = useReceipt()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a navigation inside the site the heading of the new page takes focus, so that it is read out. */
+/** After a client-side navigation the heading of the new page takes focus, so that screen readers announce it. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)

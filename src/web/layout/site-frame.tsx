@@ -12,7 +12,7 @@ import { PendingLogOutNote } from './pending-log-out-note.tsx'
 import { ReferenceNote } from './reference-note.tsx'
 import { RouteFocus } from './route-focus.tsx'
 
-/** The frame of every page: bar, footer, messages. */
+/** The frame of every page: navigation bar, footer, toasts. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Whoever clicks on before a page has faded in skips its fade. The browser then rejects `ready` of that transition, which the
- * router does not look at, so the page would report an error where nothing is wrong.
+ * A quick second navigation skips the fade of the first. The browser then rejects `ready` of that view transition,
+ * which the router does not handle, so the page would report a harmless error.
  */
 export function letFadesBeSkipped(): void {
   const start = document.startViewTransition?.bind(document)

@@ -6,11 +6,11 @@ import { Day } from '../ui/moments.tsx'
 interface EarlierListProps {
   kind: DatedKind
   heading: string
-  /** In their order, those of a year beside each other. */
+  /** Sorted, so that entries of the same year are adjacent. */
   items: { slug: string; title: string; day: Said }[]
 }
 
-/** Everything that is not news any more, by its years. */
+/** Past entries, grouped by year. */
 export function EarlierList({ kind, heading, items }: EarlierListProps) {
   const years = [...new Set(items.map(({ day }) => day.iso.slice(0, 4)))]
   if (years.length === 0) return null

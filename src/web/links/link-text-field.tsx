@@ -4,16 +4,16 @@ import { FixedField } from '../ui/fixed-field.tsx'
 
 interface LinkTextFieldProps {
   label: string
-  /** Its name in the address, and how long the text may be. */
+  /** Query parameter, and maximum length of its text. */
   parameter: string
   mostCharacters: number
-  /** `all`: any text takes the place of the field. `unlisted`: one that the field does not offer. */
+  /** `all`: any text replaces the field. `unlisted`: only a text that is not an option of the field. */
   insteadOf: 'all' | 'unlisted'
-  /** The field, or what stands for it once the page is alive. */
+  /** The field, or its replacement after hydration. */
   children: ReactNode
 }
 
-/** A field that something in the link may answer: then that shows at once, before the code has come (loading/show-link-text.ts). */
+/** A field that the link may answer: then the answer shows at once, before hydration (loading/show-link-text.ts). */
 export function LinkTextField({ children, ...standIn }: LinkTextFieldProps) {
   return (
     <>

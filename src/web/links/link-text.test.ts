@@ -6,12 +6,12 @@ import { decodeLinkText as decode, encodeLinkText } from './link-text.ts'
 const decodeLinkText = (packed: string, refused?: (reason: string) => void) =>
   decode(packed, LINK_TEXT_MAX, refused)
 
-/** Any text a form could show: whole characters of any script, no control characters, not blank. */
+/** Any text a form can show: whole characters of any script, no control characters, not blank. */
 const showableText = fc
   .string({ unit: 'binary', minLength: 1, maxLength: LINK_TEXT_MAX })
   .filter((text) => text.trim() !== '' && text.length <= LINK_TEXT_MAX && !/\p{Cc}/u.test(text))
 
-test('for plain text the link holds exactly its base64, URL-encoded', () => {
+test('for ASCII text the link contains exactly its base64, URL-encoded', () => {
   expect(encodeLinkText('Become a Healthpreneur with Us!')).toBe(
     'QmVjb21lIGEgSGVhbHRocHJlbmV1ciB3aXRoIFVzIQ%3D%3D',
   )
@@ -22,7 +22,7 @@ test('rupee sign, Devanagari and emoji survive', () => {
   expect(decodeLinkText(new URLSearchParams(`title=${encodeLinkText(text)}`).get('title') ?? '')).toBe(text)
 })
 
-test('any showable text survives the way through a URL', () => {
+test('any valid text survives the round trip through a URL', () => {
   fc.assert(
     fc.property(showableText, (text) => {
       const url = new URL(`/OuterUserQuery?title=${encodeLinkText(text)}`, 'https://example.org')
@@ -31,7 +31,7 @@ test('any showable text survives the way through a URL', () => {
   )
 })
 
-test('a bruised link is still read: base64url, no padding, + as a space, encoded twice', () => {
+test('a damaged link is still read: base64url, no padding, + as a space, encoded twice', () => {
   fc.assert(
     fc.property(showableText, (text) => {
       const base64 = decodeURIComponent(encodeLinkText(text))
@@ -42,7 +42,7 @@ test('a bruised link is still read: base64url, no padding, + as a space, encoded
   )
 })
 
-test('garbage never throws, and whatever comes out can be shown', () => {
+test('invalid input never throws, and any result can be shown', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.base64String()), (garbage) => {
       const text = decodeLinkText(garbage)
@@ -62,7 +62,7 @@ test.each([
   ['blanks only', btoa('   '), 'it is empty'],
   ['a line break', btoa('one\ntwo'), 'it contains control characters'],
   ['a text too long', btoa('a'.repeat(151)), 'it is longer than 150 characters'],
-])('%s is refused, and the reason is told', (_, packed, reason) => {
+])('%s is refused, and the reason is reported', (_, packed, reason) => {
   const reasons: string[] = []
   expect(decodeLinkText(packed, (why) => reasons.push(why))).toBeNull()
   expect(reasons).toEqual([reason])

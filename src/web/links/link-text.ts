@@ -1,6 +1,6 @@
 /**
- * Packs a text into a link: base64 of its UTF-8, then URL-encoded. Plain `btoa` would throw on ₹ or Devanagari.
- * For ASCII this is exactly the base64 that existing links carry.
+ * Encodes a text for a link: base64 of its UTF-8, then URL-encoded. Plain `btoa` would throw on ₹ or Devanagari. For
+ * ASCII this is exactly the base64 of existing links.
  */
 export function encodeLinkText(text: string): string {
   const bytes = new TextEncoder().encode(text)
@@ -8,11 +8,11 @@ export function encodeLinkText(text: string): string {
 }
 
 /**
- * Unpacks what `encodeLinkText` made, as it comes out of `URLSearchParams` or still URL-encoded.
- * Chats change links: a `+` that became a space, base64url and missing padding are accepted. Also runs in pages as text
- * (loading/show-link-text.ts), so it uses nothing from around it.
+ * Decodes the result of `encodeLinkText`, as returned by `URLSearchParams` or still URL-encoded. Chats change links: a
+ * `+` that became a space, base64url and missing padding are accepted. Also serialised into pages as an inline script
+ * (loading/show-link-text.ts), so it must not use anything from its module.
  *
- * Returns  the text, or null if there is none that a form could show; then `refused` is called with the reason, for the log
+ * Returns  the text, or null if no form can show it; then `refused` is called with the reason, for the log
  */
 export function decodeLinkText(
   packed: string,

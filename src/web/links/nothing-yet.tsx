@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-/** Says that a page has no entries yet, and offers to ask. */
+/** Shown on a page without entries, with a link to ask. */
 export function NothingYet({ text }: { text: string }) {
   return (
     <div className="mt-5 max-w-[36rem]">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** At the end of a modal's text: the page that holds the same, which can be passed on. */
+/** At the end of a modal's text: the page with the same text, for sharing. */
 export function OwnPage({ to }: { to: string }) {
   return (
     <p className="mt-3">

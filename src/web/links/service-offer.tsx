@@ -13,11 +13,11 @@ interface ServiceOfferProps {
   facts: PageFact[]
   seo: { canonical: string }
   topic: TopicName
-  /** Where all services are. */
+  /** The page with all services. */
   all: string
 }
 
-/** The page of one service, of the home page or of health care. */
+/** The page of one service of the home page or of health care. */
 export function ServiceOffer({ service, facts, seo, topic, all }: ServiceOfferProps) {
   const { title, summary, picture, body } = service
   return (

@@ -5,11 +5,13 @@ import { whatsAppWith } from './reach.ts'
 
 interface ShareLinksProps {
   title: string
-  /** The whole address of the page. */
+  /** The absolute URL of the page. */
   url: string
 }
 
-/** Passes a page on: by WhatsApp with a plain link, and where the device can share, by whatever it offers. On paper, its address. */
+/**
+ * Shares a page by WhatsApp with a plain link, and by the share dialog of the device if supported. Prints its address.
+ */
 export function ShareLinks({ title, url }: ShareLinksProps) {
   const canShare = useHydrated() && 'share' in navigator
   return (
@@ -19,7 +21,7 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
           <MessageCircle aria-hidden="true" size={20} strokeWidth={2} />
           Share on WhatsApp
         </a>
-        {/* loading/information-page.ts shows it and shares, where the page is not alive. */}
+        {/* Without hydration loading/information-page.ts shows it and shares. */}
         <Button look="outline" hidden={!canShare} data-share={url} onClick={() => share({ title, url })}>
           <Share2 aria-hidden="true" size={20} strokeWidth={2} />
           Share
@@ -34,6 +36,6 @@ async function share(what: ShareData) {
   try {
     await navigator.share(what)
   } catch {
-    // Closed again without sharing.
+    // Cancelled without sharing.
   }
 }

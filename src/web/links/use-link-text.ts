@@ -5,8 +5,8 @@ import { useHydrated } from '../loading/use-hydrated.ts'
 import { decodeLinkText } from './link-text.ts'
 
 /**
- * The text that came with the link, or null. Pages are prerendered without their query, so it is null until the page is alive;
- * `LinkTextField` shows it before. What cannot be read is logged and changes nothing.
+ * The text from the link, or null. Pages are prerendered without a query, so it is null until hydration; until then
+ * `LinkTextField` shows it. An unreadable text is logged and ignored.
  */
 export function useLinkText(parameter: string, mostCharacters = LINK_TEXT_MAX): string | null {
   const [query] = useSearchParams()
@@ -23,7 +23,7 @@ export function useLinkText(parameter: string, mostCharacters = LINK_TEXT_MAX): 
   }, [packed, mostCharacters])
 
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: a broken link leaves a log line and nothing visible
+    // biome-ignore lint/suspicious/noConsole: a broken link produces a log line and no visible error
     if (problem) console.warn(`The ${parameter} of this link cannot be read: ${problem}.`)
   }, [parameter, problem])
   return text

@@ -1,6 +1,7 @@
 /**
- * Shows what members see in place of what visitors see (`for-members`, `for-visitors`) where a whole account is stored, until the
- * page is alive and knows better. Runs in the page, written into it as text, so it may use nothing from around it.
+ * Shows the elements for members instead of those for visitors (`for-members`, `for-visitors`) if storage contains a
+ * complete account, until hydration. Serialised into the page as an inline script, so it must not use anything from its
+ * module.
  */
 export function accountClass(): void {
   const untilAlive = new AbortController()

@@ -1,20 +1,20 @@
 /**
- * Opens the page that was asked for once the server can be reached again. Runs in the offline page, written into it as text, so it
- * may use nothing from around it.
+ * Opens the requested page when the server can be reached again. Serialised into the offline page as an inline script,
+ * so it must not use anything from its module.
  */
 export function comeBack(): void {
   const again = () => location.reload()
   let pauseMs = 2500
   async function look(): Promise<void> {
     try {
-      // Not this address: it may be a secret, and would stand in one more log.
+      // Not the current address: it may contain a secret, which would appear in another log.
       const { status } = await fetch('/robots.txt', { cache: 'no-store' })
       if (status < 500) return again()
     } catch {}
     pauseMs = Math.min(pauseMs * 2, 60_000)
     setTimeout(look, pauseMs)
   }
-  // Only where it stands for another page.
+  // Only if it replaces another page.
   if (location.pathname === '/offline') return
   addEventListener('online', again)
   setTimeout(look, pauseMs)

@@ -1,9 +1,10 @@
 /**
- * What dialogs and hover cards need beside what the browser does by itself. Runs in the page, written into it as text, before
- * the rest of the code is there, so it may use nothing from around it.
+ * Adds behaviour to dialogs and hover cards that the browser lacks. Serialised into the page as an inline script that
+ * runs before hydration, so it must not use anything from its module.
  *
- * Does what browsers before 2026 do not know: `command` of buttons, `closedby` of dialogs, and Back that closes what is open. Opens
- * the dialog that the address names. Escape closes a hover card (`data-card`) until the mouse or the focus has left its place.
+ * Polyfills for browsers before 2026: `command` of buttons and `closedby` of dialogs. In addition Back closes an open
+ * dialog, and a dialog named in the address opens. Escape closes a hover card (`data-card`) until mouse or focus have
+ * left it.
  */
 export function dialogs(): void {
   const dialogCalled = (id: string | null | undefined) => {
@@ -20,19 +21,19 @@ export function dialogs(): void {
       else open(dialog)
     })
 
-  // What is beside a dialog belongs to the dialog itself.
+  // Clicks on the backdrop have the dialog itself as target.
   if (!('closedBy' in HTMLDialogElement.prototype))
     addEventListener('click', ({ target }) => {
       if (target instanceof HTMLDialogElement) target.close()
     })
 
-  /** What is open has an entry of its own in the history of the tab, so that Back leads to the page without it. */
+  /** An open dialog has its own history entry, so that Back returns to the page without it. */
   function closeWithBack() {
     const isMarked = () => Boolean(history.state?.dialog)
     const opened = () => document.querySelector<HTMLDialogElement>('dialog[open]')
     new MutationObserver(() => {
       if (opened() && !isMarked()) history.pushState({ ...history.state, dialog: true }, '')
-      // A link in it has led on otherwise.
+      // A link in it has navigated elsewhere.
       else if (!opened() && isMarked()) history.back()
     }).observe(document.body, { attributes: true, attributeFilter: ['open'], subtree: true })
     addEventListener('popstate', () => isMarked() || opened()?.close())

@@ -4,9 +4,9 @@ let before: Control[] = []
 let focused: EventTarget | null = null
 
 /**
- * Notes the fields of the prerendered page, just before React comes. A browser that translates the page has put elements of its own
- * around every text by then: React finds another page than it expects, and puts new fields in the place of those that somebody fills.
- * The old ones still hold what was typed into them, to the last letter.
+ * Records the fields of the prerendered page, just before hydration. If the browser has translated the page, every text
+ * is wrapped in extra elements by then: hydration fails, and React replaces the fields that somebody is filling. The
+ * old ones still contain the typed text.
  */
 export function noteFields(): void {
   before = [...document.querySelectorAll<Control>('input, select, textarea')]
@@ -24,7 +24,7 @@ export function noteFields(): void {
   )
 }
 
-/** The field in whose place this one has come, if it has; the focus comes along. */
+/** The field that this one replaced, if any; moves the focus too. */
 export function fieldBefore(control: Control): Control | undefined {
   const old = before.find((one) => !one.isConnected && nameOf(one) === nameOf(control))
   if (old && old === focused && document.activeElement === document.body) {
@@ -34,13 +34,13 @@ export function fieldBefore(control: Control): Control | undefined {
   return old
 }
 
-/** What was typed into the field in whose place this one has come. */
+/** The text typed into the field that this one replaced. */
 export function typedBefore(control: Control): string {
   const old = fieldBefore(control)
   return old ? valueIn(old) : ''
 }
 
-/** Radio buttons share a name, and the boxes of a code have none. */
+/** Radio buttons share a name, and code boxes have none. */
 function nameOf(control: Control): string {
   const value = control.type === 'radio' ? control.value : ''
   return [control.name, value, control.getAttribute('aria-label')].join()

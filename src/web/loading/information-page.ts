@@ -1,9 +1,9 @@
 /**
- * All that an information page needs while it is not brought to life: its links are the browser's own. It comes to life only where
- * something is kept on this device, such as a submission that was not answered. Runs in the page, written into it as text, so
- * it may use nothing from around it.
+ * Everything an information page needs without hydration: its links are normal browser links. It hydrates only if this
+ * device stores something, such as a submission without an answer. Serialised into the page as an inline script, so it
+ * must not use anything from its module.
  *
- * @param pages read next, and `forms` opened next: fetched ahead once this page is there
+ * @param pages and `forms` to prefetch after this page has loaded
  * @param smoothScrollTo loading/smooth-scroll.ts
  * @param nextPages loading/next-pages.ts
  * @param showRequests loading/show-requests.ts
@@ -23,7 +23,7 @@ export function informationPage(
   let started = false
   let isReplaced = false
 
-  /** Their id is set only now, so that the browser does not jump there before. */
+  /** The id is set only now, so that the browser does not jump to it before. */
   function showServices(smoothly: boolean) {
     leaveServices()
     const services = document.querySelector('[data-services]')
@@ -53,15 +53,15 @@ export function informationPage(
 
   function goBack() {
     leaveServices()
-    // The page was left while it was alive, and the address has changed without one that could show it.
+    // After a navigation while hydrated, the address has changed and this code cannot show it.
     if (location.pathname + location.search !== here) location.reload()
   }
 
   function isSomethingKept(): boolean {
     try {
-      // Whoever is here does not go on to the log-in.
+      // A visit to this page ends the path to the login.
       for (const name of ['after-login', 'visitor-form']) sessionStorage.removeItem(name)
-      // The router keeps how far every page was scrolled.
+      // The router stores the scroll position of every page.
       const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
       return kept.some((name) => name !== 'auth' && !name.startsWith('react-router')) || isHalfSignedIn()
     } catch {
@@ -76,12 +76,12 @@ export function informationPage(
   function start() {
     if (started) return
     started = true
-    // The code that has come with the document fits the page it was opened with.
+    // The code that came with the document matches the page it was opened with.
     if (isReplaced) location.reload()
     else bringToLife()
   }
 
-  /** Where something is kept by now, the next page is opened anew and comes to life. */
+  /** If something is stored by now, the next page is opened as a document and hydrates. */
   function leaveFor(address: string) {
     if (started || isSomethingKept()) return false
     here = address
@@ -89,7 +89,7 @@ export function informationPage(
     return true
   }
 
-  /** @param isNew not come back to */
+  /** @param isNew not reached by Back or Forward */
   function arrive(isNew: boolean) {
     here = location.pathname + location.search
     showServices(location.hash === '#Services' && isNew)
@@ -106,7 +106,7 @@ export function informationPage(
   addEventListener('popstate', goBack, untilAlive)
   addEventListener('hydrating', () => untilAlive.abort(), { once: true })
   addEventListener('load', () => setTimeout(fetchAhead, 500), untilAlive)
-  // The tab that queues the server a log-out may be closed before it could tell.
+  // The tab that logged out may be closed before it could notify the server.
   addEventListener(
     'storage',
     ({ key, newValue }) => key === 'pending-log-out' && newValue && start(),

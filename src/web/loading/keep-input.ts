@@ -1,8 +1,8 @@
 /**
- * Lets the form of a prerendered page be filled and sent from the start: what is pressed before the page is alive is done once it
- * is. Runs in the page, written into it as text, so it may use nothing from around it.
+ * Lets people fill and submit the form of a prerendered page before hydration: the submit is repeated after it.
+ * Serialised into the page as an inline script, so it must not use anything from its module.
  *
- * @param bringToLife starts it, if nobody has
+ * @param bringToLife starts the hydration, if not started yet
  */
 export function keepInput(bringToLife: () => void): void {
   const ofFields =
@@ -16,7 +16,7 @@ export function keepInput(bringToLife: () => void): void {
     pressed = button ? () => button.click() : undefined
   }
 
-  /** Says so at once. The server takes no form the browser sends by itself. */
+  /** Shows at once that the form will be sent. The server accepts no native form submission. */
   function keepSubmit(event: SubmitEvent) {
     event.preventDefault()
     event.stopPropagation()
@@ -26,16 +26,16 @@ export function keepInput(bringToLife: () => void): void {
     const place = [...document.forms].indexOf(form)
     pressed = () => {
       button?.removeAttribute('data-pressed')
-      // A translated page has another one in its place by then.
+      // In a translated page React has replaced the form by then.
       document.forms[place]?.requestSubmit()
     }
     bringToLife()
   }
 
   /**
-   * Where an event reaches React while it comes to life, React does all the rest at once first: a key would wait for it. So none of
-   * those that a key or a finger makes may get there. Fields answer without code, and React reads what they hold; what Submit
-   * answers until then stands in the page.
+   * An event that reaches React during hydration makes it finish the rest synchronously, which would delay a keystroke.
+   * So events of keyboard and touch are stopped here. Fields work without code, and React reads their values; the
+   * feedback of Submit is already in the page.
    */
   function keepFromReact(event: Event) {
     if ((event.target as Element).closest?.('input, select, textarea, [type=submit]')) event.stopPropagation()
@@ -44,7 +44,7 @@ export function keepInput(bringToLife: () => void): void {
   for (const type of ofFields) addEventListener(type, keepFromReact, true)
   addEventListener('click', keepTap, true)
   addEventListener('submit', keepSubmit, true)
-  // Without scripts they stay as they are.
+  // Without scripts they stay disabled.
   for (const button of document.querySelectorAll('button[type=submit]')) button.removeAttribute('disabled')
   addEventListener('hydrating', () => removeEventListener('click', keepTap, true))
   addEventListener('hydrated', () => {

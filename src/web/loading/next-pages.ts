@@ -1,15 +1,15 @@
 /**
- * Fetches the pages that are likely opened next. One that a link or Back leads to takes the place of this one in the same document:
- * opening another document costs a slow phone three times as much. The browser opens it where that cannot be
- * done, and where it does not know the Navigation API. Runs in the page, written into it as text, so it may use nothing from
- * around it.
+ * Prefetches the pages that are likely to be opened next. A link or Back to one of them replaces the content of the
+ * current document: opening another document costs a slow phone three times as much. If that is not possible, or the
+ * Navigation API is missing, the browser opens it normally. Serialised into the page as an inline script, so it must
+ * not use anything from its module.
  *
- * Answers what fetches them.
+ * Returns the function that prefetches them.
  *
- * @param pages need no code to be read
- * @param forms do, and are left to the browser
- * @param leaveFor whether this page may be replaced by another now
- * @param arrive sees to the page that has taken its place
+ * @param pages that need no code
+ * @param forms that need code, and are opened by the browser
+ * @param leaveFor whether this page may be replaced by another one now
+ * @param arrive initialises the page that replaced it
  */
 export function nextPages(
   pages: string[],
@@ -17,7 +17,7 @@ export function nextPages(
   leaveFor: (address: string) => boolean,
   arrive: (isNew: boolean) => void,
 ): () => void {
-  /** For so long browsers too use what they have fetched ahead. */
+  /** Browsers use prefetched pages for the same time. */
   const FRESH_MS = 5 * 60_000
   const { navigation } = window as { navigation?: Navigation }
   const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -26,7 +26,7 @@ export function nextPages(
 
   function fetchAhead() {
     if (connection?.saveData) return
-    // Where the worker answers, it has kept them, and what the browser fetches ahead does not reach it.
+    // With an active service worker they are cached already, and browser prefetches bypass it.
     if (!navigator.serviceWorker?.controller)
       for (const href of navigation ? forms : [...pages, ...forms])
         document.head.append(
@@ -41,7 +41,7 @@ export function nextPages(
         .catch(() => {})
   }
 
-  /** Styles that have changed come with another document. What a network's own log-in page answers has none of ours. */
+  /** Changed styles require a new document. The login page of a public network has none of our styles. */
   function isOfThisBuild(text: string) {
     const styles = document.querySelector('[rel=stylesheet]')?.getAttribute('href')
     return styles && text.includes(styles)
@@ -49,9 +49,9 @@ export function nextPages(
 
   function show(text: string, isNew: boolean) {
     const next = new DOMParser().parseFromString(text, 'text/html')
-    // The parser runs no scripts, so it reads what stands in for them as a part of the page.
+    // The parser runs no scripts, so it parses the content of `noscript` as part of the page.
     for (const instead of next.querySelectorAll('noscript')) instead.remove()
-    // A menu that led here goes as it came, and the bar stays as it is: another one would blink.
+    // An open menu closes as usual, and the bar stays in place: replacing it would flicker.
     document.querySelector('dialog')?.close()
     for (const part of ['title', '[rel=canonical]', 'main'])
       document.querySelector(part)?.replaceWith(next.querySelector(part) ?? '')
@@ -61,12 +61,12 @@ export function nextPages(
     const heading = document.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-    // Firefox restores a position by the layout it has, and would then keep in place what stood there in the other page.
+    // Firefox restores the scroll position with the current layout, and would then anchor to content of the other page.
     heading?.getBoundingClientRect()
     arrive(isNew)
   }
 
-  /** Where the server has another page by now, that one is shown. */
+  /** If the server has a newer page, shows that one. */
   async function compare(text: string) {
     try {
       const answer = await fetch(location.pathname, { cache: 'no-cache' })

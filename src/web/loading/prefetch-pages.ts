@@ -3,9 +3,9 @@ interface Manifest {
 }
 
 /**
- * Loads the code of every page into the browser's cache, one small file after the other. When the router cannot fetch code, it
- * reloads the whole page, and a half-filled form would be lost. On unstable networks it is too late to fetch code when
- * somebody points at a link.
+ * Loads the code of every page into the browser's cache, one small file after the other. If the router cannot fetch
+ * code, it reloads the whole page, and a partly filled form would be lost. On unstable networks, prefetching on hover
+ * is too late.
  */
 export async function prefetchPages(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

@@ -1,6 +1,6 @@
 /**
- * For `lazy()`: imports code again until it arrives, after 1, 2, 4 … 30 seconds and when the network comes back. A rejected
- * `lazy()` would take the whole page down.
+ * For `lazy()`: retries an import until it succeeds, after 1, 2, 4 … 30 seconds and when the network comes back. A
+ * rejected `lazy()` would break the whole page.
  */
 export async function retryImport<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let pause = 1000; ; pause = Math.min(2 * pause, 30_000)) {

@@ -1,6 +1,6 @@
 /**
- * Shows what came with the link before the page is alive, in place of the field that asks for it (links/link-text-field.tsx).
- * Runs in the page, written into it as text, so it may use nothing from around it.
+ * Shows the text from the link before hydration, instead of the field (links/link-text-field.tsx). Serialised into the
+ * page as an inline script, so it must not use anything from its module.
  *
  * @param decode links/link-text.ts
  */

@@ -1,17 +1,17 @@
 /**
- * Scrolls smoothly to an element, at once for people who asked for less motion. Answers how to stop it.
+ * Scrolls smoothly to an element, or at once with reduced motion. Returns a function that stops it.
  *
- * Our own steps, because the browser's smooth scrolling runs beside the page's code and would move the page again after Back
- * has restored its position. Information pages hold it as text, so it may use nothing from around it.
+ * Own animation steps, because the browser's smooth scrolling is asynchronous and would move the page again after Back
+ * has restored its position. Serialised into information pages, so it must not use anything from its module.
  */
 export function smoothScrollTo(element: Element): () => void {
   const DURATION_MS = 600
-  /** A frame that comes late does not make the page jump. */
+  /** A late frame does not make the page jump. */
   const LONGEST_STEP_MS = 50
   const easeInOut = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - 4 * (1 - part) ** 3)
   const stopped = new AbortController()
   const stop = () => stopped.abort()
-  // A person who scrolls or types meanwhile ends it.
+  // Scrolling or typing by the person stops it.
   for (const type of ['wheel', 'pointerdown', 'keydown'])
     addEventListener(type, stop, { signal: stopped.signal, passive: true })
 

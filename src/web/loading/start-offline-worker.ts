@@ -1,15 +1,16 @@
 /**
- * Keeps the pages that are visited for a device without a network (offline-worker/), once there is nothing better to do. Runs in
- * the page, written into it as text, so it may use nothing from around it.
+ * Caches the visited pages for offline use (offline-worker/), when the page is idle. Serialised into the page as an
+ * inline script, so it must not use anything from its module.
  *
- * @param ready the event after which there is nothing better to do
+ * @param ready the event after which the page counts as idle
  */
 export function startOfflineWorker(address: string, ready: 'load' | 'alive'): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   const { serviceWorker } = navigator
   if (!serviceWorker) return
 
-  // The worker may have shown at once what it had kept, and the server may have a newer page. A form that somebody uses stays.
+  // The worker may have served the page from its cache, and the server may have a newer one. A form in use is not
+  // replaced.
   const untilUsed = new AbortController()
   serviceWorker.addEventListener('message', () => location.reload(), untilUsed)
   for (const sign of ready === 'alive' ? ['pointerdown', 'keydown'] : ['hydrating'])
@@ -19,12 +20,13 @@ export function startOfflineWorker(address: string, ready: 'load' | 'alive'): vo
 
   async function start() {
     try {
-      // The browser looks for a newer one by itself. Registering would bring back one that has just taken itself away.
+      // The browser checks for a newer worker by itself. Registering would restore a worker that has just unregistered
+      // itself.
       if (!serviceWorker.controller) await serviceWorker.register(address)
       const { active } = await serviceWorker.ready
       active?.postMessage(location.pathname)
     } catch {
-      // Storage is blocked, or the server has no worker: then nothing is kept.
+      // Storage is blocked, or the server has no worker: then nothing is cached.
     }
   }
 

@@ -1,14 +1,15 @@
 /**
- * Brings a prerendered page to life. Runs in the page, written into it as text, so it may use nothing from around it.
+ * Hydrates a prerendered page. Serialised into the page as an inline script, so it must not use anything from its
+ * module.
  *
- * Fetches all modules once words, fonts and pictures are there, or as soon as somebody touches the page, and runs each in a task
- * of its own, so that the page can answer in between. What does not arrive is tried again, after 1, 2, 4 … 30 seconds and when
- * the network comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to reload the page. Modules are not imported
- * before they are in the cache, because some browsers remember for good that one could not be fetched.
+ * Fetches all modules after text, fonts and pictures have loaded, or at the first interaction, and runs each in its own
+ * task, so that the page stays responsive. Failed fetches are retried after 1, 2, 4 … 30 seconds and when the network
+ * comes back; meanwhile #code-missing (layout/code-missing.tsx) offers to reload the page. Modules are imported only
+ * after they are in the cache, because some browsers remember a failed import permanently.
  *
- * Answers what starts at once.
+ * Returns a function that starts it at once.
  *
- * @param modules addresses, each after what it imports itself; the last one hydrates the page
+ * @param modules addresses, each after the modules it imports; the last one hydrates the page
  */
 export function starter(modules: string[]): () => void {
   const signs = ['pointerdown', 'keydown', 'focusin', 'wheel']
@@ -24,7 +25,7 @@ export function starter(modules: string[]): () => void {
         await import(module)
         await new Promise((next) => setTimeout(next))
       }
-      // React makes an error as it starts: for its stack trace the browser would read all of React a second time.
+      // React creates an error at start: for its stack trace the browser would parse all of React a second time.
       const errors = Error as { stackTraceLimit?: number }
       const { stackTraceLimit } = errors
       errors.stackTraceLimit = undefined
@@ -35,7 +36,7 @@ export function starter(modules: string[]): () => void {
     }
   }
 
-  /** All of them in one task would hold up a cheap phone while it is still drawing. */
+  /** Fetching all of them in one task would block a cheap phone during its first paint. */
   async function askOneByOne() {
     const answers: Promise<unknown>[] = []
     for (const module of modules) {

@@ -1,6 +1,6 @@
 /**
- * Lets a browser translate the page: it takes out the texts that React put there, and puts elements of its own in their places. What
- * React then wants to take away, or to put something before, may be gone, which would end the whole page.
+ * Tolerates browser translation, which removes React's text nodes and inserts its own elements. When React then removes
+ * or inserts before a missing node, the DOM would throw and the whole page would crash.
  */
 export function letTextsBeReplaced(): void {
   const { removeChild, insertBefore } = Node.prototype

@@ -31,7 +31,7 @@ async function shown(network: Promise<Response>, found: typeof nothing | typeof 
   return answer
 }
 
-test.each([0, 1999])('an answer after %s ms is shown, though a page is kept', async (ms) => {
+test.each([0, 1999])('an answer after %s ms is shown, even if a page is cached', async (ms) => {
   const fresh = new Response('fresh')
   expect(
     await shown(
@@ -41,7 +41,7 @@ test.each([0, 1999])('an answer after %s ms is shown, though a page is kept', as
   ).toBe(fresh)
 })
 
-test('an answer that says the page is gone is one too', async () => {
+test('an answer 404 is shown too', async () => {
   const gone = new Response('', { status: 404 })
   expect(
     await shown(
@@ -51,7 +51,7 @@ test('an answer that says the page is gone is one too', async () => {
   ).toBe(gone)
 })
 
-test('after two seconds, without a network, or with a server that is not well, the kept page is shown', async () => {
+test('after two seconds, without a network, or with a failing server, the cached page is shown', async () => {
   expect(
     await shown(
       afterMs(2001, () => new Response('late')),
@@ -67,7 +67,7 @@ test('after two seconds, without a network, or with a server that is not well, t
   ).toBe(kept)
 })
 
-test('where nothing is kept, the network is waited for, and its failure is told', async () => {
+test('without a cached page the network is awaited, and its failure is reported', async () => {
   const late = new Response('late')
   expect(
     await shown(

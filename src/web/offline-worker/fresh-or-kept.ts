@@ -1,8 +1,8 @@
 /**
- * The network's answer if it comes in time and the server is well, otherwise what is kept. Where nothing is kept, the
- * network's answer whenever it comes.
+ * Network first with a timeout: the network's answer if it comes in time and the server works, otherwise the cached
+ * one. Without a cached one, the network's answer whenever it comes.
  *
- * Errors  those of the network, where nothing is kept
+ * Errors  those of the network, if nothing is cached
  */
 export async function freshOrKept(
   network: Promise<Response>,

@@ -5,14 +5,14 @@ import { visitedPage } from './what-is-asked.ts'
 
 const PREFIX = 'pages-'
 const MAX_PAGES = 30
-/** For so long browsers too use what they have fetched ahead. */
+/** Browsers use prefetched pages for the same time. */
 const CURRENT_MS = 5 * 60_000
-/** Holds when the server served this build last: a worker that nothing asks for is ended soon, and forgets. */
+/** Stores when the server last served this build: an idle worker is terminated soon and loses its memory. */
 const CURRENT = '/~current'
 const ASSET = /\/assets\/[\w.-]+/g
 const CODE = /\.(js|css)$/
 const SCRIPT = /\.js$/
-/** Each note is a file the device writes. */
+/** Each write creates a file on the device. */
 const NOTED_MS = 60_000
 
 interface OpenCache {
@@ -24,8 +24,8 @@ interface OpenCache {
 }
 
 /**
- * What the device keeps of one build. Only bytes of that build get in: every page is fetched by its own address without
- * cookies, and compared with what was built. So nothing personal can be kept, and no page is mixed with files of another build.
+ * The cache of one build. Contains only bytes of that build: every page is fetched by its own address without cookies,
+ * and compared with the build by hash. So nothing personal is cached, and no page is mixed with files of another build.
  */
 export function keptPages(site: BuiltSite) {
   const { offlinePage, resetPage } = site
@@ -34,7 +34,7 @@ export function keptPages(site: BuiltSite) {
   const olderBuilds = async () => (await namesOfBuilds()).filter((name) => name !== mine)
   let notedAt = 0
 
-  /** Each question to a cache is a trip to another process, so what it holds is asked once. */
+  /** Each cache access is a call to another process, so the list of its content is read once. */
   async function open(): Promise<OpenCache> {
     const cache = await caches.open(mine)
     return { cache, held: new Set(await pathsIn(cache)), older: await olderBuilds() }
@@ -45,11 +45,11 @@ export function keptPages(site: BuiltSite) {
     held.add(address)
   }
 
-  /** Keeps what every page needs, and again what the device kept of the builds before. Errors  no network, or another build */
+  /** Precaches the shared files, and the pages cached by earlier builds. Errors  no network, or another build */
   async function begin(): Promise<void> {
     const to = await open()
     await keepFile(to, offlinePage, false)
-    // From now on it answers in place of what the browser has fetched ahead of forms. Pages have those that inform at hand.
+    // From now on the worker serves forms instead of the browser's prefetch. Information pages prefetch themselves.
     await keepAhead(to, ({ hasForm }) => hasForm)
     for (const name of to.older)
       for (const path of await pathsIn(await caches.open(name))) {
@@ -58,20 +58,20 @@ export function keptPages(site: BuiltSite) {
       }
   }
 
-  /** Keeps a page that was visited, with all it needs. Of too many, the one visited longest ago goes. */
+  /** Caches a visited page, with all its files. Above the limit, the least recently visited page is removed. */
   async function visit(pathname: string): Promise<void> {
     const page = visitedPage(pathname, site)
     if (!page) return
     const to = await open()
     await keepPage(to, page)
     const kept = await to.cache.match(page.address)
-    // Written again, it is the newest: a cache lists what it holds in the order in which it was written.
+    // Written again to become the newest: a cache lists its entries in the order of writing.
     if (kept) await to.cache.put(page.address, kept)
     await dropTooMuch(to)
     await keepAhead(to, () => true)
   }
 
-  /** What is opened next is likely among these. They need no code to be read. */
+  /** Precaches likely next pages. They need no code. */
   async function keepAhead(to: OpenCache, isWanted: (page: BuiltPage) => boolean): Promise<void> {
     for (const address of site.ahead) {
       const page = visitedPage(address, site)
@@ -79,7 +79,7 @@ export function keptPages(site: BuiltSite) {
     }
   }
 
-  /** The page itself comes last: where it is kept, all it needs is too. */
+  /** The page itself comes last: if it is cached, all its files are too. */
   async function keepFile(to: OpenCache, page: BuiltFile, withScripts: boolean): Promise<void> {
     if (to.held.has(page.address)) return
     const html = await fetchBuilt(page)
@@ -88,7 +88,7 @@ export function keptPages(site: BuiltSite) {
     await put(to, page.address, html)
   }
 
-  /** A page with a form goes on to all others by itself, so it needs the code of all. The others need none. */
+  /** A page with a form navigates on the client, so it needs the code of all pages. Other pages need no code. */
   async function keepPage(to: OpenCache, page: BuiltPage): Promise<void> {
     if (page.hasForm) {
       for (const code of site.assets.filter((asset) => CODE.test(asset))) await keepAsset(to, code)
@@ -99,7 +99,7 @@ export function keptPages(site: BuiltSite) {
     await keepFile(to, page, page.hasForm)
   }
 
-  /** Errors  no network, or what came is not of this build: a newer one is on the server */
+  /** Errors  no network, or bytes of another build: the server has a newer one */
   async function fetchBuilt({ address, hash }: BuiltFile): Promise<Response> {
     const answer = await fetch(address, { credentials: 'omit', cache: 'no-cache', priority: 'low' })
     if (!answer.ok || (await hashOf(await answer.clone().arrayBuffer())) !== hash)
@@ -113,13 +113,13 @@ export function keptPages(site: BuiltSite) {
     await (await caches.open(mine)).put(CURRENT, new Response(String(at)))
   }
 
-  /** Whether the server served this build a short while ago. */
+  /** Whether the server served this build recently. */
   async function isCurrent(): Promise<boolean> {
     const passed = Date.now() - Number(await (await find(CURRENT))?.text())
     return passed >= 0 && passed < CURRENT_MS
   }
 
-  /** Whether what the server answers for a page is of another build. Remembers it. */
+  /** Whether the server's answer for a page is of another build. Stores the result. */
   async function isOther(page: BuiltFile, answer: Response): Promise<boolean> {
     if (!answer.ok) return false
     const isOurs = (await hashOf(await answer.arrayBuffer())) === page.hash
@@ -129,7 +129,7 @@ export function keptPages(site: BuiltSite) {
 
   const assetsIn = (html: string) => [...new Set(html.match(ASSET))].filter((name) => known.has(name))
 
-  /** What is in the name of an asset is its hash: one of an older build is the same file. */
+  /** The name of an asset contains its hash: the same name in an older build is the same file. */
   async function keepAsset(to: OpenCache, asset: string): Promise<void> {
     if (to.held.has(asset)) return
     const older = to.older.length > 0 ? await caches.match(asset) : undefined
@@ -161,7 +161,7 @@ export function keptPages(site: BuiltSite) {
     for (const name of await olderBuilds()) await caches.delete(name)
   }
 
-  /** Keeps an asset that a page has asked for, such as a font for rare letters. */
+  /** Caches an asset requested by a page, such as a font for rare letters. */
   async function keepAnswer(asset: string, answer: Response): Promise<void> {
     if (isFile(answer)) await (await caches.open(mine)).put(asset, answer)
   }
@@ -172,10 +172,10 @@ export function keptPages(site: BuiltSite) {
   return { begin, visit, forgetOlderBuilds, keepAnswer, find, isCurrent, isOther }
 }
 
-/** Some servers answer with a page where a file is missing. */
+/** Some servers answer with a page instead of a missing file. */
 const isFile = (answer: Response) => answer.ok && !answer.headers.get('content-type')?.startsWith('text/html')
 
-/** Leaves nothing of any build. */
+/** Deletes the caches of all builds. */
 export async function forgetAllPages(): Promise<void> {
   for (const name of await namesOfBuilds()) await caches.delete(name)
 }

@@ -2,7 +2,7 @@ import { forgetAllPages } from './kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-// Answered in place of the worker where the organisation wants none: takes the one that is there away, and what it kept.
+// Served instead of the worker if the organisation disables it: unregisters the existing worker and deletes its caches.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) =>
   event.waitUntil(

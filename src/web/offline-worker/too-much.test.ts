@@ -4,11 +4,11 @@ import { tooMuch } from './too-much.ts'
 const page = (address: string, ...assets: string[]) => ({ address, assets })
 const isCode = (asset: string) => asset.endsWith('.js')
 
-test('while there is room nothing goes', () => {
+test('below the limit nothing is removed', () => {
   expect(tooMuch([page('/a', '1.svg'), page('/b')], 2, isCode)).toEqual([])
 })
 
-test('the pages visited longest ago go, with the pictures that no other page shows, and never code', () => {
+test('the least recently visited pages are removed, with pictures that no other page uses, and never code', () => {
   const pages = [
     page('/a', '1.svg', 'both.svg', 'all.js'),
     page('/b', '1.svg', '2.svg'),

@@ -1,14 +1,15 @@
-/** A page that is kept, and the files it names. */
+/** A cached page, and the files it uses. */
 export interface KeptPage {
   address: string
   assets: string[]
 }
 
 /**
- * What goes when more than `most` pages are kept: those visited longest ago, and the files that no other page names.
+ * The files to remove when more than `most` pages are cached: the least recently visited pages, and files that no other
+ * page uses.
  *
- * @param pages in the order of their last visits
- * @param always files of the shell, which stay
+ * @param pages by last visit, oldest first
+ * @param always files of the app shell, which stay
  */
 export function tooMuch(pages: KeptPage[], most: number, always: (asset: string) => boolean): string[] {
   const going = pages.slice(0, Math.max(0, pages.length - most))

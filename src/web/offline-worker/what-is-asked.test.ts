@@ -28,12 +28,12 @@ test.each([
   ['/login?from=/Dashboard', '/login'],
   ['/reset-password/a-secret-token', '/fallback.html'],
   ['/Reset-Password/a-secret-token/?x=y', '/fallback.html'],
-])('going to %s is answered from the network or with what is kept as %s', (path, address) => {
+])('a visit to %s is served from the network or from the cached %s', (path, address) => {
   expect(goTo(path)).toEqual({ kind: 'page', address })
 })
 
 test.each(['/nowhere', '/constructor', '/education/more', '/%45ducation'])(
-  'for %s nothing is kept, only the offline page can stand in',
+  'for %s nothing is cached, only the offline page can replace it',
   (path) => {
     expect(goTo(path)).toEqual({ kind: 'page', address: undefined })
   },
@@ -47,7 +47,7 @@ test.each([
   expect(ask(path)).toEqual({ kind: 'data', address })
 })
 
-test('only files of this build are taken from what is kept', () => {
+test('only files of this build are served from the cache', () => {
   expect(ask('/assets/page-1a2b.js')).toEqual({ kind: 'asset', address: '/assets/page-1a2b.js' })
   expect(ask('/assets/page-of-another-build.js')).toBeUndefined()
 })
@@ -61,12 +61,12 @@ test.each([
   '/metrics',
   '/healthz',
   '/readyz',
-])('%s is left to the server, asked for by a page or opened', (path) => {
+])('%s is left to the server, as a request of a page or as a visit', (path) => {
   expect(ask(path)).toBeUndefined()
   expect(goTo(path)).toBeUndefined()
 })
 
-test('what is sent, and what is on other sites, is left alone', () => {
+test('requests other than GET, other sites and uncached files are ignored', () => {
   expect(ask('/Education', { mode: 'navigate', method: 'POST' })).toBeUndefined()
   expect(goTo('https://example.com/Education')).toBeUndefined()
   expect(ask('/favicon.ico')).toBeUndefined()

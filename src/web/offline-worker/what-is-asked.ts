@@ -1,13 +1,13 @@
 import type { BuiltFile, BuiltSite } from '../../content/built-site.ts'
 
-/** Answered by the server alone, as if there were no worker. */
+/** Served only by the server; the worker ignores them. */
 const OF_THE_SERVER = /^\/(api|auth|staff|metrics|healthz|readyz)(\/|$)/i
 
 const RESET_LINK = /^\/reset-password\/./
 
 /**
- * `kind`     an `asset` never changes; a `page` that cannot be had is replaced by the offline page, its `data` is not
- * `address`  under which it may be kept; none for a page that this build does not know
+ * `kind`     an `asset` never changes; a missing `page` is replaced by the offline page, missing `data` is not
+ * `address`  the cache key; missing for a page that this build does not know
  */
 export type Asked =
   | { kind: 'asset' | 'data'; address: string }
@@ -16,11 +16,11 @@ export type Asked =
 interface Question {
   method: string
   mode: string
-  /** Absolute. What stands behind `?` or `#` may be personal, and is not looked at. */
+  /** Absolute. The parts after `?` and `#` may be personal, and are ignored. */
   url: string
 }
 
-/** What a request of a page asks for. Undefined where the worker stays out of it. */
+/** Classifies a request of a page. Undefined if the worker must ignore it. */
 export function whatIsAsked(
   { method, mode, url }: Question,
   site: BuiltSite,
@@ -35,7 +35,7 @@ export function whatIsAsked(
   return data && { kind: 'data', address: data.address }
 }
 
-/** The page that may be kept for an address, in any letter case and with or without a slash at its end, as the server finds it. */
+/** The cacheable page for an address, ignoring case and a trailing slash, as the server does. */
 export function visitedPage(pathname: string, site: BuiltSite) {
   const path = pathname.toLowerCase().replace(/\/+$/, '') || '/'
   return Object.hasOwn(site.pages, path) ? site.pages[path] : undefined

@@ -4,16 +4,16 @@ import { keptPages } from './kept-pages.ts'
 import { type Asked, visitedPage, whatIsAsked } from './what-is-asked.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Put in by the build. */
+/** Replaced by the build. */
 declare const __BUILT_SITE__: BuiltSite
 
 const PATIENCE_MS = 2000
-/** Also what start-offline-worker.ts asks. */
+/** The same text as in start-offline-worker.ts. */
 const ASK_NEWER = 'newer'
 const site = __BUILT_SITE__
 const kept = keptPages(site)
 
-// Takes over as soon as it has what it needs. Open pages stay as they are: what they load from now on comes through here.
+// Takes over as soon as it has cached the shared files. Open pages stay; their further requests go through here.
 self.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
@@ -27,17 +27,17 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
       await kept.forgetOlderBuilds()
-      // Otherwise a page would wait until the browser has started this.
+      // Otherwise a page would wait for the start of the worker.
       await self.registration.navigationPreload?.enable()
       await self.clients.claim()
     })(),
   ),
 )
 
-/** For each document that was answered at once, whether the server has another one. */
+/** For each document served from the cache: whether the server has another version. */
 const otherByDocument = new Map<string, Promise<boolean>>()
 
-// A page tells its path, or asks. What cannot be kept now will be when it is visited again.
+// A page sends its path, or asks for a newer version. If caching fails now, the next visit caches it.
 self.addEventListener('message', (event) => {
   if (event.data === ASK_NEWER) event.waitUntil(tellNewer(event.source as Client))
   else if (typeof event.data === 'string') event.waitUntil(kept.visit(event.data).catch(() => {}))
@@ -53,7 +53,7 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   const network = fetchPage(event)
   const page = asked.address === undefined ? undefined : visitedPage(asked.address, site)
   const isOther = network.then((answer) => page !== undefined && kept.isOther(page, answer.clone()))
-  // The browser complains of an answer that nobody waited for.
+  // Avoids an unhandled rejection.
   event.waitUntil(isOther.catch(() => {}))
   const atOnce = page && (await findCurrent(event, page))
   if (atOnce) {
@@ -69,16 +69,13 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   }
 }
 
-/**
- * A page that informs, or one that is kept ahead, where the server had no other one a short while ago. Whoever reloads asks the
- * server.
- */
+/** An information page, or a precached one, if the server had no other version recently. A reload asks the server. */
 async function findCurrent({ request }: FetchEvent, { address, hasForm }: BuiltPage) {
   if ((hasForm && !site.ahead.includes(address)) || request.cache !== 'default') return undefined
   return (await kept.isCurrent()) ? kept.find(address) : undefined
 }
 
-/** The page asks once it can hear the answer, and then shows the newer one. */
+/** The page asks when it can receive the answer, and then shows the newer version. */
 async function tellNewer(document: Client): Promise<void> {
   const isOther = otherByDocument.get(document.id)
   otherByDocument.delete(document.id)

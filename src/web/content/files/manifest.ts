@@ -1,6 +1,6 @@
 import { content } from '../content.server.ts'
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, used when the site is added to the home screen. */
 export async function loader() {
   const { organisation } = await content()
   const manifest = {
