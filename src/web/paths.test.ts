@@ -33,7 +33,7 @@ test('these are all the links of the site', () => {
   ])
 })
 
-test('both forms can be opened without a text', () => {
+test('both forms can be linked without a text', () => {
   expect(paths.enquiry()).toBe('/OuterUserQuery')
   expect(paths.application()).toBe('/Moreinfo')
 })

@@ -1,10 +1,10 @@
 import { accountPages, formPages, informationPages, sentPages } from '../content/page-paths.ts'
 import { encodeLinkText } from './links/link-text.ts'
 
-/** Where /Moreinfo and /OuterUserQuery find the text that came with a link. */
+/** Query parameters of /Moreinfo and /OuterUserQuery for the text of a link. */
 export const COURSE_PARAMETER = 'course'
 export const SUBJECT_PARAMETER = 'title'
-/** Where /MyApplication finds which one. */
+/** Query parameter of /MyApplication. */
 export const REFERENCE_PARAMETER = 'reference'
 
 const { home, ...otherInformation } = informationPages
@@ -16,21 +16,21 @@ export const paths = {
   services: `${home}#Services`,
   ...otherInformation,
 
-  /** The enquiry form; a subject is fixed in it. */
+  /** The enquiry form; with a fixed subject if one is given. */
   enquiry: (subject?: string) => withText(formPages.enquiry, SUBJECT_PARAMETER, subject),
-  /** The application form; a course is fixed in it. */
+  /** The application form; with a fixed course if one is given. */
   application: (course?: string) => withText(formPages.application, COURSE_PARAMETER, course),
 
-  /** An application of the member who is signed in. */
+  /** An application of the signed-in member. */
   myApplication: (reference: string) =>
     `${sentPages.application}?${REFERENCE_PARAMETER}=${encodeURIComponent(reference)}`,
-  /** The enquiry that was sent last from this tab. */
+  /** The last enquiry sent from this tab. */
   myQuery: sentPages.enquiry,
 
   register,
   verifyEmail,
   login,
-  /** The same page, as the Login button and the enrol button spell it. */
+  /** The same page, in the spelling of the Login button and the enrol button. */
   loginButton: '/Login',
   forgotPassword,
   resetPassword: (token: string) => `${accountPages.resetPassword}/${encodeURIComponent(token)}`,

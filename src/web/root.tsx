@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the list of routes brings along where pages are rendered in advance. */
+/** In development, replaces the values that the route manifest sets on prerendered pages. */
 function HandIn() {
   const { siteValues } = globalThis as HandedIn
   // biome-ignore lint/security/noDangerouslySetInnerHtml: for developers only, of their own files

@@ -11,12 +11,12 @@ import {
   siteFiles,
 } from '../content/page-paths.ts'
 
-/** The router wants paths without their first slash. */
+/** The router expects paths without a leading slash. */
 const page = (path: string, file: string) => route(path.slice(1), file)
 const details = (kind: keyof typeof detailPages, file: string) =>
   route(`${detailPages[kind].slice(1)}/:slug`, file, { id: kind })
 
-/** Two pages at one address: one while there are none, the other a list. In development the first counts. */
+/** Two pages at one address: one for an empty list, the other for a list. In development the first is used. */
 const either = (kind: DatedKind, none: string, list: string) => {
   const path = datedPages[kind].slice(1)
   const ids = eitherRoute[kind]
@@ -35,8 +35,8 @@ export default [
   page(informationPages.healthFinancing, 'pages/health-financing/health-financing-page.tsx'),
   page(informationPages.education, 'pages/education/education-page.tsx'),
   ...either('events', 'pages/events/events-page.tsx', 'pages/events/events-list-page.tsx'),
-  // Where pages are rendered, each course, service, event and post gets a route of its own in place of these, and the lists take the
-  // place of the pages without any: rendering/offer-routes.server.ts.
+  // During rendering, each course, service, event and post gets its own route instead of these, and the lists replace
+  // the pages for empty lists: rendering/offer-routes.server.ts.
   details('courses', 'pages/education/course-page.tsx'),
   details('healthCare', 'pages/healthcare/care-page.tsx'),
   details('services', 'pages/home/service-page.tsx'),
@@ -64,6 +64,6 @@ export default [
   page(siteFiles.sitemap, 'content/files/sitemap.ts'),
   page(siteFiles.robots, 'content/files/robots.ts'),
   page(siteFiles.manifest, 'content/files/manifest.ts'),
-  // Also prerendered, as /404: the server sends it, with that status, for every unknown path.
+  // Also prerendered as /404: the server sends it, with that status, for every unknown path.
   route('*', 'pages/not-found/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -4,9 +4,9 @@ import { detailPages, offersOf } from '../../content/offer-paths.ts'
 import type { Content } from '../../content/read-content.ts'
 
 /**
- * The build with a route for each course, service, event and post in place of those for a kind (routes.ts), and without what is not
- * shown: lists of nothing, and pages that say there is nothing. One route for `/Education/:slug` would
- * also match what is not there: the server then sends the page "not found", and the router would bring another one to life in it.
+ * The build with one route for each course, service, event and post instead of the route of its kind (routes.ts), and
+ * without unused pages: empty lists, and pages that announce an empty list. A route like `/Education/:slug` would also
+ * match unknown slugs: the server then sends the page "not found", and the router would hydrate a different page in it.
  */
 export function withOffers(build: ServerBuild, content: Content): { build: ServerBuild; paths: string[] } {
   const offers = offersOf(content)

@@ -17,8 +17,8 @@ import { withOffers } from './offer-routes.server.ts'
 const ORIGIN = 'http://localhost'
 
 /**
- * Everything of the site that is made of content, by its path: pages, what the router asks for when it goes to one, files for search
- * engines, and the list of routes, which each page that comes to life loads before the code.
+ * All files of the site made from content, by path: pages, data for client-side navigation, files for search engines,
+ * and the route manifest, which each hydrating page loads before the code.
  *
  * Errors  a sentence with the page that cannot be rendered
  */
@@ -32,7 +32,7 @@ export async function* renderPages(built: ServerBuild): AsyncGenerator<[path: st
     ...offers,
   ]
   const files = Object.values(siteFiles)
-  // The pages as they are without a server that renders: the router asks for `.data` files, and for no other.
+  // As on a static site: the router requests `.data` files, and nothing else.
   const build: ServerBuild = {
     ...withRoutes,
     assets: { ...withRoutes.assets, url: `/${manifest.path}` },
@@ -59,7 +59,7 @@ export async function* renderPages(built: ServerBuild): AsyncGenerator<[path: st
   yield [FALLBACK_PAGE.slice(1), await askForFallback(ask)]
 }
 
-/** The list of routes, with what every page's code needs of the content. */
+/** The route manifest, with the content values that the code of every page needs. */
 function manifestFile({ assets }: ServerBuild) {
   const { siteValues } = globalThis as HandedIn
   const named = (url: string) =>
@@ -69,7 +69,7 @@ function manifestFile({ assets }: ServerBuild) {
   return { path, text: named(`/${path}`) }
 }
 
-/** No page of ours with data has a parameter: its route is found by its path. Guards around pages load nothing. */
+/** No page with data has a parameter: its route is found by its path. Guards have no loaders. */
 function loadsData({ routes, assets }: ServerBuild, page: string): boolean {
   const route = Object.values(routes).find(
     (one) => one?.parentId && (one.index ? '/' : `/${one.path}`) === page,
@@ -77,9 +77,9 @@ function loadsData({ routes, assets }: ServerBuild, page: string): boolean {
   return Boolean(route && assets.routes[route.id]?.hasLoader)
 }
 
-/** The frame of a page without what is in it, for addresses that are not known before they are asked for. */
+/** The frame of a page without its content, for addresses that are not known in advance. */
 async function askForFallback(ask: (path: string, headers: HeadersInit) => Promise<string>): Promise<string> {
-  // The router hears this question only while it believes it is asked by a build.
+  // The router accepts this request only during a build.
   process.env.IS_RR_BUILD_REQUEST = 'yes'
   try {
     return await ask('/', { 'X-React-Router-SPA-Mode': 'yes' })

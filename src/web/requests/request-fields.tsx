@@ -6,7 +6,7 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 const CHOICES = REQUEST_KINDS.map((kind) => REQUEST_WORDS[kind])
 const kindOf = (words: string) => REQUEST_KINDS.find((kind) => REQUEST_WORDS[kind] === words) as RequestKind
 
-/** What is asked, as a form knows it: the choice by its words. */
+/** The input of a form: the kind is given by its label. */
 export const requestSchema = {
   wish: v.pipe(v.picklist(CHOICES, 'Choose what you would like.'), v.transform(kindOf)),
   words: requestFields.words,
@@ -17,7 +17,7 @@ interface RequestFieldsProps {
   field: (name: 'wish' | 'words') => { name: string; error?: string | undefined }
 }
 
-/** What somebody would like, and in which words. */
+/** Kind and text of a data request. */
 export function RequestFields({ field }: RequestFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { readDraft, removeDraft, saveDraft } from './draft.ts'
 
 const DAY_MS = 24 * 3600_000
 
-/** A browser's storage, kept in a map. Holds any amount; `blocked` makes every use throw, as some browsers do. */
+/** A storage in memory. Has no size limit; `blocked` makes every use throw, as some browsers do. */
 function fakeStorage(blocked = false) {
   const kept = new Map<string, string>()
   const use = <T>(work: () => T): T => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a draft comes back as it was typed', () => {
+test('a draft is restored as typed', () => {
   saveDraft('enquiry', { fullName: 'Asha', message: 'क्या\nयह खुला है?', email: '' }, 'asha', 5)
   expect(readDraft('enquiry', 'asha', 6)).toEqual({
     startedAt: 5,
@@ -40,14 +40,14 @@ test('a draft comes back as it was typed', () => {
   expect(readDraft('enquiry', 'asha', 6)).toBeUndefined()
 })
 
-test('a draft knows when it was started, however often it is saved; one begun anew starts anew', () => {
+test('saving keeps the start time of a draft; a new draft has a new start time', () => {
   saveDraft('enquiry', { fullName: 'A' }, 'asha', 5)
   saveDraft('enquiry', { fullName: 'Asha' }, 'asha', 7)
   expect(readDraft('enquiry', 'asha', 8)).toMatchObject({ startedAt: 5, savedAt: 7 })
   removeDraft('enquiry')
   saveDraft('enquiry', { fullName: 'Asha' }, 'asha', 9)
   expect(readDraft('enquiry', 'asha', 9)).toMatchObject({ startedAt: 9 })
-  // Kept by an earlier version of this page.
+  // Stored by an earlier version of this page.
   const kept = { savedAt: 11, values: { fullName: 'Asha' }, account: 'asha' }
   localStorage.kept.set('draft:enquiry', JSON.stringify(kept))
   expect(readDraft('enquiry', 'asha', 12)).toMatchObject({ startedAt: 11 })
@@ -57,18 +57,18 @@ test.each([
   ['asha', 'ravi'],
   ['asha', null],
   [null, 'ravi'],
-])('a draft of %j is no draft to %j', (typedBy, other) => {
+])('a draft of %j is hidden from %j', (typedBy, other) => {
   saveDraft('enquiry', { message: 'my illness' }, typedBy)
   expect(readDraft('enquiry', other)).toBeUndefined()
   expect(readDraft('enquiry', typedBy)).toBeDefined()
 })
 
-test('a draft of which nobody knows whose it is, is nobody’s', () => {
+test('a draft without an owner is shown to nobody', () => {
   localStorage.kept.set('draft:enquiry', JSON.stringify({ savedAt: Date.now(), values: { fullName: 'A' } }))
   expect(readDraft('enquiry', null)).toBeUndefined()
 })
 
-test('Aadhaar, voter ID and transaction number are never kept', () => {
+test('Aadhaar, voter ID and transaction number are never stored', () => {
   const typed = {
     birthYear: '1989',
     addharNumber: '234123412346',
@@ -80,21 +80,21 @@ test('Aadhaar, voter ID and transaction number are never kept', () => {
   expect([...localStorage.kept.values()].join()).not.toMatch(/234123412346|KLM7654321|UTR99887766/)
 })
 
-test('what a tampered storage holds beyond the kept fields is not believed', () => {
+test('unknown fields in a manipulated storage are ignored', () => {
   const values = { birthYear: '1989', addharNumber: '1', education: 7 }
   localStorage.kept.set('draft:application', JSON.stringify({ savedAt: Date.now(), values, account: null }))
   expect(readDraft('application', null)?.values).toEqual({ birthYear: '1989' })
 })
 
 test.each(['', '{', 'null', '7', '{"savedAt":"x","values":{}}', '{"savedAt":1}'])(
-  '%j is no draft',
+  '%j is not a draft',
   (text) => {
     localStorage.kept.set('draft:enquiry', text)
     expect(readDraft('enquiry', null, 2)).toBeUndefined()
   },
 )
 
-test('a form that is empty again leaves nothing, and a draft is forgotten after thirty days', () => {
+test('an emptied form deletes its draft, and a draft expires after thirty days', () => {
   saveDraft('enquiry', { fullName: 'Asha' }, null)
   saveDraft('enquiry', { fullName: '' }, null)
   expect(localStorage.kept.size).toBe(0)
@@ -105,7 +105,7 @@ test('a form that is empty again leaves nothing, and a draft is forgotten after 
   expect(localStorage.kept.size).toBe(0)
 })
 
-test('where storage is blocked a draft lives as long as the page', () => {
+test('with blocked storage a draft lasts as long as the page', () => {
   vi.stubGlobal('window', { localStorage: fakeStorage(true) })
   saveDraft('enquiry', { fullName: 'Asha' }, null)
   expect(readDraft('enquiry', null)?.values).toEqual({ fullName: 'Asha' })

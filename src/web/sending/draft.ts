@@ -5,7 +5,8 @@ export const FORM_NAMES = ['enquiry', 'application'] as const
 export type FormName = (typeof FORM_NAMES)[number]
 
 /**
- * What a form may keep on the device. Phones are shared, lent and lost: never Aadhaar, voter ID or transaction number.
+ * Fields that a form may store on the device. Phones are shared, lent and lost: never Aadhaar, voter ID or transaction
+ * number.
  */
 const DRAFT_FIELDS: Record<FormName, readonly string[]> = {
   enquiry: [
@@ -33,7 +34,7 @@ const DRAFT_FIELDS: Record<FormName, readonly string[]> = {
 const LIFETIME_DAYS = 30
 
 export interface Draft {
-  /** Epoch milliseconds of the first letter, and of the last. */
+  /** Epoch milliseconds of the first and the last input. */
   startedAt: number
   savedAt: number
   values: Record<string, string>
@@ -41,7 +42,7 @@ export interface Draft {
 
 const keyOf = (form: FormName) => `draft:${form}`
 
-/** Saves what was typed so far, without what must not be saved; a form that is empty again leaves nothing. */
+/** Saves the typed values, except secret ones; an emptied form deletes its draft. */
 export function saveDraft(
   form: FormName,
   typed: Record<string, unknown>,
@@ -54,7 +55,7 @@ export function saveDraft(
   else saveItem('localStorage', keyOf(form), { startedAt, savedAt: now, values, account })
 }
 
-/** Only to the account, or the visitor, that typed it. */
+/** Only for the account, or the visitor, that typed it. */
 export function readDraft(form: FormName, account: Account, now = Date.now()): Draft | undefined {
   const kept = (readItem('localStorage', keyOf(form)) ?? {}) as Partial<Draft & { account: Account }>
   const { savedAt, values } = kept

@@ -3,11 +3,11 @@ import { messages } from '../../contract/messages.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { Note } from '../ui/note.tsx'
 
-/** Says why the form is empty that somebody was filling. `logIn`  the way to have back what may be kept */
+/** Explains why a form was emptied while somebody filled it. `logIn`  how to restore the kept values */
 export function EmptiedNote({ logIn }: { logIn?: ReactNode }) {
   const auth = useAuth()
   const box = useRef<HTMLDivElement>(null)
-  // Whoever has just pressed Submit is far below this.
+  // After Submit the page is scrolled far below this note.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -4,7 +4,7 @@ const asha = { username: 'Asha', email: 'asha@example.org', profilePicture: null
 const ravi = { username: 'Ravi', email: 'ravi@example.org', profilePicture: null }
 const TYPED = { birthYear: '1989', familyIncomePerAnnum: 'Below 2 Lakh' }
 
-/** A browser's storage, kept in a map. Holds any amount and tells other tabs nothing. */
+/** A storage in memory. Has no size limit and sends no events to other tabs. */
 function storage() {
   const kept = new Map<string, string>()
   return {
@@ -17,7 +17,7 @@ function storage() {
 
 let localStorage = storage()
 
-/** One tab of a browser: its own memory and session, the storage of all tabs. */
+/** One tab of a browser: its own memory and session storage, shared local storage. */
 async function newTab() {
   vi.resetModules()
   vi.stubGlobal('localStorage', localStorage)
@@ -53,7 +53,7 @@ beforeEach(() => {
   localStorage = storage()
 })
 
-test('whoever logs out leaves nothing of a form, neither to the next person nor in storage', async () => {
+test('after a logout nothing of a form remains, neither for the next person nor in storage', async () => {
   const tab = await newTab()
   tab.logIn(asha)
   tab.type()
@@ -64,7 +64,7 @@ test('whoever logs out leaves nothing of a form, neither to the next person nor 
   expect(tab.offered()).toBeUndefined()
 })
 
-test('a session that ended leaves nothing in storage and nothing to others; its owner has it back', async () => {
+test('after an expired session nothing remains in storage or for others; its owner gets it back', async () => {
   const tab = await newTab()
   tab.logIn(asha)
   tab.type()
@@ -82,7 +82,7 @@ test('a session that ended leaves nothing in storage and nothing to others; its 
   expect(tab.offered()).toBeUndefined()
 })
 
-test('what a visitor typed and left for the log-in is the account’s that logs in, also after another tab heard of it', async () => {
+test('the form of a visitor who goes to the login belongs to the account that logs in, also if another tab notices the login first', async () => {
   const tab = await newTab()
   tab.type()
   tab.leaveToLogIn()
@@ -95,7 +95,7 @@ test('what a visitor typed and left for the log-in is the account’s that logs 
   expect(other.offered()).toEqual(TYPED)
 })
 
-test('what a visitor typed before they went elsewhere, or in another tab, is nobody’s after a log-in', async () => {
+test('a form left by a visitor for another page, or in another tab, belongs to nobody after a login', async () => {
   const tab = await newTab()
   tab.type()
   tab.goTo('/career')
@@ -114,7 +114,7 @@ test('what a visitor typed before they went elsewhere, or in another tab, is nob
   expect(tab.offered()).toBeUndefined()
 })
 
-test('another account in the place of the first, without a log-out in between, finds nothing either', async () => {
+test('switching to another account without a logout in between shows nothing of the first', async () => {
   const tab = await newTab()
   tab.logIn(asha)
   tab.type()
@@ -124,7 +124,7 @@ test('another account in the place of the first, without a log-out in between, f
   expect([...localStorage.kept.values()].join()).not.toContain('1989')
 })
 
-test('what others typed after a session ended is not given to its owner', async () => {
+test('text typed by others after a session ended is not given to its owner', async () => {
   const tab = await newTab()
   tab.logIn(asha)
   tab.type()

@@ -8,10 +8,13 @@ import { readPending, removePending, savePending } from './pending-submission.ts
 import { forgetReceipts } from './receipt.ts'
 import { forgetVisitorForm, visitorForm } from './visitor-form.ts'
 
-/** Drafts of somebody whose session has ended by itself: for their next log-in in this tab, and in no storage. */
+/** Drafts of an account whose session expired: for its next login in this tab, only in memory. */
 let held: { account: Account; drafts: Map<FormName, Draft> } | undefined
 
-/** Lets nobody find what another left: no draft, no registration, no reference, nothing that waits for the network. Called once, at the start. */
+/**
+ * Separates the data of different people on one device: drafts, registrations, references and queued submissions.
+ * Called once, at the start.
+ */
 export function keepFormsApart(): void {
   auth.onAccountChange((change) => {
     forgetReceipts()
@@ -24,7 +27,7 @@ export function keepFormsApart(): void {
   })
 }
 
-/** The account gets the form that led to this log-in, and what it had to leave when its session ended. */
+/** The account gets the form that led to this login, and the drafts from its expired session. */
 function takeOver({ before, after }: AccountChange): void {
   const led = visitorForm()
   for (const form of FORM_NAMES) {
@@ -46,7 +49,7 @@ function leave({ before, cause }: AccountChange): void {
     removePending(form)
     const draft = readDraft(form, before)
     if (draft) drafts.set(form, draft)
-    // A visitor's draft may be what the tab that logs in takes over.
+    // A draft of a visitor may be taken over by the tab that logs in.
     if (before !== null && (draft || cause)) removeDraft(form)
   }
   const expired = cause === 'expired' || cause === 'expired early'

@@ -5,10 +5,10 @@ interface QueuedSubmission {
   stop: () => void
 }
 
-/** In memory only: an application's numbers may stay nowhere else. */
+/** In memory only: the secret numbers of an application must not be stored. */
 const queue = new Map<FormName, QueuedSubmission>()
 
-/** Sends a form that was left without a network as soon as the network is back, whatever page shows by then. */
+/** Sends a form that was left without a network when the network is back, from any page. */
 export function queueForOnline(form: FormName, values: Record<string, string>, send: () => void): void {
   takeFromQueue(form)
   const sendOnce = () => {
@@ -19,7 +19,7 @@ export function queueForOnline(form: FormName, values: Record<string, string>, s
   queue.set(form, { values, stop: () => window.removeEventListener('online', sendOnce) })
 }
 
-/** The form is open again and sends itself: answers what it held. */
+/** The form is open again and sends itself: returns its values. */
 export function takeFromQueue(form: FormName): Record<string, string> | undefined {
   const queued = queue.get(form)
   queued?.stop()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newIdempotencyKey, readPending, removePending, savePending } from './pending-submission.ts'
 
-test('the key of a form on its way is there again until it is forgotten', () => {
+test('the key of a submission under way is available until it is deleted', () => {
   vi.stubGlobal('window', {})
   savePending('enquiry', { key: 'key-12345', since: 5, state: 'on its way', account: 'asha' })
   expect(readPending('enquiry', 'asha')).toEqual({
@@ -17,7 +17,7 @@ test('the key of a form on its way is there again until it is forgotten', () => 
   vi.unstubAllGlobals()
 })
 
-test('keys are made without randomUUID too, long enough and never twice', () => {
+test('keys are also created without randomUUID, long enough and unique', () => {
   const getRandomValues = crypto.getRandomValues.bind(crypto)
   vi.stubGlobal('crypto', { getRandomValues })
   const keys = new Set(Array.from({ length: 100 }, newIdempotencyKey))

@@ -3,17 +3,17 @@ import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 import type { FormName } from './draft.ts'
 
 /**
- * A submission that was sent, or left for the login, and is not done yet. It outlives a reload, so that it goes out under
- * the same idempotency key again and the server saves it once.
+ * A submission that was sent, or interrupted by the login, and is not complete. It survives a reload, so that a retry
+ * uses the same idempotency key and the server saves it once.
  *
- * `state`  on its way: nobody knows whether it arrived. to finish: the person is to look at it again
+ * `state`  on its way: unknown whether it arrived. to finish: the person should check it again
  */
 export interface PendingSubmission {
   key: string
   /** Epoch milliseconds. */
   since: number
   state: 'on its way' | 'to finish'
-  /** Whose it is. Nobody else goes on with it. */
+  /** The owner. It is hidden from other accounts. */
   account: Account
 }
 
@@ -34,7 +34,7 @@ export function removePending(form: FormName): void {
   removeItem('sessionStorage', keyOf(form))
 }
 
-/** `crypto.randomUUID` is missing where the page came over plain http, as in an office network. */
+/** `crypto.randomUUID` is missing on plain http, such as in an office network. */
 export function newIdempotencyKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

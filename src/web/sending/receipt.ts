@@ -3,20 +3,20 @@ import type { Account } from '../auth/account-name.ts'
 import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 import { FORM_NAMES, type FormName } from './draft.ts'
 
-/** What the organisation says about the time after a form was sent. Nothing where it says nothing. */
+/** The organisation's texts about the next steps after a form is sent. Empty if not filled in. */
 export interface Next {
   what?: string | undefined
   byWhen?: string | undefined
 }
 
-/** A submission that was just sent, and the reference to ask about it with. */
+/** A submission that was just sent, with its reference. */
 export interface Receipt {
   form: FormName
   reference: string
   next: Next
   /** Epoch milliseconds. */
   sentAt: number
-  /** Who sent it. Nobody else reads it. */
+  /** The sender. It is hidden from other accounts. */
   account: Account
 }
 
@@ -29,7 +29,10 @@ function show(receipt: Receipt | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a reference until it is closed: a toast would be gone before anybody can write it down. This tab keeps it longer. */
+/**
+ * Shows a reference until it is closed: a toast would disappear before it can be written down. This tab stores it
+ * longer.
+ */
 export function showReceipt(receipt: Receipt): void {
   saveItem('sessionStorage', keyOf(receipt.form), receipt)
   show(receipt)
@@ -39,7 +42,7 @@ export function closeReceipt(): void {
   show(null)
 }
 
-/** Of the last submission from this tab, if this account, or this visitor, made it. */
+/** The last submission from this tab, if this account, or this visitor, sent it. */
 export function keptReceipt(form: FormName, account: Account): Receipt | undefined {
   const kept = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<Receipt>
   const { reference, sentAt } = kept

@@ -10,7 +10,7 @@ const failure = (status: number, code: string, retryAfter?: string) =>
     }),
   )
 
-/** Refuses so many times, then answers. Says when it was asked, in milliseconds since the start. */
+/** Refuses a number of times, then answers. Records the time of each call, in milliseconds since the start. */
 async function refusing(times: number, code = 'busy', status = 503, retryAfter?: string) {
   const refusal = await failure(status, code, retryAfter)
   const start = Date.now()
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what was refused because many wait is sent again until it is answered', async () => {
+test('a submission refused because of overload is sent again until it is answered', async () => {
   const { post, askedAt } = await refusing(2)
   const answer = retryWhileBusy(post, () => true)
   await vi.runAllTimersAsync()
@@ -40,7 +40,7 @@ test('what was refused because many wait is sent again until it is answered', as
   expect(askedAt).toEqual([0, 1000, 3000])
 })
 
-test('it waits as long as the answer asks for, and not all who were refused come back together', async () => {
+test('it waits as long as the answer says, with jitter between clients', async () => {
   vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValueOnce(0.5)
   const { post, askedAt } = await refusing(2, 'busy', 503, '6')
   const answer = retryWhileBusy(post, () => true)
@@ -49,7 +49,7 @@ test('it waits as long as the answer asks for, and not all who were refused come
   expect(askedAt).toEqual([0, 6000, 13_500])
 })
 
-test('after five tries the last refusal is what the person is told', async () => {
+test('after five tries the person sees the last refusal', async () => {
   const { post, askedAt, refusal } = await refusing(99)
   const failed = expect(retryWhileBusy(post, () => true)).rejects.toBe(refusal)
   await vi.runAllTimersAsync()
@@ -62,13 +62,13 @@ test.each([
   ['a limit', 'too_many', 429, '2'],
   ['a database that cannot save', 'unavailable', 503, undefined],
   ['a pause nobody waits for', 'busy', 503, '600'],
-])('%s is told at once', async (_, code, status, retryAfter) => {
+])('%s is reported at once', async (_, code, status, retryAfter) => {
   const { post, askedAt, refusal } = await refusing(99, code, status, retryAfter)
   await expect(retryWhileBusy(post, () => true)).rejects.toBe(refusal)
   expect(askedAt).toEqual([0])
 })
 
-test('nothing is sent any more once somebody else has logged in', async () => {
+test('nothing is sent after a change of account', async () => {
   const { post, askedAt, refusal } = await refusing(1)
   const failed = expect(retryWhileBusy(post, () => false)).rejects.toBe(refusal)
   await vi.runAllTimersAsync()

@@ -1,16 +1,17 @@
 import { ApiFailure } from '../api/api-failure.ts'
 
 const PAUSES_MS = [1000, 2000, 4000, 8000]
-/** Nobody looks longer at a button that says that it is submitting. */
+/** A longer wait on a submitting button would be too long for people. */
 const LONGEST_PAUSE_MS = 20_000
 
 /**
- * Sends what was answered 503 again, a few times: so many were there at once that it was not saved. Waits for at least as long as the
- * answer asks for, and up to half as long again, so that not all who were refused together come back together.
+ * Retries a submission that was answered 503 because of overload and not saved, a few times. Waits for at least the
+ * time in the answer, and up to half as long again as jitter, so that clients do not all return at once.
  *
  * @param post sends it under the same idempotency key each time
  * @param mayGoOn asked after each pause
- * Errors  what `post` throws at last
+ *
+ * Errors  the last error of `post`
  */
 export async function retryWhileBusy<Answer>(
   post: () => Promise<Answer>,
@@ -29,7 +30,7 @@ export async function retryWhileBusy<Answer>(
   return post()
 }
 
-/** Not where nothing can be saved for some minutes, which the server says by a code of its own. */
+/** Not if saving is impossible for some minutes, which has a code of its own. */
 function isBusy(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status === 503 && error.code !== 'unavailable'
 }

@@ -10,7 +10,7 @@ import type { useIdempotentSubmit } from './use-idempotent-submit.ts'
 import { useOnline } from './use-online.ts'
 
 export interface SubmissionFormProps {
-  /** What `useSubmission` answers. */
+  /** The result of `useSubmission`. */
   submission: {
     element: RefObject<HTMLFormElement | null>
     form: { errors: FieldError[]; attempt: number; busy: boolean }
@@ -19,23 +19,23 @@ export interface SubmissionFormProps {
     edited: () => void
   }
   notice: { version: string; lead: string; rest: string }
-  /** What happens to this form while there is no network. */
+  /** What happens to this form offline. */
   offlineText: string
   className: string
-  /** Above all else. */
+  /** Above everything else. */
   lead?: ReactNode
-  /** Above the errors: why the form is filled already. */
+  /** Above the errors: why the form is already filled. */
   resumedNote?: ReactNode
-  /** What the person can do about the last error, besides trying again. */
+  /** An action for the last error, in addition to a retry. */
   errorAction?: ReactNode
-  /** How a member whose session has ended gets back in. */
+  /** How a member with an expired session logs in again. */
   logIn?: ReactNode
   onSubmit: FormEventHandler
   /** The fields. */
   children: ReactNode
 }
 
-/** The frame of a form whose submission must arrive once: draft and errors above the fields, consent and button below. */
+/** The frame of a form that must arrive exactly once: draft and errors above the fields, consent and button below. */
 export function SubmissionForm(props: SubmissionFormProps) {
   const {
     submission,

@@ -5,15 +5,16 @@ import { toSubmitError } from './submit-error.ts'
 const answer = (status: number, body: object = {}, headers: Record<string, string> = {}) =>
   ApiFailure.fromAnswer(new Response(JSON.stringify(body), { status, headers }))
 
-test.each([400, 404, 413, 415, 422])('%i is final: the next try is another submission', async (status) =>
+test.each([400, 404, 413, 415, 422])('%i is final: the next try is a new submission', async (status) =>
   expect(toSubmitError(await answer(status), '').final).toBe(true),
 )
 
-test.each([401, 403, 409, 429, 500, 503])('%i passes: the next try is the same one', async (status) =>
-  expect(toSubmitError(await answer(status), '').final).toBe(false),
+test.each([401, 403, 409, 429, 500, 503])(
+  '%i is temporary: the next try is the same submission',
+  async (status) => expect(toSubmitError(await answer(status), '').final).toBe(false),
 )
 
-test('the sentence of the server comes first, then the words of the form', async () => {
+test('the message of the server comes first, then the texts of the form', async () => {
   const body = { message: 'Not today.', error: 'Not today.' }
   expect(toSubmitError(await answer(400, body), 'Otherwise')).toMatchObject({ title: 'Not today.' })
   expect(toSubmitError(await answer(502), 'Otherwise')).toMatchObject({
@@ -23,7 +24,7 @@ test('the sentence of the server comes first, then the words of the form', async
   expect(toSubmitError(new Error('bug'), 'Otherwise')).toMatchObject({ title: 'Otherwise', status: -1 })
 })
 
-test('without a connection it may have arrived, and it says what happens next', () => {
+test('without a connection it may have arrived, and the text says what happens next', () => {
   vi.stubGlobal('navigator', { onLine: false })
   const offline = toSubmitError(ApiFailure.noAnswer(), 'Otherwise')
   expect(offline).toMatchObject({ title: 'Otherwise', status: 0, final: false })
@@ -36,7 +37,7 @@ test('without a connection it may have arrived, and it says what happens next', 
 test.each([
   ['45', 'in 45 seconds'],
   ['600', 'in 10 minutes'],
-])('a limit says when it ends: %s s', async (seconds, words) => {
+])('a rate limit says when it ends: %s s', async (seconds, words) => {
   const body = { code: 'too_many', message: 'Too many tries.' }
   expect(toSubmitError(await answer(429, body, { 'Retry-After': seconds }), '').detail).toContain(words)
 })

@@ -1,18 +1,18 @@
 import { ApiFailure, NO_CONNECTION } from '../api/api-failure.ts'
 
-/** Why a submission failed, and what that means for the next try. */
+/** Why a submission failed, and what follows for the next try. */
 export interface SubmitError {
-  /** The text beside the form: the server's sentence, otherwise the form's own. */
+  /** The text in the form: the server's message, otherwise the form's own. */
   title: string
   detail?: string
-  /** The detail for a toast, which is soon gone. */
+  /** The detail in a toast, which disappears quickly. */
   shortDetail?: string
-  /** The server's own sentence, where there was one. */
+  /** The server's own message, if any. */
   sentence?: string
   code: string
-  /** 0 where there was no answer. */
+  /** 0 without an answer. */
   status: number
-  /** The server has refused this content: the next try is another submission. */
+  /** The server refused the content: the next try is a new submission. */
   final: boolean
 }
 
@@ -21,7 +21,7 @@ const OFFLINE =
 const NO_ANSWER =
   'We got no answer, so we do not know if your form arrived. What you typed is safe. Press Submit again: it counts only once.'
 
-/** Log in, wait a little, let the first copy be saved: the next try is the same submission. */
+/** Log in, wait, or let the first copy be saved: the next try is the same submission. */
 const RETRYABLE_STATUSES = [401, 403, 409, 429]
 
 export function toSubmitError(error: unknown, otherwise: string): SubmitError {

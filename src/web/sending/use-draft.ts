@@ -8,26 +8,28 @@ import { noteVisitorForm } from './visitor-form.ts'
 
 type Values = Record<string, string>
 
-/** Why a form was filled without asking: it was queued for the network, or sent or left before a reload or a login. */
+/**
+ * Why a form was filled automatically: it was queued offline, or it was sent or interrupted before a reload or a login.
+ */
 export type Resumed = 'queued' | PendingSubmission['state']
 
 interface DraftOptions<Form extends Values> {
   name: FormName
   form: { latestValues: () => Form; fill: (values: Partial<Form>) => void }
-  /** What came with the link: it beats the draft. */
+  /** Values from the link: they override the draft. */
   fixed: Partial<Form>
 }
 
-/** Forms that were emptied under somebody's hands, until the empty one is on the screen. */
+/** Forms emptied while somebody filled them, until the empty form is rendered. */
 const emptied = new Set<FormName>()
 
 /**
- * Saves a form on the device as somebody types, and brings it back.
+ * Saves a form on the device during typing, and restores it.
  *
- * `offered`  a draft of an earlier visit, to continue or to drop; nothing of it is lost meanwhile
- * `resumed`  queued: it was left while it waited for the network, and is whole.
- *            on its way: the page was reloaded while it was sent. to finish: after a refusal or a login
- * `emptied`  the account changed while the form was open, and what was typed went with it
+ * `offered`  a draft of an earlier visit, to continue or to delete; it stays stored meanwhile
+ * `resumed`  queued: it was left while waiting for the network, and is complete. on its way: the page was reloaded
+ *            while it was sent. to finish: after a refusal or a login
+ * `emptied`  the account changed while the form was open, so the typed values were removed
  */
 export function useDraft<Form extends Values>({ name, form, fixed }: DraftOptions<Form>) {
   const [offered, setOffered] = useState<Draft>()
@@ -38,7 +40,7 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
   const latestFixed = useRef(fixed)
   latestFixed.current = fixed
 
-  /** What somebody has typed in the meantime beats what was saved. */
+  /** Values typed in the meantime override the saved ones. */
   function restore(saved: Values) {
     form.fill({ ...saved, ...filledIn(form.latestValues()), ...fixed } as Partial<Form>)
   }
@@ -70,7 +72,7 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
     } else if (draft && !holds({ ...form.latestValues(), ...fixed }, draft.values)) {
       setOffered(draft)
     }
-    // Before the code came there was nobody to save it.
+    // Values typed before hydration are not saved yet.
     const typed = filledIn(form.latestValues())
     if (!holds({ ...draft?.values, ...fixed }, typed)) save({ ...draft?.values, ...typed })
   }, [])
@@ -109,7 +111,7 @@ function filledIn(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, text]) => text))
 }
 
-/** Browsers restore some fields after a reload. A draft with nothing more is not offered. */
+/** Browsers restore some fields after a reload. A draft without additional values is not offered. */
 function holds(values: Values, saved: Values): boolean {
   return Object.entries(saved).every(([field, text]) => values[field] === text)
 }

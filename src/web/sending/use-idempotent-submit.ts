@@ -23,21 +23,21 @@ export interface IdempotentSubmitOptions<Input> {
   name: FormName
   post: (input: Input, idempotencyKey: string) => Promise<{ reference?: string }>
   texts: { sent: string; failed: string; failedToast: string }
-  /** What comes after it was sent. */
+  /** The next steps after sending. */
   next: Next
-  /** What is typed at this moment, for the case that the form is left before the network is back. */
+  /** The current values, in case the form is left while offline. */
   values: () => Record<string, string>
-  /** What the server found wrong with single fields. */
+  /** Called with the server's errors of single fields. */
   onFieldErrors: (fields: Record<string, string>) => void
 }
 
 /**
- * Submits a form so that it arrives once and nothing is lost: every try of one filling carries the same idempotency key,
- * one that found the server busy is made again, and one that found no network waits for it. Once the account has changed nothing more is sent, and whoever is here now is
- * told nothing.
+ * Submits a form exactly once without losing it: every try of one form uses the same idempotency key; it is retried if
+ * the server is overloaded, and waits for the network if there is none. After a change of account nothing more is sent,
+ * and the new account gets no message about it.
  *
- * `error`    why the last try failed, until something is edited
- * `waiting`  no answer came, while the device was online or offline; the form is to be submitted again on the `online` event
+ * `error`    why the last try failed, until a field is edited
+ * `waiting`  no answer came, while the device was online or offline; submit the form again on the `online` event
  */
 export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Input>) {
   const { name, texts } = options
@@ -68,7 +68,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
     key.current = null
     removePending(name)
     removeDraft(name)
-    // The connection may break after the status and before the reference: then the mail tells it.
+    // The connection may break after the status and before the reference: then only the mail contains it.
     showToast({ kind: 'success', title: texts.sent, detail: reference && `Your reference: ${reference}` })
     if (reference)
       showReceipt({
@@ -92,7 +92,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
       removePending(name)
     }
     if (!mounted.current && !answered) queue(input)
-    // A refused refresh has signed the person out and told them so.
+    // A refused refresh has signed the person out with a message.
     if (found.code !== 'session_ended') {
       showToast({
         kind: 'failure',
@@ -147,7 +147,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
     error,
     waiting,
     clearError: () => setError(undefined),
-    /** Keeps the form while the person logs in, to finish it afterwards. */
+    /** Keeps the form during the login, to finish it afterwards. */
     markToFinish: () => {
       markPending('to finish')
       noteVisitorForm(name)

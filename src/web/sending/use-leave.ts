@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { leaveForm } from '../../contract/form-leaves.ts'
 import type { FormName } from './draft.ts'
 
-/** Whether the browser asks not to be tracked. A count is no tracking, but whoever asks is left alone. */
+/** Whether the browser requests no tracking. A count is not tracking, but the request is respected. */
 const wantsNoCounting = () =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
 /**
- * Tells the server once, as the form is left, which field was touched last, or that it was sent. No more: nothing that was typed, and nothing by which
- * two visits would be known as one person's. Nobody waits for it, and where the server does not know the call nothing happens.
+ * Reports once, when the form is left, which field was touched last, or that it was sent. Nothing else: no typed text,
+ * and nothing that links two visits. Runs in the background, and does nothing if the server does not know the call.
  *
- * @param isUnderWay whether it is being sent, or waits for a network: then it has not been left
+ * @param isUnderWay whether it is being sent, or waits for a network: then it does not count as left
  */
 export function useLeave(
   form: FormName,
@@ -51,7 +51,7 @@ export function useLeave(
 
   return {
     sent: () => tell('sent'),
-    /** Whoever goes to log in comes back to it. */
+    /** A visitor who goes to the login returns to the form. */
     forget: () => {
       isTold.current = true
     },

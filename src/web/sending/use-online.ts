@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** False where the device knows that it has no network; true says little. */
+/** False if the device reports no network; true is not reliable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What the device said of its network when a submission found no answer. */
+/** Network state of the device when a submission got no answer. */
 export type Waiting = 'online' | 'offline' | undefined
 
-/** A phone says that it is online a moment before its network answers. */
+/** A phone reports that it is online before its network works. */
 const PAUSES_MS = [1000, 3000, 9000]
 
 /**
- * Submits a form again when the network is back, some times more if that finds no answer, and once as it opens if its last
- * submission was interrupted.
+ * Submits a form again when the network is back, with some retries, and once on opening if its last submission was
+ * interrupted.
  */
 export function useResubmit(
   form: RefObject<HTMLFormElement | null>,
@@ -25,7 +25,7 @@ export function useResubmit(
       pauses.current = [...PAUSES_MS]
       submit()
     }
-    // It failed for want of a network, and the network was back before that was known.
+    // It failed without a network, and the network was back before that was known.
     if (waiting === 'offline' && navigator.onLine) return submitOnline()
     const pause = navigator.onLine ? pauses.current.shift() : undefined
     const again = pause && setTimeout(submit, pause)

@@ -10,13 +10,13 @@ interface SubmissionOptions<Values extends Record<string, string>, Output, Input
   extends Pick<IdempotentSubmitOptions<Input>, 'name' | 'post' | 'texts' | 'next'> {
   schema: v.GenericSchema<Values, Output>
   empty: Values
-  /** What came with the link. */
+  /** Values from the link. */
   fixed: Partial<Values>
-  /** After which interruptions the form goes out again by itself as it opens. */
+  /** The interruptions after which the form is submitted automatically when it opens. */
   resubmitAfter: readonly Resumed[]
 }
 
-/** What an enquiry and an application share from the first letter to the receipt. `SubmissionForm` shows it. */
+/** The common logic of enquiry and application, from the first input to the receipt. `SubmissionForm` renders it. */
 export function useSubmission<Values extends Record<string, string>, Output, Input>({
   schema,
   empty,
@@ -54,7 +54,7 @@ export function useSubmission<Values extends Record<string, string>, Output, Inp
         sending.markToFinish()
       },
     },
-    /** Somebody changed something, perhaps by other means than the form's controls. */
+    /** For changes by other means than the form's controls. */
     edited: () => {
       draft.save()
       sending.clearError()

@@ -6,8 +6,8 @@ import { FORM_NAMES, type FormName } from './draft.ts'
 const KEY = 'visitor-form'
 
 /**
- * The form that a visitor filled in this tab before they went straight to the log-in. The account they log in to takes it
- * over: who fills a form and then logs in is one person. Anybody else's log-in is in another tab, or comes after another page.
+ * The form that a visitor filled in this tab directly before the login. The account that logs in takes it over, because
+ * it is the same person. A login in another tab, or after another page, may be another person.
  */
 export function visitorForm(): FormName | undefined {
   const { form } = (readItem('sessionStorage', KEY) ?? {}) as { form?: unknown }
@@ -18,7 +18,7 @@ export function noteVisitorForm(form: FormName): void {
   if (visitorForm() !== form) saveItem('sessionStorage', KEY, { form })
 }
 
-/** Forgets it as soon as the person is anywhere but on its page and on the way to logging in. */
+/** Deletes it when the person is on any page other than the form and the login. */
 export function forgetVisitorForm(pathname?: string): void {
   const form = visitorForm()
   const path = pathname?.toLowerCase()

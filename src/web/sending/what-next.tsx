@@ -3,7 +3,7 @@ import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import type { Next } from './receipt.ts'
 
-/** The reference of something that was sent, large enough to be read out. */
+/** The reference of a submission, large enough to be read out. */
 export function ReferenceLine({ reference }: { reference: string }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -25,7 +25,7 @@ interface WhatNextProps {
 
 const LINK = 'link inline-flex min-h-11 items-center'
 
-/** What happens after a form was sent, by when, and how to ask. */
+/** The next steps after sending, the time until a reply, and the contact details. */
 export function WhatNext({ next, contact }: WhatNextProps) {
   const { phone, email, hours } = contact
   return (

@@ -1,9 +1,9 @@
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Used when storage is blocked or full. Lasts until the page is reloaded. */
+/** Used if storage is blocked or full. Lasts until the page is reloaded. */
 const memory = new Map<string, string>()
 
-/** Saves a value as JSON. Never throws: a form must work where storage does not. */
+/** Saves a value as JSON. Never throws: a form must work without storage. */
 export function saveItem(area: Area, key: string, value: object): void {
   const text = JSON.stringify(value)
   try {
@@ -14,7 +14,7 @@ export function saveItem(area: Area, key: string, value: object): void {
   }
 }
 
-/** What was saved, which anybody may have changed since; undefined where nothing can be read. */
+/** The saved value, which may have been changed by anybody; undefined if unreadable. */
 export function readItem(area: Area, key: string): unknown {
   let text: string | null | undefined
   try {
@@ -34,6 +34,6 @@ export function removeItem(area: Area, key: string): void {
   try {
     window[area].removeItem(key)
   } catch {
-    // Then it holds nothing either.
+    // Blocked storage contains nothing to delete.
   }
 }

@@ -1,4 +1,4 @@
-/** On the registration and login pages; elsewhere messages leave sooner. */
+/** On the registration and login pages; elsewhere messages disappear sooner. */
 export const ACCOUNT_TOAST_MS = 5000
 export const TOAST_MS = 3000
 
@@ -14,14 +14,14 @@ type Show = (message: ToastMessage) => void
 const waiting: ToastMessage[] = []
 let show: Show = (message) => waiting.push(message)
 
-/** Shows a message at the top right. Works before the code that draws it has arrived. */
+/** Shows a message at the top right. Works before the code that renders it has arrived. */
 export function showToast(message: ToastMessage): void {
   show(message)
 }
 
 /**
- * Called by the component that draws the messages. Gets the earlier ones too. Answers how to stop: then those whose time is not
- * over wait for the next one, because a page that cannot be shown takes the whole frame with it.
+ * Called by the component that renders the messages. It also receives earlier ones. Returns a function that stops it:
+ * unexpired messages then wait for the next component, because an error page remounts the whole frame.
  */
 export function registerToaster(draw: Show): () => void {
   const drawn: { message: ToastMessage; until: number }[] = []

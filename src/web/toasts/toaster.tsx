@@ -4,8 +4,8 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { registerToaster, TOAST_MS } from './show-toast.ts'
 
 /**
- * Messages at the top right, below the bar. They stay while hovered or focused and outlive a navigation. On phones they are
- * as small as their words, so that the heading below stays in sight.
+ * Messages at the top right, below the bar. They stay while hovered or focused and survive a navigation. On phones they
+ * are as small as their text, so that the heading below stays visible.
  */
 export default function Toaster() {
   return (
@@ -19,7 +19,7 @@ export default function Toaster() {
   )
 }
 
-/** The region announces messages. With a dialog role and name screen readers would treat them as dialogs. */
+/** The live region announces messages. With a dialog role and name screen readers would treat them as dialogs. */
 function inLiveRegion({
   role: _role,
   'aria-modal': _modal,
@@ -35,10 +35,10 @@ const iconPlace = 'grid shrink-0 place-items-center rounded-xl sm:size-10'
 function Toasts() {
   const { toasts, add, close } = Toast.useToastManager()
   const successes = useRef<string[]>([])
-  // The region must stand in the page before its first message, or screen readers stay silent.
+  // The region must exist before its first message, or screen readers stay silent.
   useEffect(() => {
     return registerToaster(({ kind, title, detail, milliseconds = TOAST_MS }) => {
-      // Two messages that contradict each other leave people guessing which one holds.
+      // A failure removes earlier success messages, which would contradict it.
       if (kind === 'failure') for (const id of successes.current.splice(0)) close(id)
       const id = add({ type: kind, title, description: detail, timeout: milliseconds })
       if (kind === 'success') successes.current.push(id)
@@ -67,7 +67,7 @@ function Toasts() {
       </Toast.Content>
       <Toast.Close
         aria-label="Close message"
-        // Our messages are one below the other, never stacked: all can be reached, so none may be hidden.
+        // Our messages are listed, never stacked: all are reachable, so none may be hidden.
         aria-hidden={false}
         className="grid size-[44px] shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100 sm:-my-1"
       >

@@ -3,14 +3,14 @@ import type { Picture } from '../../content/picture.ts'
 
 interface CardProps {
   picture: Picture
-  /** A card that shows without scrolling loads its picture at once. */
+  /** A card visible without scrolling loads its picture at once. */
   eager?: boolean
   eyebrow?: ReactNode
   title: string
   children: ReactNode
 }
 
-/** Picture 16:9, a short line, a title, and what can be done. */
+/** Picture 16:9, a short line, a title, and actions. */
 export function Card({ picture, eager, eyebrow, title, children }: CardProps) {
   return (
     <article className="group forced-edge flex h-full flex-col overflow-clip rounded-card border border-jamun-200 bg-white shadow-card transition-[box-shadow,translate] duration-240 hover:shadow-raised motion-safe:hover:-translate-y-[3px]">
@@ -30,7 +30,7 @@ export function Card({ picture, eager, eyebrow, title, children }: CardProps) {
   )
 }
 
-/** The picture of a card. Decoration, because the title says it, unless somebody said what it shows. */
+/** The picture of a card. Decorative beside the title, unless it has an alternative text. */
 export function CardPicture({
   picture: { avif, ...picture },
   eager = false,
@@ -50,7 +50,7 @@ export function CardPicture({
     />
   )
   return avif ? (
-    // The place of the picture is that of the image in it.
+    // The picture element takes the position of the image.
     <picture className={className}>
       <source {...avif} />
       {image}

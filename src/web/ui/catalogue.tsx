@@ -11,7 +11,7 @@ interface CatalogueProps<Item> {
   card: (item: Item, moreInfo: ReactNode, index: number) => ReactNode
   /** The line above the title in the modal. */
   eyebrow?: (item: Item, index: number) => ReactNode
-  /** The first, stronger paragraph in the modal. */
+  /** The first, emphasised paragraph in the modal. */
   lead?: (item: Item) => string
   actions?: (item: Item) => ReactNode
   /** The link to the item's own page, at the end of the text. */
@@ -22,7 +22,7 @@ interface CatalogueProps<Item> {
 export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item>) {
   const { items, className, card, eyebrow, lead, actions, page } = props
 
-  // A link to one item opens it. Where the page was loaded with it, loading/dialogs.ts has done so.
+  // A link to one item opens it. On a full page load loading/dialogs.ts has already opened it.
   useEffect(() => {
     const linked = items.find(({ slug }) => `#${slug}` === location.hash)
     const modal = linked && document.getElementById(linked.slug)

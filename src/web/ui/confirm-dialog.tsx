@@ -5,10 +5,10 @@ import { Button } from './button.tsx'
 export interface Question {
   title: string
   text: ReactNode
-  /** What the two buttons say. */
+  /** Labels of the two buttons. */
   yes: string
   no?: string
-  /** Where the focus goes after yes, if the pressed control will be gone. */
+  /** The element to focus after yes, if the pressed control is removed. */
   focusAfterYes?: () => HTMLElement | null
 }
 
@@ -16,11 +16,11 @@ interface ConfirmDialogProps {
   open: boolean
   question: Question
   onAnswer: (yes: boolean) => void
-  /** Where focus goes when it closes. */
+  /** The element to focus after closing. */
   returnFocusTo: () => HTMLElement | null
 }
 
-/** Asks before something that cannot be undone. Escape means no; the safe answer has the focus. */
+/** Asks before an irreversible action. Escape means no; the safe answer has the focus. */
 export default function ConfirmDialog({ open, question, onAnswer, returnFocusTo }: ConfirmDialogProps) {
   const { title, text, yes, no = 'Cancel' } = question
   return (

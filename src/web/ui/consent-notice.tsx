@@ -4,7 +4,7 @@ interface ConsentNoticeProps {
   notice: { version: string; lead: string; rest: string }
 }
 
-/** The notice beside the submit button, about what happens with the data: one visible sentence, and the rest to unfold. */
+/** The consent notice beside the submit button: one visible sentence, and the rest collapsed. */
 export function ConsentNotice({ notice: { version, lead, rest } }: ConsentNoticeProps) {
   return (
     <section

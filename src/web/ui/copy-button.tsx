@@ -4,12 +4,12 @@ const SHOWN_MS = 3000
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, as part of a sentence: "account number". */
+  /** The name of the copied text, within a sentence: "account number". */
   what: string
   className?: string
 }
 
-/** Copies a text and says so, visibly and to screen readers. */
+/** Copies a text and confirms it, visibly and to screen readers. */
 export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
   const [said, setSaid] = useState<'copied' | 'failed'>()
 
@@ -47,7 +47,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Over plain http, and in the browsers inside chat apps, there is no clipboard object. */
+/** On plain http, and in the browsers inside chat apps, there is no clipboard object. */
 function copyTheOldWay(text: string): boolean {
   const area = document.createElement('textarea')
   const focused = document.activeElement

@@ -14,8 +14,8 @@ interface DateFieldsProps extends FieldTexts {
 }
 
 /**
- * For dates that people know by heart, such as a birthday: typing three numbers is faster than paging a calendar back. The
- * month may be a name; see contract/as-typed.ts for what is understood.
+ * For dates that people know by heart, such as a birthday: typing three numbers is faster than a date picker. The month
+ * may be a name; contract/as-typed.ts lists the accepted spellings.
  */
 export function DateFields({ id, day, month, year, onPasteDate, ...texts }: DateFieldsProps) {
   function paste(event: ClipboardEvent) {

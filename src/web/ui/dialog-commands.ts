@@ -1,6 +1,6 @@
 /**
- * For buttons that open or close a `<dialog>`. The browser does it, before our code is there and without it; what older browsers
- * lack stands in loading/dialogs.ts. React's types do not know these attributes yet.
+ * Attributes of buttons that open or close a `<dialog>`. The browser does it without our code; loading/dialogs.ts has
+ * the polyfill for older browsers. React's types do not know these attributes yet.
  */
 export const opens = (id: string) => ({
   command: 'show-modal',

@@ -5,12 +5,12 @@ interface DisclosureProps {
   id: string
   icon: ReactNode
   title: string
-  /** What is behind it, in a few words. */
+  /** A summary of the hidden content. */
   about: string
   children: ReactNode
 }
 
-/** A line that unfolds. It is the browser's own, so keyboard, search in the page and use without scripts work. */
+/** A `<details>` element, so keyboard, find in page and use without scripts work. */
 export function Disclosure({ id, icon, title, about, children }: DisclosureProps) {
   return (
     <details id={id} className="group border-jamun-200 border-b last:border-b-0">
@@ -36,7 +36,7 @@ export function Disclosure({ id, icon, title, about, children }: DisclosureProps
   )
 }
 
-/** Closes it after the work in it is done, and puts the focus on its line. */
+/** Closes it after its task is done, and moves the focus to its summary. */
 export function closeDisclosure(id: string): void {
   const details = document.getElementById(id) as HTMLDetailsElement | null
   if (!details) return

@@ -10,10 +10,10 @@ interface DraftOfferProps {
   onStartAfresh: () => void
 }
 
-/** Offers a draft of an earlier visit. It may be another person's, so nothing of it shows yet. */
+/** Offers a draft of an earlier visit. It may belong to another person, so none of its values are shown yet. */
 export function DraftOffer({ startedAt, onContinue, onStartAfresh }: DraftOfferProps) {
   const box = useRef<HTMLDivElement>(null)
-  // After a reload the browser scrolls to where the person was, far below this.
+  // After a reload the browser restores the scroll position, far below this.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -4,11 +4,11 @@ import { TextField } from './text-field.tsx'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'onBlur'> & {
   label?: string
-  /** `username` where the password manager knows the account by it. */
+  /** `username` if it is the login name for the password manager. */
   autoComplete: 'email' | 'username' | 'off'
 }
 
-/** Asks quietly where a provider seems to be mistyped; one tap corrects it, and nothing is refused. */
+/** Suggests a correction if a mail provider seems mistyped; one tap applies it, and nothing is refused. */
 export function EmailField({ onChange, label = 'Email', ...props }: EmailFieldProps) {
   const [meant, setMeant] = useState<ReturnType<typeof likelyEmail>>()
   return (
@@ -24,7 +24,7 @@ export function EmailField({ onChange, label = 'Email', ...props }: EmailFieldPr
           onChange?.(event)
         }}
         onBlur={(event) => {
-          // A line that appears under the finger would move the button away before it is pressed.
+          // A new line would move the button away before it is pressed.
           if (event.relatedTarget instanceof HTMLButtonElement) return
           setMeant(likelyEmail(event.target.value, { whole: true }))
         }}
@@ -46,7 +46,7 @@ export function EmailField({ onChange, label = 'Email', ...props }: EmailFieldPr
   )
 }
 
-/** As if it were typed, so that the form hears of it, its draft too. */
+/** Sets the value like typing, so that the form and its draft are updated. */
 function type(name: string, text: string): void {
   const input = document.getElementById(name) as HTMLInputElement
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}

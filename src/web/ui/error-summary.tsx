@@ -7,7 +7,7 @@ export interface FieldError {
 
 interface ErrorSummaryProps {
   errors: FieldError[]
-  /** Counts the tries: with each one that fails the summary takes focus again. */
+  /** Number of tries: after each failed one the summary takes focus again. */
   attempt: number
 }
 
@@ -16,7 +16,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is the reason to take focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers the focus
   useEffect(() => {
     if (shown) box.current?.focus()
   }, [attempt, shown])
@@ -53,7 +53,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   )
 }
 
-/** In a group the first control takes the focus; the group's name and error are read out before it. */
+/** In a group the first control takes the focus; screen readers read the group's name and error before it. */
 function firstControl(field: HTMLElement | null): HTMLElement | null {
   return field instanceof HTMLFieldSetElement ? field.querySelector('input') : field
 }

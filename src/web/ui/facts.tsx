@@ -1,6 +1,6 @@
 import type { PageFact } from '../content/known-facts.server.ts'
 
-/** Names and what they are, such as the fee and the duration of a course. */
+/** Names and values, such as the fee and the duration of a course. */
 export function Facts({ facts, className = '' }: { facts: PageFact[]; className?: string }) {
   if (facts.length === 0) return null
   return (

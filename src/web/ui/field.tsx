@@ -8,15 +8,15 @@ export interface FieldTexts {
   optional?: boolean
 }
 
-/** What a control needs so that its hint and error are read with it. */
+/** Attributes that connect a control with its hint and error for screen readers. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined }
 }
 
 /**
- * The look of every text-like control. The least height decides how high one is, so there is no padding above and below: browsers
- * disagree how high a line of text, a chosen option and a time are.
+ * The style of every text-like control. The height comes from min-height without vertical padding, because browsers
+ * differ in the height of text, select and time inputs.
  */
 export const controlClass =
   'block w-full min-h-13 rounded-control border-2 border-jamun-400 bg-white px-[16px] text-[1.0625rem] leading-[1.4] text-ink tabular-nums transition-colors hover:border-jamun-600 focus:border-jamun-950 aria-invalid:border-err aria-invalid:bg-err-50 disabled:bg-jamun-50'
@@ -34,7 +34,7 @@ export function Field({ id, children, ...texts }: FieldTexts & { id: string; chi
   )
 }
 
-/** The same for several controls that answer one question. */
+/** Several controls that answer one question. */
 export function FieldGroup({ id, children, ...texts }: FieldTexts & { id: string; children: ReactNode }) {
   return (
     // The bar is outside the fieldset, whose own border would begin halfway down its legend.

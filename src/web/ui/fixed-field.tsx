@@ -4,12 +4,12 @@ interface FixedFieldProps {
   note?: string
 }
 
-/** An answer that came with the link and is not asked for: plain text, because it may need two lines. */
+/** An answer from the link that replaces a field: plain text, because it may need two lines. */
 export function FixedField({ label, text, note }: FixedFieldProps) {
   return (
     <div className="forced-edge min-h-20.5 rounded-control bg-jamun-100 px-4 py-3.5">
       <p className="font-semibold text-base text-ink-2 leading-[1.3]">{label}</p>
-      {/* In a stand-in the page has put the text here before React came. */}
+      {/* Before hydration an inline script may have set the text here. */}
       <p suppressHydrationWarning className="wrap-anywhere mt-0.5 font-semibold leading-[1.4]">
         {text}
       </p>

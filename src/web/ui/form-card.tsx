@@ -7,7 +7,7 @@ interface FormCardProps {
   children: ReactNode
 }
 
-/** The white card with the short forms around an account. */
+/** The white card of the short account forms. */
 export function FormCard({ title, intro, width = 'narrow', children }: FormCardProps) {
   return (
     <section className="sky grid min-h-svh grid-cols-1 place-items-center px-[16px] pt-[calc(var(--below-nav)+40px)] pb-16">

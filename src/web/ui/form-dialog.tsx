@@ -5,13 +5,16 @@ import type { ReactNode } from 'react'
 interface FormDialogProps {
   open: boolean
   onClose: () => void
-  /** Where focus goes when it closes. */
+  /** The element to focus after closing. */
   returnFocusTo: () => HTMLElement | null
   title: string
   children: ReactNode
 }
 
-/** A dialog to fill in; on small screens a sheet from below. Its close button is always in sight. Toasts lie behind it, so what fails is said inside. */
+/**
+ * A dialog with a form; on small screens a bottom sheet. Its close button is always visible. Toasts are behind it, so
+ * errors are shown inside.
+ */
 export function FormDialog({ open, onClose, returnFocusTo, title, children }: FormDialogProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(nowOpen) => nowOpen || onClose()}>

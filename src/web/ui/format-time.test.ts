@@ -6,7 +6,7 @@ const now = Date.UTC(2025, 4, 20, 12)
 
 test.each([
   [0, 'just now'],
-  // The phone's clock may be behind the server's.
+  // The device clock may be behind the server's.
   [-60 * MINUTE, 'just now'],
   [1 * MINUTE, '1 minute ago'],
   [59 * MINUTE, '59 minutes ago'],
@@ -14,7 +14,7 @@ test.each([
   [24 * 60 * MINUTE, 'yesterday'],
   [29 * 24 * 60 * MINUTE, '29 days ago'],
   [30 * 24 * 60 * MINUTE, 'on 20 April 2025'],
-])('%i milliseconds back is said as "%s"', (passed, words) => {
+])('%i milliseconds ago is shown as "%s"', (passed, words) => {
   expect(timeAgo(new Date(now - passed), now)).toBe(words)
 })
 
@@ -24,9 +24,9 @@ test.each([
   [new Date(2026, 10, 21, 23, 59), 'yesterday at 23:59'],
   [new Date(2026, 10, 20, 9, 7), 'on 20 November at 09:07'],
   [new Date(2026, 9, 31, 15, 40), 'on 31 October at 15:40'],
-  // A clock that was put back.
+  // The clock was set back.
   [new Date(2026, 10, 23, 8, 0), 'on 23 November at 08:00'],
-])('%s is said as "%s"', (moment, words) => {
+])('%s is shown as "%s"', (moment, words) => {
   expect(dayAndTime(moment, new Date(2026, 10, 22, 12, 0))).toBe(words)
 })
 

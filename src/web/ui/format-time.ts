@@ -8,7 +8,7 @@ const dayOnly = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long'
 const clock = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const exact = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short' })
 
-/** How long ago a moment is, as people say it: "just now", "5 minutes ago", "yesterday"; after a month its date. */
+/** Relative time in words: "just now", "5 minutes ago", "yesterday"; after a month the date. */
 export function timeAgo(moment: Date, now: number): string {
   const passed = now - moment.getTime()
   if (passed < MINUTE) return 'just now'
@@ -18,12 +18,12 @@ export function timeAgo(moment: Date, now: number): string {
   return `on ${day.format(moment)}`
 }
 
-/** The moment itself, in the time of the place where the person is. */
+/** The exact time, in the time zone of the device. */
 export function exactTime(moment: Date): string {
   return exact.format(moment)
 }
 
-/** When somebody did something, as they would say it: "today at 11:52", "yesterday at 11:52", "on 19 November at 11:52". */
+/** Day and time in words: "today at 11:52", "yesterday at 11:52", "on 19 November at 11:52". */
 export function dayAndTime(moment: Date, now: Date): string {
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)

@@ -4,13 +4,13 @@ interface Topic {
   petal?: Petal
   /** Background of the page header. */
   tint: string
-  /** Small texts and icons in the topic's colour. */
+  /** Colour of small texts and icons. */
   text: string
   /** The filled petal. */
   fill: string
 }
 
-/** Each topic keeps its colour and its place in the five dots everywhere. */
+/** Each topic has the same colour and the same one of the five dots everywhere. */
 export const topics = {
   education: { petal: 'top', tint: 'bg-neel-100', text: 'text-neel-700', fill: 'fill-neel-500' },
   healthFinancing: { petal: 'left', tint: 'bg-haldi-100', text: 'text-haldi-700', fill: 'fill-haldi-400' },

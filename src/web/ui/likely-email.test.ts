@@ -30,9 +30,9 @@ test.each([
   'asha',
   'a@b@gmial.com',
   '',
-])('%s is left alone', (typed) => expect(meant(typed)).toBeUndefined())
+])('%s gets no suggestion', (typed) => expect(meant(typed)).toBeUndefined())
 
-test('nothing is asked while a known provider may still be typed to its end', () => {
+test('no suggestion while the typed text may still become a known provider', () => {
   const shown = [...'gmail.com'].map((_, at) => meant(`asha@${'gmail.com'.slice(0, at + 1)}`, false))
   expect(shown.filter(Boolean)).toEqual([])
   expect(meant('asha@gmial.com', false)).toBe('asha@gmail.com')

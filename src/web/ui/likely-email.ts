@@ -1,7 +1,7 @@
 import { plainAddress } from '../../contract/as-typed.ts'
 import { editDistance } from '../../contract/edit-distance.ts'
 
-/** What most people here write with. */
+/** The most common providers here. */
 const PROVIDERS = [
   'gmail.com',
   'yahoo.com',
@@ -12,16 +12,16 @@ const PROVIDERS = [
   'rediffmail.com',
   'icloud.com',
 ]
-/** These exist too, however much they look like a slip. */
+/** Existing providers that look like typing mistakes. */
 const OTHERS =
   'ymail.com mail.com email.com gmx.com gmx.in aol.com rocketmail.com fastmail.com googlemail.com rediff.com ymail.in hotmail.co.in hotmail.co.uk hotmail.in hotmail.fr outlook.in yahoo.co.uk yahoo.ca yahoo.fr yahoo.de'.split(
     ' ',
   )
 
 /**
- * The address that was probably meant, where its provider is a letter or two from a well-known one.
+ * The probable address, if its provider differs from a well-known one by a letter or two.
  *
- * `whole`  nothing more is typed; otherwise what may still become a known provider is left alone
+ * `whole`  typing has ended; otherwise a text that may still become a known provider gets no suggestion
  */
 export function likelyEmail(
   typed: string,
@@ -37,7 +37,7 @@ export function likelyEmail(
   return { email: `${address.slice(0, name.length)}@${best.provider}`, provider: best.provider }
 }
 
-/** Two slips count only where the first letter is right: otherwise it is likely to be another name. */
+/** Two mistakes count only if the first letter is right: otherwise it is probably another name. */
 function slips(domain: string, provider: string): number {
   const distance = editDistance(domain, provider)
   return distance === 2 && domain[0] !== provider[0] ? 3 : distance

@@ -14,13 +14,13 @@ export interface ModalProps {
 }
 
 /**
- * A dialog with a picture on top; on small screens a sheet from below. Its words scroll, picture and close button stay.
- * `<button {...opens(id)}>` opens it. Without scripts its words also stand on the page.
+ * A dialog with a picture on top; on small screens a bottom sheet. Its text scrolls, picture and close button stay.
+ * `<button {...opens(id)}>` opens it. Without scripts its text is also part of the page.
  */
 export function Modal({ id, title, eyebrow, picture, actions, children }: ModalProps) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`} closedby="any" className="modal forced-edge">
-      {/* Does not scroll: words that passed behind the close button would be hidden. */}
+      {/* Does not scroll: text behind the close button would be hidden. */}
       <div className="modal-top relative shrink-0 [@media(height<30rem)]:h-[60px]">
         <button
           type="button"

@@ -2,7 +2,7 @@ import type { Moments, Said } from '../content/moments.server.ts'
 
 export const Day = ({ iso, words }: Said) => <time dateTime={iso}>{words}</time>
 
-/** When something is, in words. */
+/** Start and end in words. */
 export function When({ from, to, zone }: Moments) {
   return (
     <span>

@@ -1,4 +1,4 @@
-/** Tells people without JavaScript why the form does not work, and what does. */
+/** Tells people without JavaScript why the form does not work, and what to do instead. */
 export function NeedsScript({ contact }: { contact: string }) {
   return (
     <noscript>

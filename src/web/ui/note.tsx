@@ -9,13 +9,13 @@ const looks: Record<'info' | 'offline' | 'problem', { Icon: LucideIcon; colours:
 
 interface NoteProps {
   look: keyof typeof looks
-  /** How screen readers announce it; leave it out for a note that is there from the start. */
+  /** How screen readers announce it; left out for a note in the initial page. */
   role?: 'alert' | 'status'
   className?: string
   children: ReactNode
 }
 
-/** Something to know about the form as a whole. */
+/** Information about the form as a whole. */
 export function Note({ look, role, className = '', children }: NoteProps) {
   const { Icon, colours } = looks[look]
   return (
@@ -29,7 +29,7 @@ export function Note({ look, role, className = '', children }: NoteProps) {
   )
 }
 
-/** A hint about a doubtful value of one field. It refuses nothing. */
+/** A hint about an unusual value of one field. It refuses nothing. */
 export function SoftHint({ children }: { children?: ReactNode }) {
   return (
     <div role="status">

@@ -9,7 +9,7 @@ import { RichText } from './rich-text.tsx'
 
 interface OfferProps {
   topic: TopicName
-  /** The way back to all others. */
+  /** The link to the list. */
   back: ReactNode
   eyebrow?: ReactNode
   title: string
@@ -18,11 +18,11 @@ interface OfferProps {
   /** The long text, as HTML. */
   body: string
   facts: PageFact[]
-  /** What can be done: enrol, ask, share. */
+  /** Actions: enrol, ask, share. */
   actions: ReactNode
 }
 
-/** The page of one course or service, to be shared and printed. On paper it is one sheet. */
+/** The page of one course or service, for sharing and printing. It prints on one sheet. */
 export function Offer({ topic, back, eyebrow, title, lead, picture, body, facts, actions }: OfferProps) {
   return (
     <article>

@@ -4,7 +4,7 @@ import { type TopicName, topics } from './kolam-topics.ts'
 
 interface PageSceneProps {
   topic: TopicName
-  /** Background, where it is not the topic's own. */
+  /** Background, if different from the topic's own. */
   tint?: string
   heading: string
   intro: string
@@ -13,7 +13,7 @@ interface PageSceneProps {
   children?: ReactNode
 }
 
-/** A page that is one picture and a few words. */
+/** A page with one picture and a short text. */
 export function PageScene({
   topic,
   tint = topics[topic].tint,

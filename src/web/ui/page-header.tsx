@@ -6,12 +6,12 @@ interface PageHeaderProps {
   topic: TopicName
   heading: string
   intro?: string | undefined
-  /** Above the heading: the way back, and a short line in the topic's colour. */
+  /** Above the heading: the link back, and a short line in the topic's colour. */
   above?: ReactNode
   eyebrow?: ReactNode
 }
 
-/** Opens a topic page: its colour, its heading, and the mark with its petal filled. */
+/** Header of a topic page: its colour, its heading, and the logo with its petal filled. */
 export function PageHeader({ topic, heading, intro, above, eyebrow }: PageHeaderProps) {
   const { tint, fill, petal } = topics[topic]
   return (

@@ -1,4 +1,4 @@
-/** The shape of a page that is loading. */
+/** Skeleton of a page that is loading. */
 export function PageSkeleton() {
   return (
     <div className="sky min-h-svh px-4 pt-[calc(var(--below-nav)+40px)] pb-16">

@@ -5,11 +5,11 @@ type PasswordFieldProps = FieldTexts &
   ComponentProps<'input'> & {
     name: string
     autoComplete: 'new-password' | 'current-password'
-    /** What is to be said about what was typed. */
+    /** Advice about the typed password. */
     below?: ReactNode
   }
 
-/** A password that can be looked at while it is typed. */
+/** A password with a button to show it. */
 export function PasswordField({ label, hint, error, optional, below, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const texts = { label, hint, error, optional }

@@ -9,16 +9,16 @@ interface PictureFieldProps extends FieldTexts {
   prompt: string
   accept: readonly string[]
   file: File | null
-  /** Shows the chosen picture as big as it will be. */
+  /** Shows a large preview. */
   large?: boolean
   onChoose: (file: File | null) => void
 }
 
-/** A picture from the phone or computer. The control covers its box, so that clicking, dropping and the keyboard work. */
+/** A picture from the phone or computer. The input covers its box, so that clicking, dropping and the keyboard work. */
 export function PictureField({ name, prompt, accept, file, large, onChoose, ...texts }: PictureFieldProps) {
   const control = useRef<HTMLInputElement>(null)
   const started = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the code came is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file chosen before hydration is reported once
   useEffect(() => {
     if (!control.current) return
     if (!started.current) {

@@ -4,7 +4,7 @@ import { FieldGroup, type FieldTexts } from './field.tsx'
 type RadioFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type' | 'value'> & { name: string; options: readonly string[] }
 
-/** One of about three choices, all visible. The group's id is the name. */
+/** One of about three visible choices. The id of the group is its name. */
 export function RadioField({ label, hint, error, optional, options, ...input }: RadioFieldProps) {
   return (
     <FieldGroup id={input.name} label={label} hint={hint} error={error} optional={optional}>

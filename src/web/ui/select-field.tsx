@@ -6,11 +6,11 @@ type SelectFieldProps = FieldTexts &
   ComponentProps<'select'> & {
     name: string
     options: readonly string[]
-    /** The first line, selected while nothing is chosen: no choice is preselected. */
+    /** The first option, selected until a choice is made: no choice is preselected. */
     unchosen: string
   }
 
-/** One of many choices, from the phone's own list. */
+/** One of many choices, as a native select. */
 export function SelectField({
   label,
   hint,

@@ -3,12 +3,12 @@ import { Note } from './note.tsx'
 
 interface SendingStateProps {
   online: boolean
-  /** No answer came to the last try. */
+  /** The last try got no answer. */
   waiting: boolean
   error?: { title: string; detail?: string }
-  /** What happens to this form while there is no network. */
+  /** What happens to this form offline. */
   offlineText: string
-  /** What the person can do about the error, besides trying again. */
+  /** An action for the error, in addition to a retry. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page that is one white card. */
+/** A page with a single white card. */
 export function Sheet({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="sky min-h-svh px-4 pt-[calc(var(--below-nav)+40px)] pb-16">

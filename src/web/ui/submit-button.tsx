@@ -13,9 +13,9 @@ interface SubmitButtonProps {
 }
 
 /**
- * Disabled while a call is under way. Calls have no time limit, so after a while it says that it still waits. Also disabled
- * without scripts, or the browser would send the form to an address that accepts none, and lose what was typed. With scripts
- * loading/starter.ts enables it at once, and shows `busyText` when it is pressed before the page is alive.
+ * Disabled during a call. Calls have no time limit, so after a while it says that it is still waiting. Also disabled
+ * without scripts, because the browser would post the form to an address that accepts none, and lose the typed values.
+ * With scripts loading/starter.ts enables it at once, and shows `busyText` if it is pressed before hydration.
  */
 export function SubmitButton({ busy, busyText, children, look, className = 'w-full' }: SubmitButtonProps) {
   const hydrated = useHydrated()
@@ -27,8 +27,8 @@ export function SubmitButton({ busy, busyText, children, look, className = 'w-fu
         look={look}
         disabled={busy || !hydrated}
         className={`${className} ${untilHydrated}`}
-        // The field keeps the focus while the button is pressed. Otherwise a hint that shows when the field loses focus moves
-        // the button, and the press is lost.
+        // The field keeps the focus while the button is pressed. Otherwise a hint that appears on blur would move the
+        // button, and the press would be lost.
         onMouseDown={(event) => event.preventDefault()}
       >
         {busy ? busyText : children}
@@ -39,7 +39,7 @@ export function SubmitButton({ busy, busyText, children, look, className = 'w-fu
   )
 }
 
-/** Covers the button's text once it was pressed. */
+/** Covers the button's text after a press. */
 function WhilePressed({ text }: { text: string }) {
   return (
     <span className="while-pressed absolute inset-0 place-items-center rounded-full bg-jamun-600">

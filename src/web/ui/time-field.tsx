@@ -4,8 +4,8 @@ import { TextField } from './text-field.tsx'
 type TimeFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'className'> & { isEmpty: boolean }
 
 /**
- * A time of day. An empty one shows nothing until somebody is in it, since browsers fill it with dashes or with 12:30, which look
- * like an answer: see `data-empty` in styles/app.css too. One half typed is invalid, and stays in sight.
+ * A time of day. An empty one shows nothing until it has focus, because browsers show dashes or 12:30, which look like
+ * a value: see also `data-empty` in styles/app.css. A partly typed time is invalid, and stays visible.
  */
 export function TimeField({ isEmpty, ...props }: TimeFieldProps) {
   return (

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field that nobody sees or reaches by keyboard: only machines fill it. */
+/** A honeypot field, invisible and not focusable: filled only by bots. */
 export function TrapField(input: ComponentProps<'input'> & { name: string }) {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -5,7 +5,7 @@ import type { Question } from './confirm-dialog.tsx'
 
 const load = () => import('./confirm-dialog.tsx')
 
-/** `if (await ask({ … }))`; put `dialog` into the page. */
+/** `if (await ask({ … }))`; render `dialog` in the page. */
 export function useConfirm(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [Dialog, setDialog] = useState<typeof ConfirmDialogComponent | null>(null)
   const [question, setQuestion] = useState<Question>()
@@ -17,7 +17,7 @@ export function useConfirm(): { ask: (question: Question) => Promise<boolean>; d
   async function ask(asked: Question): Promise<boolean> {
     const pressed = document.activeElement as HTMLElement | null
     const loaded = await load().catch(() => null)
-    // The network took the dialog's code: the browser's own question is plain, but it asks.
+    // The code of the dialog could not be loaded: falls back to the browser's own question.
     if (!loaded) return window.confirm(`${asked.title}\n\n${asked.text}`)
     setDialog(() => loaded.default)
     setQuestion(asked)

@@ -9,11 +9,14 @@ interface AlreadyAppliedProps {
   applications: Application[]
   /** The course of this form; empty while none is chosen. */
   course: string
-  /** The names of each course of the catalogue. */
+  /** All names of each course of the catalogue. */
   courseNames: string[][]
 }
 
-/** Tells a member before they pay that they have applied for this course already; of all their courses while none is chosen. */
+/**
+ * Tells members before they pay that they have already applied for this course; without a chosen course, lists all
+ * their courses.
+ */
 export function AlreadyApplied({ applications, course, courseNames }: AlreadyAppliedProps) {
   const same = course
     ? applications.filter((each) => each.course && isSameCourse(each.course, course, courseNames))

@@ -25,9 +25,9 @@ export interface FieldsProps {
     transactionNumber: string
     coursePreference: string
   }
-  /** The course that came with the link. */
+  /** The course from the link. */
   course: string | null
-  /** All courses one can apply for; a link may name others. */
+  /** All courses of the catalogue; a link may name others. */
   knownCourses: readonly string[]
 }
 

@@ -17,9 +17,9 @@ import { useApplications } from './use-applications.ts'
 
 interface ApplicationFormProps extends Omit<FieldsProps, 'form'>, Pick<SubmissionFormProps, 'notice'> {
   payment: Payment
-  /** The names of each course of the catalogue. */
+  /** All names of each course of the catalogue. */
   courseNames: string[][]
-  /** What comes after it was sent. */
+  /** The next steps after sending. */
   next: Next
 }
 
@@ -37,7 +37,7 @@ export function ApplicationForm({ payment, notice, next, courseNames, ...fields 
       failedToast: messages.applicationFailedToast,
     },
     next,
-    // After a reload the secret numbers are gone, on purpose, and have to be typed again.
+    // A reload intentionally deletes the secret numbers, which have to be typed again.
     resubmitAfter: ['queued'],
   })
   const { form, draft, sending, edited } = submission

@@ -25,7 +25,7 @@ export async function loader() {
       text: payment.text,
       bank,
       isSample: bankIsSample,
-      // While the account is the sample, nobody may pay.
+      // With the sample account nobody may pay.
       ...(upi && !bankIsSample && { upi: { address: upi, payee: bank.accountName, rupees: payment.fee } }),
     },
     next: { what: payment.receipt.replaceAll('{fee}', fee), byWhen: sent.byWhen },

@@ -17,7 +17,7 @@ const errorsOf = (change: Partial<typeof filled>) => {
   return checked.success ? {} : fieldErrors(checked.issues)
 }
 
-test('the payload is what the contract says, with choices not made left out', () => {
+test('the payload follows the contract, without choices that are not made', () => {
   expect(v.parse(ApplicationSchema, filled)).toEqual({
     dateOfBirth: '1989-03-07',
     addharNumber: '234123412346',
@@ -46,7 +46,7 @@ test('tomorrow is in the future, counted from midnight in India', () => {
   vi.useRealTimers()
 })
 
-test('a phone whose clock is years behind refuses no birthday, and knows who is a child', () => {
+test('a phone whose clock is years behind refuses no date of birth, and recognises a child', () => {
   vi.useFakeTimers({ now: new Date('2001-01-01T12:00:00Z') })
   noteServerTime('Sat, 21 Nov 2026 12:00:00 GMT')
   const born = { birthDay: '22', birthMonth: '11', birthYear: '2008' }
@@ -57,7 +57,7 @@ test('a phone whose clock is years behind refuses no birthday, and knows who is 
   vi.useRealTimers()
 })
 
-test('the guardian of a child is sent as it was typed, and of nobody else', () => {
+test('the guardian is sent as typed for a child, and never for an adult', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
   const guardian = { guardianName: 'Meera Rao', guardianPhone: '98765 43211' }
   const sent = (birthDay: string, change = guardian) => {
@@ -71,8 +71,8 @@ test('the guardian of a child is sent as it was typed, and of nobody else', () =
   vi.useRealTimers()
 })
 
-test.each(['2341 2341 234', '2341 2341 23467', 'twelve', ''])('%j is no Aadhaar number', (addharNumber) =>
+test.each(['2341 2341 234', '2341 2341 23467', 'twelve', ''])('%j is not an Aadhaar number', (addharNumber) =>
   expect(errorsOf({ addharNumber })).toEqual({ addharNumber: 'Aadhaar number must be exactly 12 digits.' }),
 )
 
-test('a date of which nothing is typed is empty', () => expect(dateFrom(' ', '', '')).toBe(''))
+test('an empty date stays empty', () => expect(dateFrom(' ', '', '')).toBe(''))

@@ -5,11 +5,11 @@ import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
 import { serverNow } from '../../api/server-clock.ts'
 
-/** The form as the screen shows it, from top to bottom; a choice not made is empty. */
+/** The form in screen order; a choice that is not made is empty. */
 export const emptyApplication = {
   transactionNumber: '',
   coursePreference: '',
-  /** Made of the three below; its place here is the place of its error in the summary. */
+  /** Composed of the three fields below; its position here is the position of its error in the summary. */
   dateOfBirth: '',
   birthDay: '',
   birthMonth: '',
@@ -23,12 +23,14 @@ export const emptyApplication = {
 }
 export type ApplicationValues = typeof emptyApplication
 
-/** What stands in the three boxes as YYYY-MM-DD. Empty if nothing is typed; not a valid date if a part is missing. */
+/** The three boxes as YYYY-MM-DD. Empty if nothing is typed; an invalid date if a part is missing. */
 export function dateFrom(day: string, month: string, year: string): string {
   return plainDate(`${day} ${month} ${year}`)
 }
 
-/** By the date in India and the server's clock: those of phones may be wrong. No while the date is not whole. */
+/**
+ * By the date in India and the server's clock, because device clocks may be wrong. False while the date is incomplete.
+ */
 export function isChild({ birthDay, birthMonth, birthYear }: ApplicationValues): boolean {
   const born = dateFrom(birthDay, birthMonth, birthYear)
   const today = indiaDay(serverNow())
@@ -47,7 +49,7 @@ export const ApplicationSchema = v.pipe(
     return {
       ...typed,
       dateOfBirth: dateFrom(birthDay, birthMonth, birthYear),
-      // Somebody may have mistyped the year first: what no longer shows is not sent.
+      // The guardian fields may contain text from before the date was corrected: hidden fields are not sent.
       ...(isChild(values) && { guardianName, guardianPhone }),
     }
   }),

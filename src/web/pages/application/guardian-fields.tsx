@@ -5,7 +5,7 @@ import { Note, SoftHint } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type ApplicationValues, isChild } from './application-values.ts'
 
-/** Shown once the date of birth says that the applicant is under 18. Left empty they keep nobody from applying. */
+/** Shown if the date of birth means that the applicant is under 18. Optional. */
 export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }) {
   const [left, setLeft] = useState(false)
   const phone = form.values.guardianPhone.trim()

@@ -5,8 +5,8 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
 /**
- * Says on top of the page that an application needs an account: money that was paid first is hard to match. Its space is
- * reserved until it is known who is here, so that what is below does not move.
+ * Says at the top of the page that an application needs an account: money paid without one is hard to match. Its space
+ * is reserved until the auth state is known, so that the layout does not shift.
  */
 export function LogInFirst({ onLeave }: { onLeave: () => void }) {
   const auth = useAuth()
@@ -36,7 +36,7 @@ export function LogInFirst({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Leads to the login and back to this page, course included. */
+/** Leads to the login and back to this page, with the course. */
 export function LogInLink({ onLeave, className = '' }: { onLeave: () => void; className?: string }) {
   const { pathname, search } = useLocation()
   return (

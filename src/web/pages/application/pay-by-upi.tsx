@@ -12,7 +12,7 @@ interface PayByUpiProps {
   course: string
 }
 
-/** Payee, amount and note are filled in by themselves: a phone opens its payment app, anything else shows a code to scan. */
+/** Payee, amount and note are already filled in: a phone opens its payment app, other devices show a QR code. */
 export default function PayByUpi({ payment, fee, course }: PayByUpiProps) {
   const note = upiNote(useFullName(), course)
   const link = upiLink(payment, note)

@@ -3,7 +3,7 @@ import { retryImport } from '../../loading/retry-import.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { UpiPayment } from './upi-link.ts'
 
-// Only who can pay by UPI loads what draws the code.
+// The code that draws the QR code loads only if payment by UPI is possible.
 const PayByUpi = lazy(() => retryImport(() => import('./pay-by-upi.tsx')))
 
 export interface Payment {
@@ -12,9 +12,9 @@ export interface Payment {
   fee: string
   text: string
   bank: { accountName: string; accountNumber: string; ifsc: string; bankName: string }
-  /** The account is still the sample one. */
+  /** The account still has sample values. */
   isSample: boolean
-  /** Where people can pay by UPI, too. */
+  /** Only if payment by UPI is possible. */
   upi?: UpiPayment
 }
 

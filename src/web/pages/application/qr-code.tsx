@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code: black on white in every colour scheme and on paper, because scanners want that. */
+/** A text as a QR code: black on white in every colour scheme and on paper, as scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.map((row, y) => `M0 ${y}.5${runsOf(row).map(line).join('')}`).join('')
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** How many squares follow each other in one colour, from the left: white ones first. */
+/** Run lengths of a row from the left: white and black alternate, beginning with white. */
 function runsOf(row: boolean[]): number[] {
   const runs = [0]
   row.forEach((dark, x) => {

@@ -12,10 +12,10 @@ interface ResumedNoteProps {
   applications: Application[]
 }
 
-/** Phones' clocks may be a little wrong. */
+/** Device clocks may be slightly wrong. */
 const TOLERANCE_MS = 10 * 60_000
 
-/** Says why the form is filled already, what is missing, and whether it may have arrived before. */
+/** Explains why the form is already filled, what is missing, and whether it may have arrived before. */
 export function ResumedNote({ resumed, applications }: ResumedNoteProps) {
   const arrived = resumed === 'on its way' ? arrivedSince(applications) : undefined
   if (!resumed || resumed === 'queued') return null
@@ -45,7 +45,7 @@ export function ResumedNote({ resumed, applications }: ResumedNoteProps) {
   )
 }
 
-/** The newest application that the server received since the interrupted one was sent. */
+/** The newest application that the server received after the interrupted one was sent. */
 function arrivedSince(applications: Application[]): Application | undefined {
   const since = readPending('application', auth.account ?? null)?.since
   if (since === undefined) return undefined

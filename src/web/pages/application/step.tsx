@@ -6,7 +6,7 @@ interface StepProps {
   children: ReactNode
 }
 
-/** One of the steps of an application: its heading above what is to do, beside it on wide screens. */
+/** One step of an application: its heading above its content, beside it on wide screens. */
 export function Step({ number, title, children }: StepProps) {
   const heading = `step-${number}`
   return (

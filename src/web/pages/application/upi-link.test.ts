@@ -5,13 +5,13 @@ const COURSE = 'Certificate in Marketing, Networking & Relationship Management'
 const payment = { address: 'trust.fees-1@okbank', payee: 'A Trust', rupees: 5001 }
 const partOf = (link: string, name: string) => new URLSearchParams(link.split('?')[1]).get(name)
 
-test('a link names address, payee, amount with two decimals, currency and note', () => {
+test('a link contains address, payee, amount with two decimals, currency and note', () => {
   expect(upiLink(payment, 'Asha Devi application fee')).toBe(
     'upi://pay?pa=trust.fees-1@okbank&pn=A%20Trust&am=5001.00&cu=INR&tn=Asha%20Devi%20application%20fee',
   )
 })
 
-test('no word in a name or a note becomes a part of the link, and no space becomes a plus', () => {
+test('special characters in a name or a note are encoded, and a space does not become a plus', () => {
   const payee = "R&D (Trust) = 'a+b'*!#?%/:@"
   const link = upiLink({ ...payment, payee }, 'आशा देवी application fee')
   expect(link).toMatch(/^upi:\/\/pay\?pa=trust\.fees-1@okbank&pn=[\w.~%-]+&am=5001\.00&cu=INR&tn=[\w.~%-]+$/)
@@ -30,7 +30,7 @@ test.each([
   expect(upiNote(name, course)).toBe(note)
 })
 
-test('a note has at most 50 characters, with no sign taken from its letter and what it is for', () => {
+test('a note has at most 50 characters, and ends neither within a letter nor without its purpose', () => {
   for (const name of [
     'x'.repeat(200),
     `x${'कि'.repeat(40)}`,

@@ -1,20 +1,20 @@
 export interface UpiPayment {
   /** Like name@bank. */
   address: string
-  /** Who is paid, as the bank knows them. */
+  /** The name of the account holder at the bank. */
   payee: string
   rupees: number
 }
 
-/** What UPI passes on. Apps cut or refuse longer notes. */
+/** Limit of the note in UPI. Apps cut or refuse longer notes. */
 const NOTE_MAX = 50
 const WHAT_FOR = 'application fee'
 
 /**
- * The note that comes with a payment, so that it can be told whose it is. First the name: many statements cut the end off. Only letters,
- * digits and spaces, in any script, because apps refuse other characters.
+ * The note of a payment, used to match it to the applicant. The name comes first, because many statements cut the end.
+ * Only letters, digits and spaces, in any script, because apps refuse other characters.
  *
- * @param name of whoever pays; empty where nobody knows it, and then the course says more than nothing
+ * @param name of the payer; if it is empty the note contains the course
  */
 export function upiNote(name: string, course: string): string {
   const who = plain(name)
@@ -24,20 +24,20 @@ export function upiNote(name: string, course: string): string {
 
 const plain = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 
-/** Whole words; of one that is too long its start, and never between a letter and its signs. */
+/** Whole words; a word that is too long is cut, never between a letter and its combining signs. */
 function cut(text: string, most: number): string {
   const words = new RegExp(`^.{0,${most}}(?= |$)`, 'u').exec(text)?.[0]
   return words || (new RegExp(`^.{0,${most}}(?!\\p{M})`, 'u').exec(text)?.[0] ?? '')
 }
 
 /**
- * What a payment app opens, and what its scanner reads, after NPCI's "UPI Linking Specifications": spaces are %20 and never +, the
- * amount has two decimals, the address stands as it is.
+ * The address for payment apps and their scanners, by NPCI's "UPI Linking Specifications": spaces are %20 and never +,
+ * the amount has two decimals, the address stays unencoded.
  */
 export function upiLink({ address, payee, rupees }: UpiPayment, note: string): string {
   return `upi://pay?pa=${address}&pn=${escaped(payee)}&am=${rupees.toFixed(2)}&cu=INR&tn=${escaped(note)}`
 }
 
-/** Everything but letters, digits and - . _ ~ */
+/** Escapes everything except letters, digits and - . _ ~ */
 const escaped = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

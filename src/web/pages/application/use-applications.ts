@@ -6,7 +6,7 @@ import { useAuth } from '../../auth/use-auth.ts'
 
 export type Application = OutputOf<typeof listApplications>['applications'][number]
 
-/** What the signed-in member has applied for. Nothing for visitors, until it is known, and where the server does not say. */
+/** The applications of the member. Empty for visitors, while loading, and if the server does not return them. */
 export function useApplications(): Application[] {
   const { status } = useAuth()
   const [known, setKnown] = useState<Application[]>([])
@@ -16,7 +16,7 @@ export function useApplications(): Application[] {
     const asking = new AbortController()
     call(listApplications, undefined, { signal: asking.signal })
       .then(({ applications }) => setKnown(applications ?? []))
-      // Unknown then: nothing is said of it.
+      // Then the list stays empty.
       .catch(() => {})
     return () => asking.abort()
   }, [status])

@@ -3,7 +3,7 @@ import { readDetails } from '../../../contract/accounts.ts'
 import { call } from '../../api/call.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 
-/** Who is signed in, by their full name; by what they are called where the server does not tell it. Empty for visitors. */
+/** The full name of the member; the username if the server does not return it. Empty for visitors. */
 export function useFullName(): string {
   const auth = useAuth()
   const [told, setMailPreferences] = useState('')
@@ -13,7 +13,7 @@ export function useFullName(): string {
     const asking = new AbortController()
     call(readDetails, undefined, { signal: asking.signal })
       .then(({ fullName }) => setMailPreferences(fullName ?? ''))
-      // Then the username does.
+      // Then the username is used.
       .catch(() => {})
     return () => asking.abort()
   }, [auth.status])

@@ -14,7 +14,7 @@ export const loader = ({ url }: LoaderFunctionArgs) => postAt(url)
 
 export const meta = feedTags('posts')
 
-/** One post, at an address of its own. */
+/** One post, with its own address. */
 export default function PostPage() {
   const { seo, post } = useLoaderData<typeof loader>()
   const { title, summary, picture, body, author, day, minutes } = post

@@ -13,7 +13,7 @@ import { Day } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ReadingTime } from './reading-time.tsx'
 
-/** As cards; those before are lines. */
+/** Shown as cards; older posts as lines. */
 const NEWEST = 12
 
 export async function loader() {
@@ -29,7 +29,7 @@ export async function loader() {
 
 export const meta = feedTags('posts')
 
-/** In place of the page without posts, as soon as there is one: the newest first. */
+/** Replaces the page without posts when there is at least one: the newest first. */
 export default function PostsListPage() {
   const { page, newest, earlier } = useLoaderData<typeof loader>()
   return (

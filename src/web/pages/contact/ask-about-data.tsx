@@ -4,9 +4,12 @@ import { readRequestForm } from '../../../contract/requests.ts'
 import { showRequests } from '../../loading/show-requests.ts'
 import { paths } from '../../paths.ts'
 
-/** A link that shows once it is known that it leads somewhere. Its place is kept, so that nothing moves. */
+/**
+ * A link that is shown when the server supports data requests. Its space is reserved, so that the layout does not
+ * shift.
+ */
 export function AskAboutData() {
-  // Where somebody came here inside an alive page.
+  // After a client-side navigation the inline script does not run again.
   useEffect(showRequests, [])
   return (
     <p data-requests={readRequestForm.path} suppressHydrationWarning className="invisible">

@@ -15,7 +15,7 @@ interface WaysToReachUsProps {
   }
 }
 
-/** What is not known yet is left out. */
+/** Unknown contact details are left out. */
 export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
   const { phone, whatsapp, email, address, hours, languages, grievanceOfficer } = organisation
   return (
@@ -82,7 +82,7 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
 interface ReachProps {
   href: string
   small?: boolean
-  /** A number or an address, which no browser may translate. */
+  /** A number or an address, which browsers must not translate. */
   asItIs?: boolean
   children: string
 }

@@ -9,11 +9,13 @@ const load = () => import('./application-dialog.tsx')
 
 interface ApplicationActionsProps {
   application: Application
-  /** Takes the focus when the pressed button is gone. */
+  /** Returns the element to focus when the pressed button is removed. */
   focusAfterwards: () => HTMLElement | null
 }
 
-/** What the applicant can do while the fee is not found. Nothing where it is, and where the server does not know of it. */
+/**
+ * Actions of the applicant while the fee is not found. Empty in other stages, and if the server does not support them.
+ */
 export function ApplicationActions({ application, focusAfterwards }: ApplicationActionsProps) {
   const { reference, canCorrectNumber, canWithdraw } = application
   const [Dialog, setDialog] = useState<typeof ApplicationDialog>()

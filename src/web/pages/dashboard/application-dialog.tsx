@@ -28,7 +28,7 @@ interface ApplicationDialogProps extends FormProps {
 
 const TITLES = { correct: 'Correct the transaction number', withdraw: 'Withdraw this application?' }
 
-/** Asks for the other number, or whether it is meant. What fails is said inside. */
+/** Asks for the correct number, or for confirmation. Errors are shown inside. */
 export function ApplicationDialog({ open, action, returnFocusTo, ...form }: ApplicationDialogProps) {
   return (
     <FormDialog open={open} onClose={form.onClose} returnFocusTo={returnFocusTo} title={TITLES[action]}>
@@ -37,7 +37,7 @@ export function ApplicationDialog({ open, action, returnFocusTo, ...form }: Appl
   )
 }
 
-/** What is shown of applications is as old as the action: also one that failed may show that something else happened. */
+/** Reloads the applications after an action, even a failed one: it may have failed because something else changed. */
 function useReload(reference: string) {
   const client = useQueryClient()
   return async () => {

@@ -14,7 +14,7 @@ const HEADING = 'applications'
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
-/** What the member has applied for, newest first. */
+/** The applications of the member, newest first. */
 export function Applications() {
   const query = useQuery({
     queryKey: ['applications'],
@@ -86,7 +86,7 @@ function Shown({ application }: { application: Application }) {
 interface ItemProps {
   name: string
   text: string
-  /** No browser may translate it. */
+  /** Browsers must not translate it. */
   asItIs?: boolean
   className?: string
 }

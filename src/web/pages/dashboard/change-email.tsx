@@ -16,7 +16,7 @@ import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
 import { HiddenUsername } from './hidden-username.tsx'
 import { DETAILS, type Details } from './use-details.ts'
 
-/** First the new address and the password, then the code that was mailed there. */
+/** First the new address and the password, then the code mailed to that address. */
 export function ChangeEmail({ email, onChanged }: { email: string; onChanged: () => void }) {
   const [asked, setAsked] = useState<{ address?: string }>()
   return asked ? (
@@ -31,7 +31,7 @@ export function ChangeEmail({ email, onChanged }: { email: string; onChanged: ()
   )
 }
 
-// Names of their own, because other forms of the page ask for these too.
+// Different names, because other forms of the page have these fields too.
 const { email: newEmail, password: passwordForEmail } = askEmailChange.input.entries
 const askSchema = v.object({ newEmail, passwordForEmail })
 const codeSchema = v.object({ emailCode: confirmEmailChange.input.entries.code })
@@ -85,7 +85,7 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
 }
 
 interface TypeCodeProps {
-  /** Where the code was sent, if that was just now. */
+  /** The address of a code sent just now. */
   address: string | undefined
   onBack: () => void
   onChanged: () => void
@@ -95,7 +95,7 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<Problem>()
   const form = useSchemaForm({ schema: codeSchema, empty: { emailCode: '' } })
-  // At once: where nothing has the focus, the dialog takes it, and again a frame later.
+  // In a layout effect: the dialog takes the focus if nothing else has it.
   useLayoutEffect(() => document.getElementById('emailCode')?.focus(), [])
 
   const submit = form.submit(async ({ emailCode: code }) => {

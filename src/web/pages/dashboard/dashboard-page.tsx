@@ -14,7 +14,7 @@ import { PanelSkeleton } from './panel.tsx'
 import { PanelsMissing } from './panels-missing.tsx'
 import { Profile, ProfileFailed } from './profile.tsx'
 
-// The profile is in the first chunk; the code of the rarely used panels loads after it.
+// The profile is in the first chunk; the code of the less used panels loads later.
 const AccountPanels = lazy(() => import('./account-panels.tsx').catch(() => ({ default: PanelsMissing })))
 
 export const meta: MetaFunction = () => pageMeta({ title: 'Dashboard' })

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { HiddenUsername } from './hidden-username.tsx'
 
-// A name of its own, because the form for a new password is on the same page.
+// A different name, because the form for a new password is on the same page.
 const schema = v.object({ passwordToDelete: deleteAccount.input.entries.password })
 
 export function DeleteAccount({ email }: { email: string }) {
@@ -32,7 +32,7 @@ export function DeleteAccount({ email }: { email: string }) {
     if (!sure) return
     try {
       await call(deleteAccount, { password })
-      // guards/members-only.tsx leads to the first page.
+      // guards/members-only.tsx leads to the home page.
       auth.signOut('deleted')
       showToast({ kind: 'success', title: messages.accountDeleted })
     } catch (error) {

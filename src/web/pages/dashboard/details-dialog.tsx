@@ -10,7 +10,7 @@ interface DetailsDialogProps {
   returnFocusTo: () => HTMLElement | null
 }
 
-/** Name, phone number and username, and below them the address, which asks for more. */
+/** Name, phone number and username, and below them the address, which requires more steps. */
 export function DetailsDialog({ open, details, onClose, returnFocusTo }: DetailsDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} returnFocusTo={returnFocusTo} title="Edit my details">

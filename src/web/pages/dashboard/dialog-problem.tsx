@@ -11,7 +11,7 @@ interface ProblemForm {
   focusFirstError: () => void
 }
 
-/** Beside the fields it is about, otherwise above the form. `names`: what the fields of the call are called here. */
+/** Shows errors at their fields, otherwise above the form. `names` maps fields of the call to fields of this form. */
 export function showProblem(
   error: unknown,
   form: ProblemForm,

@@ -8,7 +8,7 @@ import { useDetails } from './use-details.ts'
 
 const load = () => import('./details-dialog.tsx')
 
-/** The button that opens the dialog, and a note while name or phone number are still pending. */
+/** The button that opens the dialog, and a note while name or phone number are still loading. */
 export function EditDetails() {
   const { details, isPending } = useDetails()
   const [Dialog, setDialog] = useState<typeof DetailsDialog>()
@@ -31,7 +31,7 @@ export function EditDetails() {
       <Button
         ref={button}
         look={isMissing ? 'solid' : 'outline'}
-        // Its place is kept while it is not known whether it shows.
+        // Its space is reserved while it is unknown whether it shows.
         className={details ? '' : 'invisible'}
         onClick={openDialog}
       >

@@ -1,4 +1,4 @@
-/** Tells password managers which account a form is about that does not ask for the e-mail. */
+/** Tells password managers the account of a form without an e-mail field. */
 export function HiddenUsername({ email }: { email: string }) {
   return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }

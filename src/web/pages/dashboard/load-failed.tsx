@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 
 interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** What it says where the server says nothing. */
+  /** Fallback text without a message of the server. */
   otherwise: string
   className: string
 }
 
-/** In place of what a panel shows: why it could not be loaded, and another try. */
+/** Shown instead of a panel's content: why it could not be loaded, with a retry button. */
 export function LoadFailed({ query, otherwise, className }: LoadFailedProps) {
   const { title, detail } = failureTexts(query.error, 'message', otherwise)
   return (

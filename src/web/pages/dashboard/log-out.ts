@@ -4,7 +4,7 @@ import { auth } from '../../auth/auth-store.ts'
 import { enqueueLogOut } from '../../auth/pending-log-out.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
-/** Signs out at once. The server is told until it knows, and nobody waits for it. The guards decide where to go next. */
+/** Signs out at once. The server is notified in the background. The guards decide where to go next. */
 export function logOut(): void {
   const { token } = auth
   enqueueLogOut()

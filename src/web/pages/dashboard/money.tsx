@@ -8,7 +8,7 @@ import type { Application } from './stage-line.tsx'
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Receipts for the fee, and what was paid back of it. Nothing where the server does not know of them. */
+/** Receipts and refunds of the fee. Empty if the server does not return them. */
 export function Money({
   application: { reference, receipts = [], refunds = [] },
 }: {

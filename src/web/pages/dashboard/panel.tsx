@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** One white card of the dashboard, below the first. */
+/** One white card of the dashboard, below the profile. */
 export function Panel({ id, title, intro, children }: PanelProps) {
   return (
     <section
@@ -40,7 +40,7 @@ export function PanelSkeleton() {
   )
 }
 
-/** The same for what a panel shows below its heading. */
+/** Placeholder lines for the content below the heading of a panel. */
 export function LoadingLines({ text }: { text: string }) {
   return (
     <div className="mt-5">

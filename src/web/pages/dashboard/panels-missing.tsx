@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Panel } from './panel.tsx'
 
-/** Shown in place of panels whose code could not be fetched. */
+/** Shown instead of panels whose code could not be loaded. */
 export function PanelsMissing() {
   return (
     <Panel id="panels-missing" title="Not everything could be loaded" intro="The network may be slow.">

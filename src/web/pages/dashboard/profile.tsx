@@ -8,7 +8,7 @@ import { RetryButton } from './load-failed.tsx'
 import { logOut } from './log-out.ts'
 import { ProfilePicture } from './profile-picture.tsx'
 
-/** Who is signed in, and the way out. */
+/** The signed-in member, and the logout button. */
 export function Profile({ user }: { user: User }) {
   return (
     <>

@@ -15,7 +15,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 const REQUESTS = ['requests'] as const
 const schema = v.object(requestSchema)
 
-/** Asks about one's data. Not there where the server knows nothing of it. */
+/** Data requests of the member. Hidden if the server does not support them. */
 export function RequestData() {
   const requests = useQuery({
     queryKey: REQUESTS,

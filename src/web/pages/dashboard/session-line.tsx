@@ -38,7 +38,7 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
           look="outline"
           size="small"
           className="max-sm:ml-16"
-          // Two phones of one model have the same name.
+          // Two phones of the same model have the same name.
           aria-label={`Sign out ${device}, last used ${timeAgo(new Date(lastUsedAt), serverNow())}`}
           onClick={onEnd}
         >

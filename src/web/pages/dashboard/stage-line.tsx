@@ -5,7 +5,7 @@ export type Application = OutputOf<typeof listApplications>['applications'][numb
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
-/** What happened to an application and what comes next. Nothing where the server does not say. */
+/** The stage of an application and the next step. Empty if the server does not return it. */
 export function StageLine({ application }: { application: Application }) {
   const { reason } = application
   const words = wordsOf(application)

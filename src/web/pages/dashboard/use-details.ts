@@ -7,7 +7,7 @@ export type Details = OutputOf<typeof readDetails>
 
 export const DETAILS = ['details'] as const
 
-/** What the member told us. A server that does not know the call has none, and then nothing of it shows. */
+/** The personal details of the member. Without this call on the server they are undefined, and none are shown. */
 export function useDetails(): { details: Details | undefined; isPending: boolean } {
   const { data, isPending } = useQuery({
     queryKey: DETAILS,

@@ -11,7 +11,10 @@ export const SESSIONS = ['sessions'] as const
 /** Instead of an id: all sessions except this one. */
 export const OTHERS = 'others'
 
-/** The person's sessions. An ended one leaves the list at once, and returns if the server refuses. */
+/**
+ * The sessions of the member. Ending one is an optimistic update: it leaves the list at once, and returns if the server
+ * refuses.
+ */
 export function useSessions() {
   const client = useQueryClient()
   const query = useQuery({
@@ -40,7 +43,7 @@ export function useSessions() {
   return { query, end: end.mutateAsync }
 }
 
-/** A session that has ended by itself meanwhile counts as success. */
+/** A session that has already ended counts as success. */
 function unlessGoneAlready(error: unknown): void {
   if (!(error instanceof ApiFailure && error.code === 'not_found')) throw error
 }

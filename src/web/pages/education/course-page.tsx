@@ -38,7 +38,7 @@ export async function loader({ url }: LoaderFunctionArgs) {
 
 export const meta = metaTags
 
-/** One course, at an address of its own. */
+/** One course, with its own address. */
 export default function CoursePage() {
   const { seo, course, facts } = useLoaderData<typeof loader>()
   const { title, date, picture, summary, body } = course

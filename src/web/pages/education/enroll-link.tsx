@@ -3,7 +3,7 @@ import { rememberLocation, returnTo } from '../../auth/remembered-location.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Leads a member to the application for this course, and everybody else to the login and from there to the application. */
+/** Leads members to the application for this course, and visitors to the login and from there to the application. */
 export function EnrollLink({ course }: { course: string }) {
   const application = paths.application(course)
   return (

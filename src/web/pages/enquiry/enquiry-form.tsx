@@ -10,9 +10,9 @@ import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquirySchema, emptyEnquiry } from './enquiry-values.ts'
 
 interface EnquiryFormProps extends Pick<SubmissionFormProps, 'notice'> {
-  /** The subject that came with the link. */
+  /** The subject from the link. */
   subject: string | null
-  /** What comes after it was sent. */
+  /** The next steps after sending. */
   next: Next
   help: { whatsappNumber: string; preferredTime: string; message: string }
 }
@@ -31,7 +31,7 @@ export function EnquiryForm({ subject, help, next, notice }: EnquiryFormProps) {
       failedToast: messages.enquiryFailed,
     },
     next,
-    // The person pressed Submit before the page or the network was lost. The same key makes sure it counts once.
+    // Submit was pressed before hydration or before the network was lost. The same key ensures that it counts once.
     resubmitAfter: ['on its way', 'queued'],
   })
   const { form, draft, sending } = submission
@@ -51,7 +51,7 @@ export function EnquiryForm({ subject, help, next, notice }: EnquiryFormProps) {
   )
 }
 
-/** Milliseconds since the form opened. Undefined for a restored form, or an honest retry would look like a machine. */
+/** Milliseconds since the form opened. Undefined for a restored form, because a quick retry would look like a bot. */
 function useTimeToFill(broughtBack: boolean): () => number | undefined {
   const opened = useRef(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EnquiryInput } from '../../../contract/enquiries.ts'
 
-/** The form as the screen shows it; a choice not made is empty. */
+/** The form as shown; a choice that is not made is empty. */
 export const emptyEnquiry = {
   fullName: '',
   email: '',
@@ -18,7 +18,7 @@ export type EnquiryValues = typeof emptyEnquiry
 
 type Enquiry = v.InferOutput<typeof EnquiryInput>
 
-/** The times are asked for, and required, once a preferred time is chosen. */
+/** The times are shown, and required, once a preferred time is chosen. */
 export const EnquirySchema = v.lazy((typed) =>
   (typed as EnquiryValues).preferredTime ? EnquiryInput : v.omit(EnquiryInput, ['timeFrom', 'timeTo']),
 ) as unknown as v.GenericSchema<EnquiryValues, Enquiry>

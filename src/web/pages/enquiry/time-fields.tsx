@@ -5,7 +5,7 @@ import { TimeField } from '../../ui/time-field.tsx'
 import type { EnquiryValues } from './enquiry-values.ts'
 import { doubtAbout, usualHours } from './usual-hours.ts'
 
-/** Shown once a time of day is chosen. Times that look odd are doubted, never refused. */
+/** Shown once a time of day is chosen. Unusual times get a hint and are never refused. */
 export function TimeFields({ form }: { form: SchemaForm<EnquiryValues> }) {
   const { preferredTime, timeFrom, timeTo } = form.values
   return (

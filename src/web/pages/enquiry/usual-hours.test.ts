@@ -16,11 +16,11 @@ test.each([
   ['Afternoon', '12:00', '16:00'],
   ['Evening', '16:00', '20:00'],
   ['Evening', '18:30', '18:45'],
-  // While only one is typed, or none.
+  // If only one is typed, or none.
   ['Morning', '', ''],
   ['Morning', '10:00', ''],
   ['Morning', '', '10:00'],
-])('%s from "%s" to "%s" brings no doubt', (preferred, from, to) => {
+])('%s from "%s" to "%s" gets no hint', (preferred, from, to) => {
   expect(doubtAbout(preferred, from, to)).toBeUndefined()
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['Afternoon', '10:00', '', 'the usual afternoon hours'],
   ['Afternoon', '', '16:01', 'the usual afternoon hours'],
   ['Evening', '20:00', '23:59', 'the usual evening hours'],
-])('%s from "%s" to "%s" is doubted: %s', (preferred, from, to, words) => {
+])('%s from "%s" to "%s" gets the hint: %s', (preferred, from, to, words) => {
   expect(doubtAbout(preferred, from, to)).toContain(words)
 })

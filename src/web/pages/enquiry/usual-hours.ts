@@ -1,11 +1,11 @@
-/** Hours of the day. Many phones ask for am and pm, so the later ones are said in both ways. */
+/** Hours of the day. Many phones ask for am and pm, so later hours are also given in 12-hour form. */
 const USUAL: Record<string, { from: number; to: number; also?: string } | undefined> = {
   Morning: { from: 9, to: 12 },
   Afternoon: { from: 12, to: 16, also: '12 to 4 pm' },
   Evening: { from: 16, to: 20, also: '4 to 8 pm' },
 }
 
-/** When people who chose this time of day are usually reached. */
+/** Usual hours of this time of day. */
 export function usualHours(preferredTime: string): string | undefined {
   const hours = USUAL[preferredTime]
   if (!hours) return undefined
@@ -14,9 +14,9 @@ export function usualHours(preferredTime: string): string | undefined {
 }
 
 /**
- * What to ask about two times that may be a slip; undefined where they are fine, or not there yet.
+ * The question about two times that may be a mistake; undefined if they are plausible or incomplete.
  *
- * Shape of the times  HH:MM, 24 hours
+ * Shape  HH:MM, 24 hours
  */
 export function doubtAbout(preferredTime: string, from: string, to: string): string | undefined {
   if (from && to && from >= to) {

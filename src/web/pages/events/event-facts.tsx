@@ -10,7 +10,7 @@ interface EventFactsProps {
   contact: string
 }
 
-/** When and where, with the links that lead there. */
+/** Time and place, with links to the map and the online meeting. */
 export function EventFacts({ when, place, mapLink, online, contact }: EventFactsProps) {
   return (
     <dl className="forced-edge divide-y divide-jamun-200 rounded-card border border-jamun-200 bg-white px-5.5 py-1.5">

@@ -16,7 +16,7 @@ export const loader = ({ url }: LoaderFunctionArgs) => eventAt(url)
 
 export const meta = feedTags('events')
 
-/** One event, at an address of its own. */
+/** One event, with its own address. */
 export default function EventPage() {
   const { seo, event, when, isOver, calendarFile } = useLoaderData<typeof loader>()
   const { title, summary, picture, body, ...where } = event

@@ -25,7 +25,7 @@ export async function loader() {
 
 export const meta = feedTags('events')
 
-/** In place of the page without events, as soon as there is one: those to come, then those that are over. */
+/** Replaces the page without events when there is at least one: upcoming events, then past ones. */
 export default function EventsListPage() {
   const { page, coming, over, calendar } = useLoaderData<typeof loader>()
   return (

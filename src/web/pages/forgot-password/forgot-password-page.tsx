@@ -75,7 +75,7 @@ function focusEmail() {
 
 function Confirmation({ email }: { email: string }) {
   const sentence = useRef<HTMLParagraphElement>(null)
-  // The focused form is gone; the focus makes screen readers read its replacement.
+  // The focused form is removed; the focus makes screen readers read its replacement.
   useEffect(() => sentence.current?.focus(), [])
   return (
     <div className="mt-4 grid gap-3">

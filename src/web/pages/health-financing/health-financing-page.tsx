@@ -13,7 +13,7 @@ export async function loader() {
 
 export const meta = metaTags
 
-/** A teaser without any control. */
+/** A teaser without controls. */
 export default function HealthFinancingPage() {
   const { heading, intro, features, note, picture } = useLoaderData<typeof loader>().page
   return (

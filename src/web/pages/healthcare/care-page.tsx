@@ -8,7 +8,7 @@ export const loader = ({ url }: LoaderFunctionArgs) => serviceAt(url, 'healthCar
 
 export const meta = metaTags
 
-/** One health care service, at an address of its own. */
+/** One health care service, with its own address. */
 export default function CarePage() {
   const offer = useLoaderData<typeof loader>()
   return <ServiceOffer {...offer} topic="healthCare" all={paths.healthCare} />

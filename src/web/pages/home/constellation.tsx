@@ -31,7 +31,7 @@ const discs: Disc[] = [
   { place: 'bottom', to: paths.events, label: 'Events', tooltip: 'Events', Icon: CalendarDays },
 ]
 
-/** The mark at full size: a sun that carries five discs, and the line that loops round them. */
+/** The logo at full size: a sun with five discs, and the line that loops round them. */
 export function Constellation() {
   return (
     <div className="constellation">

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Constellation } from './constellation.tsx'
 
-/** This wide or narrower, the mobile picture shows. */
+/** Maximum width of the mobile picture. */
 const MOBILE = '(max-width: 768px)'
 const DESKTOP = '(min-width: 768.02px)'
 
@@ -12,7 +12,7 @@ interface HeroProps {
   home: { headline: string; lead: string; heroDesktop: Picture; heroMobile: Picture }
 }
 
-/** The first screen, back to front: sky, sun, land (a frieze is its floor), line, discs, words. */
+/** The first screen, from back to front: sky, sun, land (a frieze is its floor), line, discs, texts. */
 export function Hero({ home: { headline, lead, heroDesktop, heroMobile } }: HeroProps) {
   return (
     <>

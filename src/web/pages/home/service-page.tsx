@@ -8,7 +8,7 @@ export const loader = ({ url }: LoaderFunctionArgs) => serviceAt(url, 'services'
 
 export const meta = metaTags
 
-/** One service of the home page, at an address of its own. */
+/** One service of the home page, with its own address. */
 export default function ServicePage() {
   const offer = useLoaderData<typeof loader>()
   return <ServiceOffer {...offer} topic="none" all={paths.services} />

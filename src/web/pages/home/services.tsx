@@ -18,7 +18,7 @@ export function Services({ heading, lead, services }: ServicesProps) {
   const { ref, id } = useScrollToServices()
   return (
     <>
-      {/* The browser jumps to an id that exists from the start, which it should only without JavaScript. */}
+      {/* The browser jumps to an id in the initial HTML, which is wanted only without JavaScript. */}
       <noscript>
         <span id="Services" />
       </noscript>

@@ -5,9 +5,9 @@ import { smoothScrollTo } from '../../loading/smooth-scroll.ts'
 const SCROLL_DELAY_MS = 100
 
 /**
- * Scrolls smoothly to the services 100 ms after `/#Services` shows. Their id is set only then, so that neither the browser nor
- * the router jumps there before. Going back leaves people where they were. Where the page was loaded with it,
- * loading/information-page.ts has done so.
+ * Scrolls smoothly to the services 100 ms after `/#Services` shows. The id is set only then, so that neither the
+ * browser nor the router jumps there before. Back restores the scroll position instead. On a full page load
+ * loading/information-page.ts has already scrolled.
  */
 export function useScrollToServices() {
   const ref = useRef<HTMLElement>(null)
@@ -15,7 +15,7 @@ export function useScrollToServices() {
   const cameBack = useNavigationType() === 'POP'
   const [shownLongEnough, setShownLongEnough] = useState<string>()
 
-  // A layout effect, because it ends before the router scrolls for the next location.
+  // A layout effect, because its cleanup runs before the router scrolls for the next location.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each location, which has its own key
   useLayoutEffect(() => {
     let stopScroll = () => {}
@@ -28,7 +28,7 @@ export function useScrollToServices() {
       clearTimeout(timer)
       stopScroll()
     }
-    // Back is pressed some time before its page shows.
+    // The page shows some time after Back is pressed.
     addEventListener('popstate', leave)
     return () => {
       removeEventListener('popstate', leave)

@@ -1,7 +1,7 @@
 import { useAuth } from '../../auth/use-auth.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** Explains why a person must log in again and again, and what to do. Renders nothing if all is well. */
+/** Explains why a person must log in again and again, and what to do. Renders nothing if there is no problem. */
 export function BrowserNote() {
   const auth = useAuth()
   if (auth.status !== 'signed-out') return null

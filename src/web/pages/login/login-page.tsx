@@ -27,7 +27,7 @@ export default function LoginPage() {
 
   const submit = form.submit(async (credentials) => {
     try {
-      // Where to go now is decided by guards/visitors-only.tsx alone.
+      // Only guards/visitors-only.tsx decides where to go now.
       await pausingPendingLogOut(async () => auth.signIn(await call(login, credentials)))
       showToast({ kind: 'success', title: messages.loggedIn, milliseconds: ACCOUNT_TOAST_MS })
     } catch (error) {
@@ -75,7 +75,7 @@ export default function LoginPage() {
   )
 }
 
-/** Two fields need no summary: the first wrong one takes the focus. */
+/** Two fields need no error summary: the first invalid one takes the focus. */
 function focusFirstError({ email }: { email: string }) {
   document.getElementById(email.trim() === '' ? 'email' : 'password')?.focus()
 }

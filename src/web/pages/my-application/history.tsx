@@ -4,7 +4,7 @@ import { exactTime } from '../../ui/format-time.ts'
 
 type Line = NonNullable<OutputOf<typeof readApplication>['application']['history']>[number]
 
-/** What happened to an application, oldest first. Nothing where the server does not say. */
+/** The history of an application, oldest first. Empty if the server does not return it. */
 export function History({ lines }: { lines: Line[] | undefined }) {
   if (!lines || lines.length === 0) return null
   return (

@@ -28,7 +28,7 @@ export async function loader() {
 
 export const meta = () => pageMeta({ title: 'Your application' })
 
-/** One application of the member: where it stands, what comes next, what was sent. */
+/** One application of the member: its stage, the next step, and the sent data. */
 export default function MyApplicationPage() {
   const { fee, next, contact } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
@@ -39,7 +39,7 @@ export default function MyApplicationPage() {
     enabled: reference !== '',
   })
   const application = query.data?.application
-  // What was just sent from here is known, also where the server does not show it.
+  // An application just sent from this tab is known, even if the server does not return it.
   const justSent = keptReceipt('application', auth.account ?? null)?.reference === reference
   return (
     <Sheet heading="Your application">

@@ -7,7 +7,7 @@ type Application = OutputOf<typeof readApplication>['application']
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 const NOT_GIVEN = 'Not given'
 
-/** Where an application stands and what was sent with it. Numbers in the vault show by their last digits, or not at all. */
+/** The stage of an application and the sent data. Sealed numbers show only their last digits, or nothing. */
 export function Sent({ application, fee }: { application: Application; fee: string }) {
   const { guardianName, guardianPhone } = application
   return (
@@ -40,7 +40,7 @@ export function Sent({ application, fee }: { application: Application; fee: stri
   )
 }
 
-/** What no browser may translate. */
+/** Fields that browsers must not translate. */
 const AS_IT_IS = [
   'Full name',
   'Email',

@@ -22,7 +22,7 @@ interface CodeFormProps {
 
 export function CodeForm({ email, onMade, onBack }: CodeFormProps) {
   const sentence = useRef<HTMLParagraphElement>(null)
-  // The focused form is gone; the focus makes screen readers read its replacement.
+  // The focused form is removed; the focus makes screen readers read its replacement.
   useEffect(() => sentence.current?.focus(), [])
   const form = useSchemaForm({ schema, empty: { code: '' } })
   const failure = useFailureNote()

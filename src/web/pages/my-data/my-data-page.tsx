@@ -34,7 +34,7 @@ export default function MyDataPage() {
   )
 }
 
-/** First what somebody would like, then the code that proves their address. Nobody learns whether the address is known. */
+/** First the request, then the code that verifies the address. Never reveals whether the address is known. */
 function Steps() {
   const [asked, setAsked] = useState<string>()
   const [made, setMade] = useState<OutputOf<typeof confirmRequest>>()

@@ -21,7 +21,7 @@ export async function loader() {
 
 export const meta = () => pageMeta({ title: 'Your query' })
 
-/** What this tab keeps of the enquiry it sent last. Enquiries are anybody's: the server shows them to nobody. */
+/** The last enquiry sent from this tab. Enquiries have no account, so the server shows them to nobody. */
 export default function MyQueryPage() {
   return (
     <Sheet heading="Your query">

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () => pageMeta({ title: 'Page not found' })
 
 export default function NotFoundPage() {
   const way = useNavigationType()
-  // From a page that is older than the one asked for, the router does not know it. The server does.
+  // The router of an older page does not know a newer address. The server does.
   useEffect(() => {
     if (way !== 'POP') location.reload()
   }, [way])

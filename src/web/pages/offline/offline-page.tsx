@@ -15,7 +15,7 @@ export async function loader() {
 
 export const meta: MetaFunction = () => pageMeta({ title: 'You are offline' })
 
-/** Shown at any address, so it runs without the code of pages: a rendering takes that out (server/site/render). */
+/** Shown at any address without hydration: the rendering removes its scripts (server/site/render). */
 export default function OfflinePage() {
   const { phone, whatsapp, picture } = useLoaderData<typeof loader>()
   return (
@@ -29,7 +29,7 @@ export default function OfflinePage() {
       }
     >
       <CardPicture picture={picture} eager className="mt-6 h-auto w-full rounded-image" />
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the one that was asked for, with its query */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the requested page, with its query */}
       <a href="" className={buttonClass('solid', 'normal', 'mt-6 w-full')}>
         Try again
       </a>

@@ -75,7 +75,7 @@ export default function RegisterPage() {
         const title = messages.registrationFailed + sentence
         showToast({ kind: 'failure', title, milliseconds: ACCOUNT_TOAST_MS })
         failure.show(error, { title })
-        // It has not failed: it did not arrive.
+        // The server did not receive it, so it is not a failed registration.
         if (error instanceof ApiFailure && error.code === 'too_slow')
           return form.fill({ password: '', confirmPassword: '' })
         setLost({ typed: restorable, errors: error instanceof ApiFailure ? error.fields : {} })
@@ -183,7 +183,7 @@ export default function RegisterPage() {
   )
 }
 
-/** Takes the focus when the form was emptied: it is what helps most now. */
+/** Takes the focus when the form was emptied, as the most useful next step. */
 function RestoreOffer({ onRestore }: { onRestore: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])

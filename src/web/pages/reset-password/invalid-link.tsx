@@ -6,7 +6,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** Shown after a link was refused. Another password would not help, so the link to a new mail takes the focus. */
+/**
+ * Shown after a link was refused. Another password would not help, so the link to request a new mail takes the focus.
+ */
 export function InvalidLink() {
   const newLink = useRef<HTMLAnchorElement>(null)
   useEffect(() => newLink.current?.focus(), [])
@@ -24,7 +26,7 @@ export function InvalidLink() {
   )
 }
 
-/** The address has no token: the mail program cut the link in two, or the tab has forgotten a link that is too old. */
+/** The address has no token: the mail program broke the link, or the tab has deleted an expired one. */
 export function IncompleteLink() {
   return (
     <FormCard

@@ -65,7 +65,7 @@ export default function ResetPasswordPage() {
     },
   )
 
-  // The built page cannot know whether this tab keeps a link.
+  // The prerendered page cannot know whether this tab stores a link.
   if (!hydrated) return <PageSkeleton />
   if (!token) return <IncompleteLink />
   return (

@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/read-content.ts'
 import { known, type PageFact } from '../../content/known-facts.server.ts'
 
-/** What stands above the text of a page: only what the organisation has filled in. */
+/** The facts above the text of a page: only those the organisation has filled in. */
 export function factsOf(name: keyof Content['texts'], { organisation, texts }: Content): PageFact[] {
   if (name === 'about') {
     const { legalName, registrations, doctors, address, hours, languages } = organisation

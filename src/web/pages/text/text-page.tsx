@@ -10,7 +10,7 @@ import { factsOf } from './facts-of.server.ts'
 
 const names = ['about', 'privacy', 'terms', 'refunds'] as const
 
-/** One page of text; which one, its address says. */
+/** One page of text, chosen by the address. */
 export async function loader({ url }: LoaderFunctionArgs) {
   const name = names.find((one) => url.pathname.toLowerCase().startsWith(paths[one].toLowerCase()))
   if (!name) throw new Response(null, { status: 404 })

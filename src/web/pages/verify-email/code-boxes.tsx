@@ -12,14 +12,14 @@ interface CodeBoxesProps {
   ref: React.Ref<{ focusFirst: () => void }>
 }
 
-/** Six boxes of one character. Pasting fills them; a full code is sent by itself. */
+/** Six boxes of one character. Pasting fills them; a complete code is submitted automatically. */
 export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
   const label = useId()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const focusBox = (index: number) => boxes.current[index]?.focus()
   useImperativeHandle(ref, () => ({ focusFirst: () => focusBox(0) }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before the code came; from then on it is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only text typed before hydration; later changes are events
   useEffect(() => {
     const typed = boxes.current.map((box) => charactersOf((box && typedBefore(box)) || (box?.value ?? '')))
     if (typed.every((characters) => characters.length === 0)) return
@@ -38,14 +38,14 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
     focusBox(nextEmpty === -1 ? CODE_LENGTH - 1 : nextEmpty)
   }
 
-  /** A whole code fills all boxes, whichever box gets it. A part of a code fills from that box on. */
+  /** A complete code fills all boxes from the first. A part of a code fills from the current box on. */
   function putMany(text: string, index: number) {
     const characters = charactersOf(text)
     if (characters.length > 0) put(characters, characters.length >= CODE_LENGTH ? 0 : index)
   }
 
   function type(text: string, index: number) {
-    // A filled box gives both characters: the new one counts.
+    // A filled box returns both characters: the new one counts.
     const typed = charactersOf(text.length === 2 ? text.replace(code[index] ?? '', '') : text)
     if (typed.length > 1) return putMany(text, index)
     const character = typed[0] ?? ''
@@ -75,7 +75,7 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
       <div className="grid grid-cols-6 gap-[clamp(6px,2vw,12px)]">
         {code.map((character, index) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={index}
             ref={(box) => {
               boxes.current[index] = box

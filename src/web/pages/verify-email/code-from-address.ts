@@ -3,7 +3,9 @@ import { CODE_ALPHABET, CODE_HASH, CODE_LENGTH } from '../../../contract/account
 
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** The code that the mail's button brings behind the #, one character for each box. It leaves the address, and the history. */
+/**
+ * The code in the hash of the mail's link, one character for each box. It is removed from the address and the history.
+ */
 export function takeCodeFromAddress(): string[] | undefined {
   const { hash } = window.location
   if (!hash.startsWith(CODE_HASH)) return undefined

@@ -10,13 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
 interface ResendCodeProps {
-  /** From when on another code may be asked for, in epoch milliseconds, as of when the page opened. */
+  /** When another code can be requested, in epoch milliseconds, as known when the page opened. */
   nextAt: number
-  /** What was said about the mail that led here. */
+  /** Information about the mail of the previous page. */
   mail: MailedNow | undefined
 }
 
-/** Asks for another code, at most once a minute, counted from the last one. Says so where no mail went out. */
+/** Requests another code, at most once a minute, counted from the last one. Says so if no mail was sent. */
 export function ResendCode(before: ResendCodeProps) {
   const [busy, setBusy] = useState(false)
   const [nextAt, setNextAt] = useState(before.nextAt)

@@ -31,13 +31,13 @@ export default function VerifyEmailPage() {
   const hydrated = useHydrated()
   const awaited = useMemo(() => (hydrated ? awaitedCode() : undefined), [hydrated])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as the page opens, and when a link leads here once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens, and when a link opens it again
   useEffect(() => {
     const fill = () => {
       const mailed = takeCodeFromAddress()
       if (!mailed) return
       if (registeredHere()) return change(mailed)
-      // Somebody else may have registered this address. One tap on a mail must not finish that for them.
+      // Another person may have registered this address. A single tap on a mail must not complete that.
       setCode(mailed)
       setFromMail(true)
     }
