@@ -15,10 +15,8 @@ export default defineConfig({
     rolldownOptions: {
       // As in vite.config.ts.
       checks: { bundlerTimings: false },
-      // The server is named too, though main.ts loads it: it looks for the operator beside itself.
       input: {
         main: 'src/server/main.ts',
-        serve: 'src/server/serve.ts',
         operator: 'src/server/operator/operator.ts',
         // A process of its own, which previewStatement looks for beside the server.
         'statement-worker': 'src/server/fees/statements/preview-worker.ts',

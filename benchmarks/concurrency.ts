@@ -83,7 +83,7 @@ function enquiries(): Promise<void> {
 async function profiles(): Promise<void> {
   const servers = new Map<string, RunningServer & { token: string }>()
   try {
-    await compare('profiles, 32 at once', ['end-of-turn', 'load-shedding'], async (program) => {
+    await compare('profiles, 32 at once', ['load-shedding'], async (program) => {
       let server = servers.get(program)
       if (!server) {
         const started = await startServer({}, undefined, program)

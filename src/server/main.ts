@@ -1,26 +1,234 @@
-/** Settings that only apply at the start of a process. With them it returns memory after a burst of work. */
-const FLAGS = ['--max-semi-space-size=4']
-/**
- * Freed blocks from the size of a piece of an upload on go back to the system at once. They use large pages: with small ones
- * more memory stays after a burst. There are two heaps instead of one for each thread, and their free ends go back too.
- */
-const ALLOCATOR = [
-  'glibc.malloc.mmap_threshold=16384',
-  'glibc.malloc.hugetlb=1',
-  'glibc.malloc.arena_max=2',
-  'glibc.malloc.trim_threshold=65536',
-  'glibc.malloc.top_pad=0',
-].join(':')
+import { resolve } from 'node:path'
+import { ContentError } from '../content/content-error.ts'
+import { buildApp } from './app.ts'
+import { searchableApplications } from './applications/desk/searchable.ts'
+import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
+import { makeChainWatch } from './audit/desk/chain-watch.ts'
+import { makeGates } from './concurrency/gates.ts'
+import { lowerWorkerPriority } from './concurrency/worker-priority.ts'
+import { inFolder } from './content/content-files.ts'
+import { eventVersionsIn } from './content/event-versions.ts'
+import { makePublicationLoop } from './content/publication-loop.ts'
+import { filesOf, statesOf } from './content/store.ts'
+import { type Db, InUseError } from './db/db.ts'
+import { asFailure } from './db/dialects.ts'
+import { lackOfRoom } from './db/disk.ts'
+import { ifAlone, openForServer } from './db/open-for-server.ts'
+import type { Deps } from './deps.ts'
+import { searchableEnquiries } from './enquiries/desk/searchable.ts'
+import { queueSetAsideList } from './enquiries/set-aside-list.ts'
+import { catchUp } from './items/search-index.ts'
+import { makeOutboxWorker } from './mail/outbox-worker.ts'
+import { makeTransport } from './mail/transport.ts'
+import { mailTemplates } from './mail-templates.ts'
+import { queueDigests } from './notifications/digest/queue-digests.ts'
+import { queueNews } from './notifications/news/queue-news.ts'
+import { keepDays } from './numbers/keep-days.ts'
+import { cleanUp } from './operations/clean-up.ts'
+import { makeMetrics } from './operations/metrics.ts'
+import { makeSteadyClock } from './operations/steady-clock.ts'
+import { scheduleBackups } from './operator/backup/schedule.ts'
+import { searchableAccounts } from './people/desk/searchable.ts'
+import { eraseLeftTraces } from './people/erase/erase-traces.ts'
+import { CONTENT_FOLDER, ConfigError, readConfig } from './platform/config.ts'
+import { configWarnings } from './platform/config-warnings.ts'
+import { Failure } from './platform/failure.ts'
+import { whenParentEnds } from './platform/parent.ts'
+import { resealers } from './resealers.ts'
+import { checkKeys } from './security/key-check.ts'
+import { makeKeys } from './security/keys.ts'
+import { makeLimits } from './security/limits.ts'
+import { nameOfInstance, refuseKeysOthersLack } from './security/rotation/instances.ts'
+import { sealAnewWhenDue } from './security/rotation/seal-anew.ts'
+import { makeSettings } from './settings/settings.ts'
+import { openSite } from './site/publishing.ts'
+import { asDatabaseError, asListenError } from './start-errors.ts'
+import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
-// Replaces the process by itself with these settings, same process id. Not with a channel to a parent, which would break.
-const canBecome =
-  process.platform === 'linux' && process.execve !== undefined && process.channel === undefined
-if (canBecome && process.env.GLIBC_TUNABLES === undefined)
-  process.execve?.(
-    process.execPath,
-    [process.execPath, ...FLAGS, ...process.execArgv, import.meta.filename, ...process.argv.slice(2)],
-    { ...process.env, GLIBC_TUNABLES: ALLOCATOR },
+const CLEAN_UP_EVERY_MS = 3600_000
+const LIST_EVERY_MS = 10 * 60_000
+const NEWS_EVERY_MS = 5_000
+const DRAIN_MS = 10_000
+/** After a stop signal, slow requests are cut off at this time, so that the rest can end in order. */
+const REQUESTS_END_MS = 7_000
+
+async function start(): Promise<void> {
+  process.umask(0o077)
+  const config = readConfig(process.env)
+  const keys = makeKeys(config.secretKeys)
+  const { db, pool } = await openForServer(config, checkBefore, nameOfInstance(keys)).catch(
+    (error: unknown) => {
+      throw asDatabaseError(error, config)
+    },
   )
-await import('./serve.ts')
+  async function checkBefore(opened: Db): Promise<void> {
+    await refuseKeysOthersLack(opened.read, keys)
+    await checkKeys(opened, keys)
+  }
+  const deps: Deps = {
+    config,
+    db,
+    now: Date.now,
+    keys,
+    limits: makeLimits({ enabled: config.rateLimits, keys, ...(pool && { pool }) }),
+    gates: makeGates(),
+    settings: makeSettings({ config, db }),
+  }
+  const metrics = makeMetrics(deps, { ofProcess: true })
+  const opened = process.argv.includes('--api-only')
+    ? undefined
+    : openSite(resolve('build'), config, {
+        moment: async () => ({ now: deps.now(), timeZone: await timeZoneOfPages(deps) }),
+        trouble: (error) => app.log.warn({ err: error }, 'pages stay larger than they could be'),
+      })
+  const app = await buildApp(deps, { ...opened, metrics })
+  const transport = makeTransport(config)
+  const outboxWorker = makeOutboxWorker({
+    ...deps,
+    transport,
+    templates: () => mailTemplates(deps),
+    log: app.log,
+    metrics,
+  })
+  const webhooks = makeWebhookWorker({ ...deps, log: app.log })
+  const content = makePublicationLoop({
+    ...deps,
+    log: app.log,
+    show,
+    isTrue: async () => (await opened?.publishing.isTrue()) ?? true,
+  })
+  async function show(number: number): Promise<void> {
+    if (!opened) return
+    const files = filesOf(await statesOf(db.read, number))
+    const versions = await eventVersionsIn(db.read, number)
+    await inFolder(files, (folder) => opened.publishing.publish(folder, versions))
+  }
+  const auditChainWorker = makeAuditChainWorker({ ...deps, log: app.log })
+  const chainWatch = makeChainWatch(deps, app.log)
 
-export {}
+  const isShown = await content.begin()
+  // A page of some time ago is better than none.
+  if (!isShown) await opened?.publishing.publish(resolve(CONTENT_FOLDER))
+  await lowerWorkerPriority()
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw asListenError(error, config)
+  })
+  outboxWorker.start()
+  auditChainWorker.start()
+  webhooks.start()
+  content.start()
+  const clock = makeSteadyClock(deps)
+  const cleaning = setInterval(() => {
+    cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
+  }, CLEAN_UP_EVERY_MS)
+  async function cleanUpWhenSteady(): Promise<void> {
+    if (!(await clock.isSteady())) return
+    await cleanUp(deps)
+    await chainWatch.beginWhenDue()
+  }
+  const list = () =>
+    queueSetAsideList(deps).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'list of what was set aside failed'),
+    )
+  const index = () =>
+    Promise.all([
+      catchUp(db, searchableEnquiries),
+      catchUp(db, searchableApplications),
+      catchUp(db, searchableAccounts),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, 'words for search were not written'))
+  const sums = () =>
+    keepDays(deps).catch((error: unknown) => app.log.warn({ err: error }, 'sums of days were not kept'))
+  const reseal = () =>
+    ifAlone(pool, 'sealing anew', () => sealAnewWhenDue({ ...deps, resealers, log: app.log })).catch(
+      (error: unknown) => app.log.error({ err: error }, 'not everything is sealed with the newest key'),
+    )
+  const nowAndThen = () => {
+    void list()
+    void index()
+    void sums()
+    void reseal()
+  }
+  nowAndThen()
+  eraseLeftTraces(deps).catch((error: unknown) =>
+    app.log.error({ err: error }, 'files of people who were erased may be left'),
+  )
+  const listing = setInterval(nowAndThen, LIST_EVERY_MS)
+  const telling = setInterval(() => {
+    queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))
+    queueDigests(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff got no digest'))
+  }, NEWS_EVERY_MS)
+
+  say(
+    `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
+  )
+  const backups = scheduleBackups({
+    ...deps,
+    log: app.log,
+    unlessUnderWay: (work) => ifAlone(pool, 'backing up', work),
+  })
+  say(`Mails go to ${transport.destination}`)
+  const lack = config.databaseUrl ? undefined : lackOfRoom(config.dataDir)
+  if (lack) say(`Warning: ${lack}`)
+  for (const warning of configWarnings(process.env, config)) say(`Warning: ${warning}`)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS).unref()
+    clearInterval(cleaning)
+    clearInterval(listing)
+    clearInterval(telling)
+    backups.stop()
+    await Promise.all([
+      app.close(),
+      outboxWorker.stop(),
+      auditChainWorker.stop(),
+      chainWatch.stop(),
+      webhooks.stop(),
+      content.stop(),
+    ])
+    await db.close()
+    process.exit(0)
+  }
+  process.on('uncaughtException', (error) => {
+    app.log.fatal({ err: error }, 'a bug ended the process')
+    process.exit(1)
+  })
+  process.on('SIGTERM', stop)
+  if (process.env.npm_lifecycle_event) whenParentEnds(stop)
+  process.on('SIGINT', stop)
+  // A terminal that is closed sends it too, and means another thing.
+  if (opened && !process.stdout.isTTY)
+    process.on('SIGHUP', () => {
+      opened.expectPages()
+      content.publishFolder().then(
+        () => say('Words and pictures are published.'),
+        (error: Error) => process.stderr.write(`Nothing is published.\n${lastWords(error)}\n`),
+      )
+    })
+}
+
+/** The pages are shown also while the disk is too full for the database to be opened. */
+async function timeZoneOfPages({ settings, config }: Pick<Deps, 'settings' | 'config'>): Promise<string> {
+  const set = await settings.now().catch(() => config.organisation)
+  return set.timeZone
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${lastWords(error as Error)}\n`)
+  process.exit(1)
+})
+
+function lastWords(error: Error): string | undefined {
+  if (error instanceof ConfigError || error instanceof InUseError || error instanceof ContentError)
+    return error.message
+  if (asFailure(error) instanceof Failure)
+    return `The database cannot be reached, or cannot store anything: ${error.message}`
+  return error.stack
+}

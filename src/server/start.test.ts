@@ -18,7 +18,7 @@ async function start(settings: NodeJS.ProcessEnv, ...args: string[]) {
     PORT: String(await freePort()),
     ...settings,
   }
-  const child = spawn('node', [...args, 'src/server/serve.ts', '--api-only'], {
+  const child = spawn('node', [...args, 'src/server/main.ts', '--api-only'], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/db.ts'
-import { mergedQuery } from '../db/merged-query.ts'
 import { newId } from '../db/new-id.ts'
-import { insertRows } from '../db/prepared-query.ts'
+import { insertRows, preparedQuery } from '../db/prepared-query.ts'
 import type { AuditRow } from '../db/tables/records.ts'
 import type { AuditChange, AuditEvent } from './actions.ts'
 
@@ -23,7 +22,7 @@ export type AuditEntry = AuditEvent & {
 /** What happened. Lines are chained later: chaining them here would make all writers wait for each other. */
 export type AuditLine = Omit<AuditRow, 'position' | 'mac' | 'key_id'>
 
-const insertLines = mergedQuery((tx, lines: AuditLine[]) => insertRows(tx, 'audit', lines))
+const insertLines = preparedQuery((tx, lines: AuditLine[]) => insertRows(tx, 'audit', lines))
 
 /** Records what happened, in the transaction that makes it happen. */
 export async function writeAudit(tx: Tx, now: number, ...entries: AuditEntry[]): Promise<void> {

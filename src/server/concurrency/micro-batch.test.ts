@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '../platform/failure.ts'
 import { makeMicroBatch } from './micro-batch.ts'
 
-/** Work that answers when the test says so, and records its items. */
+/** Work that answers when it is told to, and remembers what it was given. */
 function work<Item>(answer: (items: Item[]) => unknown[]) {
   const batches: Item[][] = []
   const open: (() => void)[] = []
@@ -26,12 +26,12 @@ function work<Item>(answer: (items: Item[]) => unknown[]) {
   }
 }
 
-/** Long enough for a batch to collect the items sent before. */
+/** Long enough for a batch to gather what came before. */
 const turn = async () => {
   for (let n = 0; n < 4; n++) await new Promise((later) => setImmediate(later))
 }
 
-test('items of one turn are processed in one batch, each with its own answer', async () => {
+test('what comes in one turn is done in one go, each with its own answer', async () => {
   const doubling = work((numbers: number[]) => numbers.map((n) => n * 2))
   const { run: double } = makeMicroBatch(10, doubling.do)
   const answers = Promise.all([1, 2, 3].map(double))
@@ -41,26 +41,7 @@ test('items of one turn are processed in one batch, each with its own answer', a
   expect(doubling.batches).toEqual([[1, 2, 3]])
 })
 
-test('a batch waits while every turn brings more items, and no longer', async () => {
-  const echo = work((items: number[]) => items)
-  const { run: send } = makeMicroBatch(10, echo.do)
-  const answers = [send(1)]
-  for (const late of [2, 3, 4]) {
-    await new Promise((later) => setImmediate(later))
-    answers.push(send(late))
-  }
-  await turn()
-  answers.push(send(5))
-  await turn()
-  expect(echo.batches).toEqual([[1, 2, 3, 4]])
-  echo.finishAll()
-  await turn()
-  expect(echo.batches).toEqual([[1, 2, 3, 4], [5]])
-  echo.finishAll()
-  expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
-})
-
-test('a full batch does not wait', async () => {
+test('a batch that is full waits for nobody', async () => {
   const echo = work((items: number[]) => items)
   const { run: send } = makeMicroBatch(2, echo.do)
   const answers = [send(1), send(2)]
@@ -70,7 +51,7 @@ test('a full batch does not wait', async () => {
   expect(await Promise.all(answers)).toEqual([1, 2])
 })
 
-test('while a batch runs, further items are collected, never more than the limit of one batch', async () => {
+test('while a batch is under way the others gather, never more than the most in one', async () => {
   const echo = work((items: number[]) => items)
   const { run: send } = makeMicroBatch(3, echo.do)
   const answers = [send(1)]
@@ -88,7 +69,7 @@ test('while a batch runs, further items are collected, never more than the limit
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('where a batch fails, only the items that also fail alone are rejected', async () => {
+test('where work fails for several, only those fail that fail alone', async () => {
   const { run: send } = makeMicroBatch(10, async (items: string[]) => {
     if (items.includes('broken')) throw new Error('This one is broken.')
     return items
@@ -101,7 +82,7 @@ test('where a batch fails, only the items that also fail alone are rejected', as
   ])
 })
 
-test('an unavailable database is not asked again for each item', async () => {
+test('a database that is away is not asked again for each', async () => {
   let asked = 0
   const { run: send } = makeMicroBatch(10, async () => {
     asked++
@@ -112,7 +93,7 @@ test('an unavailable database is not asked again for each item', async () => {
   expect(asked).toBe(1)
 })
 
-test('an item that exceeds the limit is refused with busy', async () => {
+test('an item for which there is no room is told to come back', async () => {
   const endless = work(() => [])
   const queue = makeMicroBatch(1, endless.do)
   const send = queue.run

@@ -1,9 +1,6 @@
 import { Failure } from '../platform/failure.ts'
 import { refuseWhenBacklogged } from './backlog-limit.ts'
 
-/** The longest time a batch waits for more items. */
-const GATHER_MS = 10
-
 interface Waiting<Item, Result> {
   item: Item
   resolve: (result: Result) => void
@@ -17,9 +14,8 @@ export interface MicroBatch<Item, Result> {
 }
 
 /**
- * Groups items into batches: those that arrive while a batch runs, and then more as long as every turn of the event
- * loop brings some, at most 10 ms. `work` answers in the order of its items. Where it fails for several items, each is
- * processed alone, so that no item fails because of another one.
+ * Groups the items that arrive while a batch is under way into the next batch. `work` answers in the order of its items. Where
+ * it fails for several, each is done on its own, so that no item fails because of another.
  *
  * @param most items in one batch
  */
@@ -33,18 +29,7 @@ export function makeMicroBatch<Item, Result>(
   function setNext(): void {
     if (underWay || waiting.length === 0) return
     underWay = true
-    gather(0, performance.now() + GATHER_MS)
-  }
-
-  /**
-   * Answers are sent together, so their callers return together: a batch that began with the first would miss the rest.
-   */
-  function gather(before: number, until: number): void {
-    setImmediate(() => {
-      const come = waiting.length
-      if (come > before && come < most && performance.now() < until) gather(come, until)
-      else begin()
-    })
+    setImmediate(begin)
   }
 
   function begin(): void {
@@ -78,7 +63,7 @@ export function makeMicroBatch<Item, Result>(
   }
 }
 
-/** The database accepts no writes at all just now. */
+/** The database accepts nothing just now, from nobody. */
 function failsForAll(error: unknown): boolean {
   return error instanceof Failure && (error.code === 'busy' || error.code === 'unavailable')
 }

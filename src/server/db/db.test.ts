@@ -27,24 +27,6 @@ test('writes that arrive together are all kept, and one that fails takes nothing
   expect(await names(db)).toEqual(['a', 'b'])
 })
 
-test('writes that may share a transaction are all kept, and one that fails takes nothing with it', async () => {
-  const { db } = await testServer()
-  const tried: string[] = []
-  const puts = (name: string) => (tx: Tx) => {
-    tried.push(name)
-    return put(name)(tx)
-  }
-  await db.writeShared(put('first'))
-  const outcomes = await Promise.allSettled([
-    db.writeShared(puts('a')),
-    db.writeShared(puts('first')),
-    db.writeShared(puts('b')),
-  ])
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect(await names(db)).toEqual(['a', 'b', 'first'])
-  expect(new Set(tried)).toEqual(new Set(['a', 'first', 'b']))
-})
-
 test.runIf(inject('postgresUrl'))(
   'a write that goes on after a query of it failed is refused, and nothing of it is kept',
   async () => {

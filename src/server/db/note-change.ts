@@ -1,9 +1,8 @@
 import type { Change, ChangeKind } from '../../contract/desk-live.ts'
 import type { Tx } from './db.ts'
-import { mergedQuery } from './merged-query.ts'
-import { insertRows } from './prepared-query.ts'
+import { insertRows, preparedQuery } from './prepared-query.ts'
 
-const insertChanges = mergedQuery((tx, changes: (Change & { at: number })[]) =>
+const insertChanges = preparedQuery((tx, changes: (Change & { at: number })[]) =>
   insertRows(tx, 'desk_changes', changes),
 )
 

@@ -95,7 +95,6 @@ function openLater(open: () => Promise<Db>): Db {
       return opened?.waitingWrites ?? 0
     },
     write: async (work) => current().write(work),
-    writeShared: async (work) => current().writeShared(work),
     truncateLog: async () => opened?.truncateLog(),
     whyNotReady: async () => (opened ? opened.whyNotReady() : 'The disk is almost full.'),
     async close() {

@@ -1,10 +1,8 @@
-import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { refuseWhenBacklogged } from '../concurrency/backlog-limit.ts'
-import { makeMicroBatch } from '../concurrency/micro-batch.ts'
 import { holdingLock } from './advisory-locks.ts'
-import { type Db, sendTogether, type Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { planName, registerExecutor } from './prepared-query.ts'
@@ -12,11 +10,8 @@ import type { Tables } from './schema.ts'
 
 const INT8 = 20
 const CONNECTIONS = 10
-/** How many writes share a transaction at most. */
-const MOST_SHARING = 32
-const CONNECT_TIMEOUT_MS = 5000
 /** Our queries take milliseconds: one that takes this long has lost its connection. */
-const QUERY_TIMEOUT_MS = 10_000
+const LIMITS = { connectMs: 5000, queryMs: 10_000 }
 /** What a cut-off instance left open is undone after this time, so that its locks hold up nobody else. */
 const ABANDONED_TRANSACTION_MS = 20_000
 
@@ -26,13 +21,13 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 }
 
-export function connectPostgres(url: string): pg.Pool {
+export function connectPostgres(url: string, { connectMs, queryMs } = LIMITS): pg.Pool {
   return listening(
     new pg.Pool({
       connectionString: url,
       max: CONNECTIONS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: queryMs,
       idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_MS,
       keepAlive: true,
       pipeline: true,
@@ -66,11 +61,11 @@ function kysely(pool: Pick<pg.Pool, 'connect' | 'query' | 'end'>): Tx {
 
 const connections = new WeakMap<pg.PoolClient, Tx>()
 
-/** What a transaction sees of its connection: each query goes out at once, without waiting for the answers to those before it. */
+/** Queries on the one connection of a transaction, also the prepared ones. */
 function connectionOf(client: pg.PoolClient): Tx {
   const known = connections.get(client)
   if (known) return known
-  const query = gatheringWrites(client)
+  const query = client.query.bind(client) as pg.Pool['query']
   const unreleased = { query, release: () => {} } as pg.PoolClient
   const fresh = kysely({
     query,
@@ -81,28 +76,11 @@ function connectionOf(client: pg.PoolClient): Tx {
   return fresh
 }
 
-/** Puts the queries of one turn of the event loop into one write to the socket, which costs more than the queries do. */
-function gatheringWrites(client: pg.PoolClient): pg.Pool['query'] {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  let corked = false
-  return ((...query: Parameters<pg.PoolClient['query']>) => {
-    if (!corked) {
-      corked = true
-      stream.cork()
-      process.nextTick(() => {
-        corked = false
-        stream.uncork()
-      })
-    }
-    return client.query(...query)
-  }) as pg.Pool['query']
-}
-
-/** `begin` goes out with the first query, so it costs no round trip of its own. */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    const [, result] = await sendTogether(client.query('begin'), work(connectionOf(client)))
+    await client.query('begin')
+    const result = await work(connectionOf(client))
     const { command } = await client.query('commit')
     if (command !== 'COMMIT') throw new Error('A query failed unnoticed, so nothing was kept.')
     client.release()
@@ -135,18 +113,13 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
       }
     }
   }
-  const shared = makeMicroBatch(MOST_SHARING, (works: ((tx: Tx) => Promise<unknown>)[]) =>
-    write((tx) => sendTogether(...works.map((work) => work(tx)))),
-  )
-
   return {
     read,
     shared: true,
     get waitingWrites() {
-      return pool.waitingCount + shared.waiting
+      return pool.waitingCount
     },
     write,
-    writeShared: (work) => shared.run(work) as ReturnType<typeof work>,
     // PostgreSQL keeps and drops its log by its own settings.
     truncateLog: async () => {},
     async whyNotReady() {

@@ -72,10 +72,6 @@ async function openLocked(folder: string, synchronous: string, lock: DatabaseSyn
       refuseWhenFull()
       return writes.write(work)
     },
-    async writeShared(work) {
-      refuseWhenFull()
-      return writes.writeShared(work)
-    },
     truncateLog: () => writes.truncateLog(),
     async whyNotReady() {
       if (!diskHasRoom()) return 'The disk is almost full.'
@@ -126,7 +122,6 @@ export function openSqliteBesideServer(folder: string): Db {
     waitingWrites: 0,
     whyNotReady: async () => undefined,
     write,
-    writeShared: write,
     async truncateLog() {
       const writer = connect(path)
       try {
@@ -273,30 +268,25 @@ function truncateLogOf(database: DatabaseSync): void {
   }
 }
 
-interface Work {
-  run: (tx: Tx) => Promise<unknown>
-  /** Whether it may have a savepoint in common with others. */
-  shares: boolean
-}
+type Work = (tx: Tx) => Promise<unknown>
 type Outcome = { value: unknown } | { failure: unknown }
 
 /** Writes in one transaction. Many more would hold up everything else for too long. */
 const MOST_SHARING = 200
 
 /**
- * Runs writes that arrive at the same time in one transaction, each in a savepoint of its own, and answers them all after the
- * commit: one wait for the disk serves everybody, and a failed write harms no other. Those that may share a savepoint, which
- * keeps a second copy of every page that changes, have one each only where one of them fails.
+ * Runs writes that arrive at the same time in one transaction, each in its own savepoint, and answers them all after the
+ * commit: one wait for the disk serves them all, and a write that fails does not undo another.
  */
 function groupCommit(
   database: DatabaseSync,
   tx: Tx,
-): Pick<Db, 'write' | 'writeShared' | 'truncateLog'> & { readonly waiting: number } {
+): Pick<Db, 'write' | 'truncateLog'> & { readonly waiting: number } {
   const statement = (sql: string) => database.prepare(sql)
   const [begin, commit] = [statement('BEGIN IMMEDIATE'), statement('COMMIT')]
   const [savepoint, release] = [statement('SAVEPOINT one'), statement('RELEASE one')]
 
-  async function inSavepoint(run: Work['run']): Promise<Outcome> {
+  async function inSavepoint(run: Work): Promise<Outcome> {
     savepoint.run()
     try {
       const value = await run(tx)
@@ -310,21 +300,11 @@ function groupCommit(
     }
   }
 
-  async function inOneSavepoint(works: Work[]): Promise<Map<Work, Outcome>> {
-    const outcomes = new Map<Work, Outcome>()
-    const all = await inSavepoint(async () => {
-      for (const work of works) outcomes.set(work, { value: await work.run(tx) })
-    })
-    if ('failure' in all) for (const work of works) outcomes.set(work, await inSavepoint(work.run))
-    return outcomes
-  }
-
   async function runInTurn(works: Work[]): Promise<Outcome[]> {
     const [first, ...others] = works
-    if (first && others.length === 0) return [{ value: await first.run(tx) }]
-    const shared = await inOneSavepoint(works.filter(({ shares }) => shares))
+    if (first && others.length === 0) return [{ value: await first(tx) }]
     const outcomes: Outcome[] = []
-    for (const work of works) outcomes.push(shared.get(work) ?? (await inSavepoint(work.run)))
+    for (const work of works) outcomes.push(await inSavepoint(work))
     return outcomes
   }
 
@@ -344,23 +324,20 @@ function groupCommit(
     }
   })
 
-  const writing =
-    (shares: boolean): Db['write'] =>
-    async (run) => {
-      const outcome = await batch.run({ run, shares })
-      if ('failure' in outcome) throw outcome.failure
-      return outcome.value as Awaited<ReturnType<typeof run>>
-    }
+  const write: Db['write'] = async (run) => {
+    const outcome = await batch.run(run)
+    if ('failure' in outcome) throw outcome.failure
+    return outcome.value as Awaited<ReturnType<typeof run>>
+  }
 
   return {
     get waiting() {
       return batch.waiting
     },
-    write: writing(false),
-    writeShared: writing(true),
+    write,
     async truncateLog() {
       truncates = true
-      await batch.run({ run: async () => {}, shares: true }).catch(() => {})
+      await batch.run(async () => {}).catch(() => {})
     },
   }
 }

@@ -2,11 +2,10 @@ import { type Insertable, sql } from 'kysely'
 import type * as v from 'valibot'
 import type { EnquiryInput } from '../../contract/enquiries.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { sendTogether, type Tx } from '../db/db.ts'
-import { mergedQuery } from '../db/merged-query.ts'
+import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { noteChange } from '../db/note-change.ts'
-import { insertRows, isOneOf } from '../db/prepared-query.ts'
+import { insertRows, isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { EnquiriesTable } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
 import { type QueuedMail, queueMails } from '../mail/outbox.ts'
@@ -19,7 +18,7 @@ import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
 import { isSetAside, spamSigns, wordsOf } from './spam.ts'
 
 const DAY = 24 * 3600_000
-const insertEnquiries = mergedQuery((tx, enquiries: Insertable<EnquiriesTable>[]) =>
+const insertEnquiries = preparedQuery((tx, enquiries: Insertable<EnquiriesTable>[]) =>
   insertRows(tx, 'enquiries', enquiries)
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id'),
@@ -28,7 +27,7 @@ const insertEnquiries = mergedQuery((tx, enquiries: Insertable<EnquiriesTable>[]
 /** As the index of these rows is written. */
 const dayOfEnquiry = sql<number>`(created_at / 86400000)`
 
-const countSame = mergedQuery((tx, hashes: string[], days: number[], since: number) =>
+const countSame = preparedQuery((tx, hashes: string[], days: number[], since: number) =>
   tx
     .selectFrom('enquiries')
     .select(({ fn }) => ['message_hash', fn.countAll<number>().as('times')])
@@ -78,14 +77,11 @@ export async function saveEnquiry(
     erase_at: monthsLater(at, keepMonths.enquiry),
   } as const
   const mails = status === 'set aside' ? [receiptOf(id)] : mailsAbout(config, id)
-  const [inserted] = await sendTogether(
-    insertEnquiries(tx, [row]),
-    writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference }),
-    queueMails(tx, mails, at),
-    noteChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference),
-    enqueueWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference]),
-  )
-  refuseTaken(inserted, id)
+  refuseTaken(await insertEnquiries(tx, [row]), id)
+  await writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference })
+  await queueMails(tx, mails, at)
+  await noteChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference)
+  await enqueueWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference])
 }
 
 const receiptOf = (enquiryId: string): QueuedMail => ({ kind: 'enquiry receipt', about: { enquiryId } })

@@ -16,7 +16,6 @@ import { confirmReversals, showReversals } from './reversals.ts'
 import { searchCredits } from './search-credits.ts'
 import { settleCredit } from './settle.ts'
 import { showMatches } from './shown.ts'
-import { expectStatement } from './statements/preview-statement.ts'
 import { undoFees } from './undo.ts'
 
 /** Bank statements at the desk: looked at, confirmed as one action, taken back as one. The file itself is kept nowhere. */
@@ -93,11 +92,7 @@ export function feeRoutes(
     return {}
   })
 
-  staffRoute(app, calls.readFees, () => {
-    // Whoever opens the page is likely to drop a file.
-    expectStatement(deps.gates)
-    return readFees(deps)
-  })
+  staffRoute(app, calls.readFees, () => readFees(deps))
 
   staffRoute(app, calls.readFeeMonth, ({ params }) => readMonth(deps.db.read, params.month))
 

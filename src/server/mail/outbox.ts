@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
-import { mergedQuery } from '../db/merged-query.ts'
 import { newId } from '../db/new-id.ts'
-import { insertRows } from '../db/prepared-query.ts'
+import { insertRows, preparedQuery } from '../db/prepared-query.ts'
 import type { OutboxTable } from '../db/tables/mails.ts'
 import { MAIL_KINDS, type MailAbout, type MailKind } from './mail-kinds.ts'
 
-const insertMails = mergedQuery((tx, mails: OutboxTable[]) => insertRows(tx, 'outbox', mails))
+const insertMails = preparedQuery((tx, mails: OutboxTable[]) => insertRows(tx, 'outbox', mails))
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
 function kindsWith(property: 'awaited' | 'namesAddress'): RawBuilder<boolean> {

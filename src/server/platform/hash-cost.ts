@@ -1,4 +1,4 @@
-/** Memory and passes of one password hash. */
+/** What one password hash takes. */
 export interface HashCost {
   memoryKiB: number
   passes: number

@@ -4,35 +4,35 @@ import { type Fee, readFee } from '../../content/fee.ts'
 import { readKeepMonths } from '../../content/keep-months.ts'
 import { bankIsSample, readOrganisation } from '../../content/organisation.ts'
 
-/** The organisation's data that the server needs, from organisation.yaml, courses, notices and pages of the content. */
+/** What the server knows of the organisation, from organisation.yaml, courses, notices and pages of the content. */
 export interface Organisation {
   name: string
-  /** The registered name. */
+  /** As it stands on its papers. */
   legalName: string
-  /** Its postal address, line by line, and its registration numbers; empty where they are not filled in. */
+  /** Its postal address, line by line, and its registration numbers; empty where nobody filled them in. */
   address: string[]
   registrations: string[]
   phone: string
   email: string
-  /** Opening hours, as the website prints them; empty where they are not filled in. */
+  /** When people can reach it, as the website prints it; empty where nobody filled it in. */
   hours: string
-  /** IANA time zone, like Asia/Kolkata: the call times that people choose are in this zone. */
+  /** Where its clocks hang, like Asia/Kolkata: the times people ask to be called at are of this zone. */
   timeZone: string
-  /** The courses of the catalogue; an application for any other course is flagged. */
+  /** The courses of the catalogue; an application for another one is flagged. */
   courseTitles: string[]
-  /** All names of each course, including former ones. */
+  /** All names of each of them, also those it had before. */
   courseNames: string[][]
-  /** Subjects of enquiries in our own links. Any other subject was typed by a person. */
+  /** What our own links carry as the subject of an enquiry. Any other one somebody has typed. */
   subjects: string[]
-  /** The fee that applicants pay. */
+  /** What applicants pay. */
   fee: Fee
-  /** The promised response time for each form, where the content has one. */
+  /** By when whoever sent a form hears from us, where the content says so. */
   byWhen: ByWhen
-  /** Number of the bank account to which fees are paid. Digits only */
+  /** Of the bank account to which fees are paid. Digits only */
   accountNumber: string
-  /** Whether the bank account is still the sample; then nobody may pay to it. */
+  /** While the bank account is the one we ship, nobody may pay to it. */
   bankIsSample: boolean
-  /** The retention period of each kind of submission, as its notice states it. */
+  /** How long each kind of submission is kept, as its notice says. */
   keepMonths: { enquiry: number; application: number }
 }
 

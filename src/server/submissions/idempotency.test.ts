@@ -129,9 +129,9 @@ test('of those who come at once each gets what is due to them, and only what is 
 test('where one of two fails, the other is saved, and each has counted once against the limits', async () => {
   const server = await testServer()
   const taken = vi.spyOn(server.deps.limits, 'take')
-  const { writeShared } = server.deps.db
-  vi.spyOn(server.deps.db, 'writeShared').mockImplementationOnce((work) =>
-    writeShared(async (tx) => {
+  const { write } = server.deps.db
+  vi.spyOn(server.deps.db, 'write').mockImplementationOnce((work) =>
+    write(async (tx) => {
       await work(tx)
       throw new Error('broken')
     }),
@@ -153,7 +153,7 @@ test('where one of two fails, the other is saved, and each has counted once agai
 test('while nothing can be saved a retry still gets the first answer, and a new submission is told to come back', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry(), KEY)
-  vi.spyOn(server.deps.db, 'writeShared').mockRejectedValue(new Failure('unavailable'))
+  vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Failure('unavailable'))
 
   const retry = await server.send(submitEnquiry, anEnquiry(), KEY)
   const fresh = await server.send(submitEnquiry, anEnquiry({ message: 'Something new' }))

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { makeKeyedMutex } from '../concurrency/keyed-mutex.ts'
-import { sendTogether, type Tx } from '../db/db.ts'
-import { mergedQuery } from '../db/merged-query.ts'
-import { insertRows, isOneOf } from '../db/prepared-query.ts'
+import type { Tx } from '../db/db.ts'
+import { insertRows, isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { AnswersTable } from '../db/tables/records.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
@@ -31,7 +30,7 @@ interface Answer {
   replayed: boolean
 }
 
-const findAnswers = mergedQuery((db, keyHashes: string[]) =>
+const findAnswers = preparedQuery((db, keyHashes: string[]) =>
   db
     .selectFrom('answers')
     .select(['key_hash', 'body_hash', 'answer', 'expires_at'])
@@ -39,7 +38,7 @@ const findAnswers = mergedQuery((db, keyHashes: string[]) =>
 )
 
 /** Answers nothing where another answer, one that has not expired, stands already. */
-const storeAnswers = mergedQuery((tx, answers: AnswersTable[], now: number) =>
+const storeAnswers = preparedQuery((tx, answers: AnswersTable[], now: number) =>
   insertRows(tx, 'answers', answers)
     .onConflict((conflict) =>
       conflict
@@ -95,34 +94,26 @@ export function makeAnswerOnce(
       const at = now()
       const data = { reference: newReference(kind, at) }
       const expires_at = at + (key === undefined ? COLLAPSE_MS : REMEMBERED_MS)
-      const [stored] = await sendTogether(
-        storeAnswers(tx, [{ key_hash, body_hash, answer: JSON.stringify(data), expires_at }], at),
-        save(tx, data.reference),
-      )
-      if (!stored.some((answer) => answer.key_hash === key_hash)) throw new SavedElsewhere()
+      const answer = { key_hash, body_hash, answer: JSON.stringify(data), expires_at }
+      const [stored] = await storeAnswers(tx, [answer], at)
+      if (!stored) throw new SavedElsewhere()
+      await save(tx, data.reference)
       return { data, replayed: false }
     }
 
-    /** A refusal is answered, not thrown: others may share the transaction. It counts once, however often it is asked for. */
-    async function answerIn(tx: Tx): Promise<Answer | { refusal: unknown }> {
-      try {
-        const earlier = await findEarlier(tx)
-        if (earlier) return earlier
-        admission ??= admit()
-        await admission
-      } catch (refusal) {
-        if (refusal instanceof Failure) return { refusal }
-        throw refusal
-      }
+    async function answerIn(tx: Tx): Promise<Answer> {
+      const earlier = await findEarlier(tx)
+      if (earlier) return earlier
+      // A refusal counts once, also where the transaction is tried again.
+      admission ??= admit()
+      await admission
       return saveIn(tx)
     }
 
     async function answer(): Promise<Answer> {
       for (let tries = 0; tries < MAX_TRIES; tries++) {
         try {
-          const answered = await db.writeShared(answerIn)
-          if ('refusal' in answered) throw answered.refusal
-          return answered
+          return await db.write(answerIn)
         } catch (error) {
           if (!(error instanceof SavedElsewhere || error instanceof ReferenceTaken)) throw error
         }

@@ -11,13 +11,16 @@ import { openSqlite, openSqliteFile } from '../db/sqlite.ts'
 import { type Config, DATABASE_FILE } from '../platform/config.ts'
 import { aFolder } from './folder.ts'
 
+/** A busy machine may take this long for what takes milliseconds: only a query that never ends is ended. */
+const PATIENT = { connectMs: 120_000, queryMs: 120_000 }
+
 /**
  * The database of a test's server. Nothing waits for the disk, because these tests show SQL and what the server does with it.
  * The fault tests show that nothing acknowledged is lost, and a test of its own that durability is on in production.
  */
 export async function openTestDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (!databaseUrl) return { db: await openSqlite(dataDir, 'OFF') }
-  const pool = connectPostgres(databaseUrl)
+  const pool = connectPostgres(databaseUrl, PATIENT)
   return { db: openPostgresBesideServer(pool), pool }
 }
 

@@ -1,15 +1,12 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeGates } from '../../concurrency/gates.ts'
 import { Failure } from '../../platform/failure.ts'
-import { aFolder } from '../../testing/folder.ts'
 import { PAYMENTS } from '../../testing/statements/banks.ts'
 import { PLAIN_LAYOUT, writeStatement } from '../../testing/statements/layout.ts'
 import type { Claim, Payment } from './matching/matches.ts'
 import type { Preview, PreviewInput } from './preview.ts'
-import { expectStatement, previewStatement } from './preview-statement.ts'
+import { previewStatement } from './preview-statement.ts'
 import type { Refusal } from './reading/statement.ts'
 
 const FEE = 500_100
@@ -140,24 +137,6 @@ test('a file that takes too long, or too much memory, is refused', async () => {
     sentence: expect.stringContaining('shorter period'),
   })
   expect(heavy).toMatchObject({ refused: 'took too long' })
-})
-
-test('a process that was started ahead reads the next file as any other would, and no second one', async () => {
-  const program = join(aFolder('statements'), 'tells.mjs')
-  writeFileSync(
-    program,
-    `process.once('message', () => process.send({ refused: process.argv[2] ?? 'started for it', sentence: '' }))`,
-  )
-  const options = { program }
-  const whichReads = async () => ((await previewStatement(makeGates(), input(), options)) as Refusal).refused
-  // Another test may have left one waiting.
-  const alone = await shown()
-  expectStatement(makeGates(), options.program)
-  expectStatement(makeGates(), options.program)
-  expect([await whichReads(), await whichReads()]).toEqual(['ahead', 'started for it'])
-
-  expectStatement(makeGates())
-  expect(await shown()).toEqual(alone)
 })
 
 test('one statement is read at a time, some wait, and more are turned away', async () => {

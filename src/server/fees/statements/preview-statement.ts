@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Gates } from '../../concurrency/gates.ts'
-import { bareEnvironment, childProgram, makeAhead } from '../../platform/child-program.ts'
+import { bareEnvironment, childProgram } from '../../platform/child-program.ts'
 import type { Preview, PreviewInput } from './preview.ts'
-import type { AHEAD, SentPreview } from './preview-worker.ts'
+import type { SentPreview } from './preview-worker.ts'
 import type { Refusal } from './reading/statement.ts'
 
 interface Allowance {
@@ -13,17 +13,7 @@ interface Allowance {
 
 const ALLOWANCE: Allowance = { seconds: 20, megabytes: 512 }
 const YOUNG_MB = 96
-/** Somebody who opened the page fetches a file from the bank. */
-const WAITS_MS = 600_000
-const ahead = makeAhead(WAITS_MS)
 const findProgram = () => childProgram(import.meta.url, './preview-worker.ts', 'statement-worker.js')
-
-/** Starts the process that reads the next statement, so that nobody waits for its start. Unused it ends after ten minutes. */
-export function expectStatement({ statements }: Pick<Gates, 'statements'>, program = findProgram()): void {
-  if (!statements.ownProcess) return
-  const told: typeof AHEAD = 'ahead'
-  ahead.expect(() => start(program, ALLOWANCE, [told]))
-}
 
 /**
  * Reads a statement and matches its payments in a process of its own, so that nobody else waits for it, and nothing it does
@@ -34,7 +24,7 @@ export function expectStatement({ statements }: Pick<Gates, 'statements'>, progr
 export function previewStatement(
   { statements }: Pick<Gates, 'statements'>,
   input: PreviewInput,
-  { allowance, program = findProgram() }: { allowance?: Allowance; program?: string } = {},
+  { allowance = ALLOWANCE, program = findProgram() }: { allowance?: Allowance; program?: string } = {},
 ): Promise<Preview | Refusal> {
   return statements.run(async () => {
     if (statements.ownProcess) return inProcess(program, input, allowance)
@@ -43,11 +33,9 @@ export function previewStatement(
   })
 }
 
-function inProcess(program: string, { keys, ...input }: PreviewInput, allowance: Allowance | undefined) {
-  const { seconds, megabytes } = allowance ?? ALLOWANCE
+function inProcess(program: string, { keys, ...input }: PreviewInput, { seconds, megabytes }: Allowance) {
   const { promise, resolve, reject } = Promise.withResolvers<Preview | Refusal>()
-  // The one that waits has the usual allowance.
-  const child = (allowance ? undefined : ahead.take()) ?? start(program, { megabytes })
+  const child = start(program, megabytes)
   const timer = setTimeout(() => resolve(tooMuch()), seconds * 1000)
   child.once('message', (answer) => resolve(answer as Preview | Refusal))
   child.once('error', reject)
@@ -63,12 +51,8 @@ function inProcess(program: string, { keys, ...input }: PreviewInput, allowance:
   })
 }
 
-function start(
-  program: string,
-  { megabytes }: Pick<Allowance, 'megabytes'>,
-  args: string[] = [],
-): ChildProcess {
-  return fork(program, args, {
+function start(program: string, megabytes: number): ChildProcess {
+  return fork(program, {
     serialization: 'advanced',
     // Young objects get room from the start, or they would be sorted through again and again while a large file is read.
     execArgv: [

@@ -3,26 +3,26 @@ import { namesOfInstances } from '../../db/instances.ts'
 import { ConfigError } from '../../platform/config.ts'
 import type { Keys } from '../keys.ts'
 
-/** More keys than any installation has at once; an instance's name has room for this many. */
+/** More keys than anybody has at once; an instance's name has room for so many. */
 const MOST = 5
 
-/** A short mark for each key, the newest first. Marks distinguish keys, and reveal nothing about them. */
+/** A few letters for each key, the newest first. They tell one from another, and nothing about any. */
 export const marksOf = (keys: Keys): string[] =>
   keys
     .hashes('key-check', 'instance')
     .slice(0, MOST)
     .map((hash) => hash.slice(0, 8))
 
-/** The name under which other instances see this one. */
+/** What an instance lets the others know of itself. */
 export const nameOfInstance = (keys: Keys): string => marksOf(keys).join(' ')
 
-/** The marks of the keys of each running instance, newest key first. */
+/** The marks of the keys of each instance that runs now, its newest first. */
 export async function keysOfInstances(read: Tx): Promise<string[][]> {
   return (await namesOfInstances(read)).map((name) => name.split(' '))
 }
 
 /**
- * Refuses to start beside instances that could not open values this one seals, or the other way round.
+ * Refuses to start beside instances that could not open what this one seals, or that seal what this one could not open.
  *
  * Errors  ConfigError
  */

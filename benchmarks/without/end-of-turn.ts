@@ -1,3 +1,0 @@
-export function scheduleAtEndOfTurn(): (lookUp: () => void) => void {
-  return (lookUp) => process.nextTick(lookUp)
-}
