@@ -3,10 +3,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-/** How much longer than usual a slow machine is waited for. */
+/** Factor for all time limits on a slow machine. */
 const patience = Number(process.env.PATIENCE ?? 1)
 const PORT = Number(process.env.E2E_PORT ?? 4310)
-// Workers read this file again: they must find the folder the server was started with.
+// Workers load this file again: they must use the folder of the started server.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-e2e-'))
   process.env.E2E_DATA_DIR = folder
@@ -14,9 +14,9 @@ if (!process.env.E2E_DATA_DIR) {
 }
 
 /**
- * Chromium opens a whole window for each test, with two pages of its own below the address bar that nobody looks at. Without them
- * a visit takes three fifths of the processor time. The switch replaces Playwright's, so the rest is Playwright's list, which
- * stands in its chromiumSwitches.ts.
+ * Chromium opens a full window for each test, with two pages of its own for the address bar that nobody sees. Without
+ * them a visit takes three fifths of the processor time. The switch replaces Playwright's own list, so the other
+ * entries are Playwright's, from its chromiumSwitches.ts.
  */
 const WITHOUT_FEATURES = [
   'WebUIOmniboxPopup',
@@ -40,26 +40,27 @@ const WITHOUT_FEATURES = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ]
 
-/** Journeys on the built product: a real server, a real database, mails as files, Chromium. */
+/** End-to-end tests of the built product: a real server, a real database, mails as files, Chromium. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  // One server serves them all, hence not more than six.
+  // Limited to six, because all share one server.
   workers: Math.min(6, availableParallelism()),
   forbidOnly: true,
-  // Journeys wait for what must come, not for a time. The limits only end those to whom it never comes, on a starved machine too.
+  // Journeys wait for events, not for a duration. The limits only end a hanging journey, even on a slow machine.
   timeout: 300_000 * patience,
   expect: { timeout: 60_000 * patience },
   reporter: process.env.CI ? [['dot']] : [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
     navigationTimeout: 120_000 * patience,
-    // Beside a form the offline worker fetches the whole site: two fifths of what such a visit costs. Journeys that a worker
-    // could change anything for ask for it.
+    // Beside a form the service worker fetches the whole site: two fifths of the cost of such a visit. Journeys that
+    // depend on the worker enable it.
     serviceWorkers: 'block',
     trace: 'off',
-    // Drawing what moves is a third of a page's work, and on its way in it is paler than it will be. Journeys about motion ask for it.
+    // Animations are a third of a page's work, and elements that fade in have a lower contrast at first. Journeys about
+    // motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -71,7 +72,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Letters as wide as on a phone, and the same in every Chromium: no pixel grid is asked.
+        // Glyph widths as on a phone, and the same in every Chromium: without rounding to pixels.
         '--font-render-hinting=none',
         `--disable-features=${WITHOUT_FEATURES.join(',')}`,
       ],
@@ -86,7 +87,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       RATE_LIMITS: 'off',
       NOTIFY_EMAIL: 'desk@example.org',
-      // A journey's own program listens on this machine.
+      // A test's own program receives webhooks on this machine.
       WEBHOOKS_INSIDE: 'on',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -2,9 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** How much longer than usual a slow machine is waited for. */
+/** Factor for all time limits on a slow machine. */
 const patience = Number(process.env.PATIENCE ?? 1)
-/** Ends what never ends. On a shared machine the disk or a hash may starve for seconds: what must come is waited for. */
+/**
+ * Limits for tests that hang. On a shared machine the disk or a password hash may be slow for seconds, so the limits
+ * are generous.
+ */
 const limits = {
   testTimeout: 240_000 * patience,
   hookTimeout: 240_000 * patience,
@@ -12,13 +15,16 @@ const limits = {
 }
 const START_POSTGRES = 'src/server/testing/start-postgres.ts'
 const SERVER_TESTS = 'src/server/**/*.test.ts'
-/** Runs in a process of its own, which may decode what the server's may not. */
+/** Run in their own process, because they may decode images, which the server's process must not. */
 const RENDER_TESTS = 'src/server/site/render/**/*.test.ts'
-/** Whatever starts a server or opens a database takes the helpers for it. The rest is the same on one database as on the other. */
+/**
+ * Tests that start a server or open a database import these helpers. All other tests give the same result on both
+ * databases.
+ */
 const HELPERS_WITH_DATABASE = /\/testing\/(?!folder|statements\/)|postgresUrl/
 const serverTests = globSync(SERVER_TESTS).map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 const withoutDatabase = serverTests.filter(({ source }) => !HELPERS_WITH_DATABASE.test(source))
-/** Tests that name one of the databases, or stand beside the drivers, are about what differs between them. */
+/** Tests that mention a database, or are beside the drivers, cover the differences between the databases. */
 const aboutDatabases = serverTests.filter(
   ({ path, source }) =>
     HELPERS_WITH_DATABASE.test(source) && /src.server.db.[^/]*$|postgres/.test(path + source),
@@ -28,16 +34,17 @@ const server = {
   ...limits,
   include: [SERVER_TESTS],
   exclude: [RENDER_TESTS],
-  // Loading the server takes longer than most of its tests, so files share one loaded server and leave nothing replaced.
+  // Loading the server takes longer than most of its tests, so files share one loaded server and must restore
+  // everything they replace.
   isolate: false,
   restoreMocks: true,
 }
 
 export default defineConfig({
   test: {
-    // Where somebody looks on, a line for each file; else what failed.
+    // Interactively one line per file; in CI only failures.
     reporters: process.env.CI ? ['dot'] : ['default'],
-    // One less than the processors would leave a machine with two half idle: tests wait for disks and databases.
+    // With one worker less, a machine with two processors would be half idle: tests wait for disks and databases.
     maxWorkers: availableParallelism(),
     projects: [
       {

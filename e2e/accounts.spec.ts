@@ -5,10 +5,10 @@ import { codeIn, expect, keepMessages, openAlive, test } from './fixtures.ts'
 import { aMember, beHome, logIn, message, newAddress, spoilToken } from './members.ts'
 import { fillRegistration, pasteCode, register } from './registering.ts'
 
-test.describe('with the worker that keeps pages', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a person registers with a picture, pastes the code from the mail, logs in, comes back and logs out', {
+  test('a person registers with a picture, pastes the code from the mail, logs in, returns and logs out', {
     tag: '@smoke',
   }, async ({ page, mailTo }) => {
     const email = newAddress()
@@ -52,7 +52,7 @@ test.describe('with the worker that keeps pages', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
   })
 
-  test('without a connection the login says so in its own words', async ({ page, context }) => {
+  test('without a connection the login shows its own message', async ({ page, context }) => {
     await openAlive(page, '/login')
     await context.setOffline(true)
     await logIn(page, 'asha@example.org')
@@ -61,7 +61,7 @@ test.describe('with the worker that keeps pages', () => {
   })
 })
 
-test('every wrong field of the registration is named, nothing is sent and nothing is lost', {
+test('every invalid field of the registration is named, nothing is sent and nothing is lost', {
   tag: '@smoke',
 }, async ({ page }) => {
   const sent: string[] = []
@@ -101,7 +101,7 @@ test('every wrong field of the registration is named, nothing is sent and nothin
   expect(sent).toEqual([])
 })
 
-test('a registration the server refuses empties the form, and what was typed can be had back', async ({
+test('a registration refused by the server empties the form, and the typed values can be restored', async ({
   page,
 }) => {
   await page.goto('/register')
@@ -121,14 +121,14 @@ test('a registration the server refuses empties the form, and what was typed can
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('a photograph is sent small; one that did not arrive is told so, and all but the passwords stay', async ({
+test('a photograph is reduced before upload; a failed upload is reported, and everything but the passwords stays', async ({
   page,
 }) => {
   const slow = 'Your connection was too slow, so this did not arrive. Please try again.'
   const photograph = await sharp({ create: { width: 2000, height: 1500, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
-  // What follows the end of a JPEG belongs to no picture.
+  // Bytes after the end of a JPEG are not part of the picture.
   const buffer = Buffer.concat([photograph, Buffer.alloc(PICTURE_MAX_BYTES)])
   await page.addInitScript(() => {
     const { fetch } = window
@@ -161,7 +161,7 @@ test('a photograph is sent small; one that did not arrive is told so, and all bu
   expect(bytes).toBeLessThan(100_000)
 })
 
-test('a wrong code clears the boxes and puts the cursor in the first one', { tag: '@smoke' }, async ({
+test('a wrong code clears the boxes and moves the focus to the first one', { tag: '@smoke' }, async ({
   page,
 }) => {
   await register(page, newAddress())
@@ -177,7 +177,7 @@ test('a wrong code clears the boxes and puts the cursor in the first one', { tag
   for (const box of await page.getByLabel(/Character \d of 6/).all()) await expect(box).toHaveValue('')
 })
 
-test('a login that fails says why and clears the form; an unverified person is led to the code', {
+test('a failed login shows the reason and clears the form; an unverified person is led to the code', {
   tag: '@smoke',
 }, async ({ page }) => {
   const email = newAddress()
@@ -193,7 +193,7 @@ test('a login that fails says why and clears the form; an unverified person is l
   await expect(page).toHaveURL('/verify-email')
 })
 
-test('a visitor who wanted to see the dashboard sees it after logging in, even over a reload', {
+test('a visitor who requested the dashboard sees it after logging in, even over a reload', {
   tag: '@smoke',
 }, async ({ page }) => {
   const email = await aMember()
@@ -211,7 +211,7 @@ test('a visitor who wanted to see the dashboard sees it after logging in, even o
   }
 })
 
-test('a token that is no longer good is traded for a new one; without a session the person is told', {
+test('an expired token is refreshed; without a session the person gets a message', {
   tag: '@smoke',
 }, async ({ page, context }) => {
   const email = await aMember()
@@ -219,7 +219,7 @@ test('a token that is no longer good is traded for a new one; without a session 
   await spoilToken(page)
   await page.goto('/Dashboard')
   await expect(page.getByText(email)).toBeVisible()
-  // A request still under way would end the session before the page is loaded again.
+  // A request in progress would end the session before the page is reloaded.
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toContain('spoiled')
 
@@ -230,7 +230,7 @@ test('a token that is no longer good is traded for a new one; without a session 
   await expect(page).toHaveURL('/login')
 })
 
-test('the menu of a phone leads to the dashboard and closes', { tag: '@smoke' }, async ({
+test('the mobile menu leads to the dashboard and closes', { tag: '@smoke' }, async ({
   page,
   expectAccessible,
 }) => {
@@ -254,7 +254,7 @@ test('the menu of a phone leads to the dashboard and closes', { tag: '@smoke' },
   await expectAccessible(page)
 })
 
-test('a tab follows another one in', async ({ page, context }) => {
+test('a tab follows the login of another tab', async ({ page, context }) => {
   const email = await aMember()
   await page.goto('/login')
   const other = await context.newPage()
@@ -288,21 +288,23 @@ for (const [path, name] of [
   })
 }
 
-test('on a phone a message covers neither the heading of a form nor what has the focus', async ({ page }) => {
+test('on a phone a message covers neither the heading of a form nor the focused element', async ({
+  page,
+}) => {
   await keepMessages(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/login')
   await logIn(page, 'nobody@example.org')
   const words = page.getByText('Invalid email or password.')
   await message(page, 'Invalid email or password.')
-  // A click that has to wait for its button is tried again from another place of the page.
+  // Playwright retries a click with another scroll position while its button is not ready.
   await page.evaluate(() => window.scrollTo(0, 0))
   const toast = await words.locator('xpath=ancestor::*[@data-message]').boundingBox()
   const heading = await page.getByRole('heading', { name: 'Login' }).boundingBox()
   expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(heading?.y ?? 0)
 
   await page.setViewportSize({ width: 360, height: 400 })
-  // The failure has put the focus on the email already.
+  // The failure has already focused the email.
   await page.getByLabel('Password', { exact: true }).focus()
   await page.evaluate(() => window.scrollTo(0, 10_000))
   await page.getByLabel('Email').focus()
@@ -310,7 +312,7 @@ test('on a phone a message covers neither the heading of a form nor what has the
   expect(field?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0))
 })
 
-test('people who want less motion get pages and messages without any', async ({ page }) => {
+test('with reduced motion, pages and messages have no animation', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/login')
   await logIn(page, 'nobody@example.org')

@@ -5,11 +5,11 @@ import { packed } from './public-pages.ts'
 export const CALL = '/api/v1/users/registerinfo'
 export const SENT = 'Form submitted successfully!'
 export const COURSE = 'Certificate in Health Insurance Desk Management'
-/** With the right check digit; nobody's. */
+/** With a valid check digit; not assigned to a person. */
 export const AADHAAR = '2341 2341 2346'
 export const VOTER_ID = 'KLM7654321'
 export const TRANSACTION = 'UTR998877665544'
-/** What the device may never keep. */
+/** Values that must never be stored on the device. */
 export const SECRETS = ['234123412346', AADHAAR, VOTER_ID, TRANSACTION]
 
 export async function open(page: Page, course?: string) {

@@ -13,10 +13,10 @@ import { expect, test } from './fixtures.ts'
 import { beMember, expectOneSetOfMails, storage, submit, watchCalls } from './forms.ts'
 import { message } from './members.ts'
 
-test.describe('on a breaking network', () => {
+test.describe('on an unstable network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('nothing sensitive ever reaches the storage of the device', async ({ page, context }) => {
+  test('secret values never reach the storage of the device', async ({ page, context }) => {
     await beMember(page)
     await open(page)
     const check = async () => {
@@ -68,7 +68,7 @@ test.describe('on a breaking network', () => {
     await expectOneSetOfMails(email, 'application')
   })
 
-  test('back online, where the first tries find no network yet, it goes out by itself all the same', async ({
+  test('back online, it is sent automatically even if the first tries find no network', async ({
     page,
     context,
   }) => {
@@ -90,7 +90,7 @@ test.describe('on a breaking network', () => {
     expect(await applications(page)).toHaveLength(1)
   })
 
-  test('a submission that fails after the network is back goes out again by itself', async ({
+  test('a submission that fails after the network is back is sent again automatically', async ({
     page,
     context,
   }) => {
@@ -118,7 +118,7 @@ test.describe('on a breaking network', () => {
     await expectOneSetOfMails(email, 'application')
   })
 
-  test('a lost answer: the retry is answered with the first answer', async ({ page }) => {
+  test('after a lost answer the retry gets the first answer', async ({ page }) => {
     const email = await beMember(page)
     const calls = await watchCalls(page, CALL)
     await open(page)
@@ -136,7 +136,7 @@ test.describe('on a breaking network', () => {
     expect(await applications(page)).toHaveLength(1)
   })
 
-  test('reloaded while it was sent: it says that it arrived, and typed again it counts once', async ({
+  test('after a reload during sending the page says that it arrived, and typing it again counts once', async ({
     page,
   }) => {
     const email = await beMember(page)
@@ -163,7 +163,7 @@ test.describe('on a breaking network', () => {
   })
 })
 
-test('sent, and the next page does not come at once: the message is seen, and then the page', async ({
+test('if the next page is slow after sending, the message is visible first, then the page', async ({
   page,
 }) => {
   await beMember(page)

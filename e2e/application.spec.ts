@@ -19,7 +19,7 @@ import { packed } from './public-pages.ts'
 
 const WIDTHS = [360, 1440]
 
-test.describe('with the worker that keeps pages', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a member applies, reads the reference, and sees the application on the dashboard', {
@@ -66,7 +66,7 @@ test.describe('with the worker that keeps pages', () => {
   })
 })
 
-test('only what is required is required, and nothing is preselected', { tag: '@smoke' }, async ({ page }) => {
+test('only required fields are required, and nothing is preselected', { tag: '@smoke' }, async ({ page }) => {
   const email = await beMember(page)
   await open(page)
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
@@ -99,7 +99,9 @@ test('only what is required is required, and nothing is preselected', { tag: '@s
   expect(await applications(page)).toMatchObject([{ course: null }])
 })
 
-test('eleven or thirteen digits are refused with the sentence, and nothing is sent', async ({ page }) => {
+test('eleven or thirteen digits are refused with the specified message, and nothing is sent', async ({
+  page,
+}) => {
   const calls = await watchCalls(page, CALL)
   await open(page)
   await fillPerson(page)
@@ -117,7 +119,7 @@ test('eleven or thirteen digits are refused with the sentence, and nothing is se
   expect(calls.keys).toEqual([])
 })
 
-test('doubtful numbers are doubted, not refused', async ({ page }) => {
+test('unusual numbers get a hint and are not refused', async ({ page }) => {
   await beMember(page)
   await open(page)
   await fillPerson(page)
@@ -130,7 +132,7 @@ test('doubtful numbers are doubted, not refused', async ({ page }) => {
   await message(page, SENT)
 })
 
-test('a birthday in the future or on no calendar is refused; a whole date can be pasted', async ({
+test('a date of birth in the future or not in the calendar is refused; a whole date can be pasted', async ({
   page,
 }) => {
   await open(page)
@@ -162,7 +164,7 @@ const FIFTEEN_YEARS_AGO = String(new Date().getFullYear() - 15)
 const guardianName = (page: Page) => page.getByLabel("Parent's or guardian's name")
 const guardianPhone = (page: Page) => page.getByLabel("Parent's or guardian's phone number")
 
-test('somebody under 18 is told who must agree, gives name and phone, and is accepted', async ({
+test('an applicant under 18 is told who must consent, gives name and phone, and is accepted', async ({
   page,
   expectAccessibleAt,
   mailTo,
@@ -174,7 +176,7 @@ test('somebody under 18 is told who must agree, gives name and phone, and is acc
   await page.getByLabel('Year').fill(FIFTEEN_YEARS_AGO)
   const told = page.getByRole('status').filter({ hasText: 'a parent or guardian must agree' })
   await expect(told).toBeVisible()
-  // What has appeared comes next, also for the keyboard.
+  // The new fields come next, also for the keyboard.
   await page.getByLabel('Year').press('Tab')
   await expect(guardianName(page)).toBeFocused()
   await page.keyboard.type('Meera Rao')
@@ -204,7 +206,7 @@ test('somebody under 18 is told who must agree, gives name and phone, and is acc
   expect(await storage(page)).not.toContain('Meera')
 })
 
-test('without a guardian a child is accepted too; of a year mistyped nothing is sent', async ({ page }) => {
+test('a child without a guardian is accepted too; a mistyped year sends no guardian', async ({ page }) => {
   const email = await beMember(page)
   await open(page)
   await fillPerson(page)
@@ -229,7 +231,7 @@ test('without a guardian a child is accepted too; of a year mistyped nothing is 
   await expect.poll(async () => JSON.stringify(await flagged())).toContain(email)
 })
 
-test('how to pay: fee, account and copying, with a warning while the values are samples', {
+test('payment: fee, account and copying, with a warning while the values are samples', {
   tag: '@smoke',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -244,7 +246,7 @@ test('how to pay: fee, account and copying, with a warning while the values are 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SAMP0000000')
 })
 
-test('log in first, then three numbered steps, in one order on every width and for the keyboard', async ({
+test('login first, then three numbered steps, in the same order at every width and for the keyboard', async ({
   page,
 }) => {
   await open(page, COURSE)
@@ -274,7 +276,7 @@ test('log in first, then three numbered steps, in one order on every width and f
   await expect(page.getByLabel('Day')).toBeFocused()
 })
 
-test('whoever applied for this course already is told before paying again, and nobody else', async ({
+test('a member who already applied for this course is told before paying again, other members are not', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -298,7 +300,7 @@ test('whoever applied for this course already is told before paying again, and n
   await expect(page.getByText('You have applied before.')).toBeVisible()
   await page.getByLabel('Course preference').selectOption('Life Style Disease Management')
   await expect(page.getByText('You have applied before.')).toHaveCount(0)
-  // The form calls the same course by another name.
+  // The form uses another name of the same course.
   await page.getByLabel('Course preference').selectOption('Health Insurance Claims Desk Management')
   await expect(told).toContainText(reference)
   const asked = page.waitForResponse('**/api/v1/users/applications')
@@ -307,7 +309,7 @@ test('whoever applied for this course already is told before paying again, and n
   await expect(page.getByText(reference)).toHaveCount(0)
 })
 
-test('a server that does not tell what somebody has applied for says nothing of it', async ({ page }) => {
+test('if the server does not return applications, the page does not mention them', async ({ page }) => {
   await page.route('**/api/v1/users/applications', (route) => route.fulfill({ status: 404, json: {} }))
   await beMember(page)
   const asked = page.waitForResponse('**/api/v1/users/applications')
@@ -318,7 +320,7 @@ test('a server that does not tell what somebody has applied for says nothing of 
   await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
 })
 
-test('the card says what comes next and opens a page with all of it, without the numbers', {
+test('the card shows the next step and opens a page with all details, without the numbers', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   const email = await beMember(page)
@@ -354,7 +356,7 @@ test('the card says what comes next and opens a page with all of it, without the
   await expect(page.getByRole('heading', { name: 'What you sent' })).toBeVisible()
   expect(await storage(page)).toContain(reference)
 
-  // Somebody else on this device learns nothing, and visitors log in first.
+  // Other people on this device see nothing, and visitors log in first.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await message(page, 'Logged out successfully!')
@@ -368,7 +370,7 @@ test('the card says what comes next and opens a page with all of it, without the
   await expect(page.getByRole('main')).not.toContainText('What happens next')
 })
 
-test('where the server does not show an application, what was just sent is still named', async ({ page }) => {
+test('if the server does not return an application, the one just sent is still shown', async ({ page }) => {
   await page.route('**/api/v1/users/applications/*', (route) => route.fulfill({ status: 404, json: {} }))
   await beMember(page)
   await open(page, COURSE)
@@ -382,7 +384,7 @@ test('where the server does not show an application, what was just sent is still
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
 })
 
-test('a course that is in no list is marked; one that cannot be read is only logged', async ({ page }) => {
+test('an unknown course is marked; an unreadable one is only logged', async ({ page }) => {
   await open(page, 'Pay to another account')
   await expect(page.getByText('is not a course in our list')).toBeVisible()
   await open(page, COURSE)
@@ -394,7 +396,7 @@ test('a course that is in no list is marked; one that cannot be read is only log
   await expect(page.getByLabel('Course preference')).toBeVisible()
 })
 
-test('signed out: told before paying, refused kindly, and back after the login with what was typed', {
+test('signed out: a warning before paying, a clear refusal, and the typed values after the login', {
   tag: '@smoke',
 }, async ({ page }) => {
   const email = await aMember()
@@ -425,7 +427,7 @@ test('signed out: told before paying, refused kindly, and back after the login w
   await expectOneSetOfMails(email, 'application')
 })
 
-test('the link on top leads to the login and back, too', async ({ page }) => {
+test('the link at the top leads to the login and back, too', async ({ page }) => {
   const email = await aMember()
   await open(page, COURSE)
   await fillPerson(page)
@@ -435,7 +437,7 @@ test('the link on top leads to the login and back, too', async ({ page }) => {
   await expect(page.getByLabel('Day')).toHaveValue('27')
 })
 
-test('a failure without a sentence of the server has our own words', async ({ page }) => {
+test('a failure without a message of the server shows our own text', async ({ page }) => {
   await page.route(`**${CALL}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await open(page)
   await fillPerson(page)
@@ -449,7 +451,7 @@ test('a failure without a sentence of the server has our own words', async ({ pa
   await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
 })
 
-test('the draft is offered without its numbers', async ({ page }) => {
+test('the draft is offered without its secret numbers', async ({ page }) => {
   await open(page)
   await fillPerson(page)
   await fillNumbers(page)
@@ -462,7 +464,7 @@ test('the draft is offered without its numbers', async ({ page }) => {
     await expect(page.getByLabel(label)).toHaveValue('')
 })
 
-test('a log-out leaves no half-filled application on a shared computer', async ({ page }) => {
+test('a logout leaves no partly filled application on a shared computer', async ({ page }) => {
   await beMember(page)
   await open(page)
   await fillPerson(page)
@@ -473,7 +475,7 @@ test('a log-out leaves no half-filled application on a shared computer', async (
   expect(await storage(page)).not.toContain('1989')
 })
 
-test('applications that cannot be loaded can be asked for again', async ({ page }) => {
+test('applications that failed to load can be requested again', async ({ page }) => {
   await beMember(page)
   let failing = true
   await page.route('**/api/v1/users/applications', (route) => (failing ? route.abort() : route.continue()))
@@ -484,10 +486,9 @@ test('applications that cannot be loaded can be asked for again', async ({ page 
   await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
 })
 
-test('it is accessible 360 and 1440 px wide, empty, with errors and refused', { tag: '@smoke' }, async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('it is accessible 360 and 1440 px wide, empty, with errors and after a refusal', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
   const refused: string[] = []
   page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
   await open(page, COURSE)
@@ -503,7 +504,7 @@ test('it is accessible 360 and 1440 px wide, empty, with errors and refused', { 
   expect(refused).toEqual([])
 })
 
-test('it fits a phone at four times the size, and every target is large enough', async ({ page }) => {
+test('it fits a phone at 400 % zoom, and every target is large enough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page, `${COURSE} ${'अतिरिक्त'.repeat(4)}`)
   await submit(page).click()

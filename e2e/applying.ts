@@ -5,10 +5,10 @@ import { anApplication } from '../src/server/testing/submissions.ts'
 import { expect } from './fixtures.ts'
 import { aMember, signIn } from './members.ts'
 
-/** A number of a bank that no other journey has. */
+/** A number of a bank that no other journey uses. */
 export const aTransactionNumber = () => `UTIB${randomInt(1e9, 9e9)}${randomInt(10, 99)}`
 
-/** A member who has applied and is signed in: the next page that opens is theirs. */
+/** A member with an application, signed in on the next page that opens. */
 export async function anApplicant(page: Page, change: Record<string, unknown> = {}) {
   const email = await aMember()
   await signIn(page, email)
@@ -22,7 +22,7 @@ export async function anApplicant(page: Page, change: Record<string, unknown> = 
   return { email, reference }
 }
 
-/** What somebody at the desk does, without its pages. Answers the line of the history. */
+/** An action of staff, without the pages of the desk. Returns the event of the history. */
 export async function moveAtDesk(page: Page, reference: string, move: Record<string, unknown>) {
   const path = `/api/v1/staff/applications/${reference}`
   const read = await page.request.get(path)
@@ -32,7 +32,7 @@ export async function moveAtDesk(page: Page, reference: string, move: Record<str
   return (await answer.json()).data.eventId as string
 }
 
-/** As if half a minute had passed: mails about stages of this application that wait leave now. */
+/** Simulates the delay of half a minute: pending mails about stages of this application are sent now. */
 export async function letMailsLeave(reference: string): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write((tx) =>

@@ -18,7 +18,7 @@ function stored(query: string, email: string) {
 
 async function fillEnquiry(page: Page, email: string) {
   await page.goto('/OuterUserQuery')
-  // Nobody fills a form within a second; faster senders count as machines.
+  // Forms sent within a second count as sent by bots.
   await page.waitForFunction(() => performance.now() > 1000)
   await expect(submit(page)).toBeEnabled()
   await page.getByLabel('Full name').fill('Asha Devi')
@@ -31,7 +31,7 @@ async function fillEnquiry(page: Page, email: string) {
   await page.getByLabel('To time').fill('11:30')
 }
 
-test('a phone number with +91, brackets and Devanagari digits is taken at registration, and kept as ten digits', async ({
+test('a phone number with +91, brackets and Devanagari digits is accepted at registration, and stored as ten digits', async ({
   page,
 }) => {
   const email = newAddress()
@@ -59,7 +59,9 @@ test('a phone number with +91, brackets and Devanagari digits is taken at regist
   })
 })
 
-test('a WhatsApp number with 0091 is kept as ten digits; another country’s is refused', async ({ page }) => {
+test('a WhatsApp number with 0091 is stored as ten digits; one of another country is refused', async ({
+  page,
+}) => {
   const email = newAddress()
   await fillEnquiry(page, email)
   const number = page.getByLabel('WhatsApp number')
@@ -74,7 +76,7 @@ test('a WhatsApp number with 0091 is kept as ten digits; another country’s is 
   })
 })
 
-test('a birthday with the name of its month, and an Aadhaar number in Devanagari digits, are understood', async ({
+test('a date of birth with a month name and an Aadhaar number in Devanagari digits are accepted', async ({
   page,
 }) => {
   const email = await beMember(page)
@@ -95,7 +97,7 @@ test('a birthday with the name of its month, and an Aadhaar number in Devanagari
   })
 })
 
-test('a date pasted as people write it fills the three boxes', async ({ page }) => {
+test('a date pasted in a common spelling fills the three boxes', async ({ page }) => {
   await openAlive(page, '/Moreinfo')
   await page.getByLabel('Year').focus()
   await page.evaluate(() => {
@@ -108,7 +110,7 @@ test('a date pasted as people write it fills the three boxes', async ({ page }) 
     await expect(page.getByLabel(box)).toHaveValue(value)
 })
 
-test('the times start empty and are required; the usual hours are named, and others are taken with a kind word', async ({
+test('the times start empty and are required; usual hours are shown, and unusual ones are accepted with a hint', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -126,7 +128,7 @@ test('the times start empty and are required; the usual hours are named, and oth
   await expect(hours).toHaveAccessibleDescription('Afternoon is usually 12 to 16 (12 to 4 pm).')
   await page.getByRole('radio', { name: 'Evening' }).check()
   await expect(hours).toHaveAccessibleDescription('Evening is usually 16 to 20 (4 to 8 pm).')
-  // Choosing another time of day fills nothing in, and what is empty looks empty.
+  // Choosing another time of day fills in nothing, and an empty field looks empty.
   const from = page.getByLabel('From time')
   await expect(from).toHaveValue('')
   await expect(from).toHaveCSS('color', 'rgba(0, 0, 0, 0)')

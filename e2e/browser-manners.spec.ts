@@ -4,7 +4,7 @@ import { wordsBehindClose } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('quick clicks, which skip the fade of a page, are no error', async ({ page }) => {
+test('quick clicks that skip the fade of a page report no error', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await keepSomething(page)
@@ -18,12 +18,14 @@ test('quick clicks, which skip the fade of a page, are no error', async ({ page 
   })
   await expect(page).toHaveURL('/Contact')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
-  // A rejection that nobody hears is reported after the tasks of its time.
+  // Unhandled rejections are reported after the current tasks.
   await page.evaluate(() => new Promise((next) => setTimeout(next)))
   expect(errors).toEqual([])
 })
 
-test('pointing at a link fetches its page ahead, and the policy refuses nothing', async ({ page }) => {
+test('hovering over a link prefetches its page, and the Content-Security-Policy refuses nothing', async ({
+  page,
+}) => {
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
   await keepSomething(page)
@@ -48,7 +50,7 @@ for (const viewport of [
   { width: 320, height: 256 },
   { width: 1440, height: 500 },
 ])
-  test(`no word of a modal passes behind its close button, at ${viewport.width} x ${viewport.height}`, async ({
+  test(`no text of a modal scrolls behind its close button, at ${viewport.width} x ${viewport.height}`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)

@@ -2,7 +2,7 @@ import { expect, holdScripts, keepSomething, openAlive, test, whenAlive } from '
 import { aMember, beSignedIn, logIn } from './members.ts'
 import { COURSE, COURSES, moreInfo, packed } from './public-pages.ts'
 
-test('four courses with their durations, one column, then two', { tag: '@smoke' }, async ({ page }) => {
+test('four courses with their durations, in one column, then in two', { tag: '@smoke' }, async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 900 })
   await page.goto('/Education')
   const cards = page.getByRole('article')
@@ -20,9 +20,9 @@ test('four courses with their durations, one column, then two', { tag: '@smoke' 
   expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(16 / 9, 1)
 })
 
-test('health care cards count from Service 1 and open title and description', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('health care cards are numbered from Service 1 and open title and description', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/HealthCare')
   const cards = page.getByRole('article')
   expect(await cards.count()).toBeGreaterThanOrEqual(6)
@@ -36,7 +36,7 @@ test('health care cards count from Service 1 and open title and description', { 
   await expect(modal.getByText('Service 5')).toBeVisible()
 })
 
-test('closing a modal returns focus and place, whichever way it closes', async ({ page }) => {
+test('closing a modal in any way restores focus and scroll position', async ({ page }) => {
   await page.goto('/Education')
   const opener = moreInfo(page, COURSES[3][0])
   const modal = page.getByRole('dialog')
@@ -58,7 +58,9 @@ test('closing a modal returns focus and place, whichever way it closes', async (
   }
 })
 
-test('Tab never leads behind an open modal, and its end can be reached', async ({ page }) => {
+test('Tab never reaches the page behind an open modal, and the end of the modal can be reached', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/Education')
   await moreInfo(page, COURSE).click()
@@ -66,7 +68,7 @@ test('Tab never leads behind an open modal, and its end can be reached', async (
   await expect(modal.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   for (let press = 0; press < 8; press++) {
     await page.keyboard.press('Tab')
-    // After the last element comes the browser's own bar, which here is nothing.
+    // After the last element comes the browser's own toolbar, which is absent here.
     const reached = await modal.evaluate(({ ownerDocument: { activeElement, body } }) =>
       activeElement?.closest('dialog') ? 'the modal' : activeElement === body ? 'the browser' : 'the page',
     )
@@ -76,7 +78,7 @@ test('Tab never leads behind an open modal, and its end can be reached', async (
   await expect(modal.getByRole('link', { name: 'Ask Your Query' })).toBeInViewport({ ratio: 1 })
 })
 
-test('after Back from a page with an open modal nothing is open, and nothing opens on the way forward', async ({
+test('after Back from a page with an open modal no modal is open, and none opens on the way forward', async ({
   page,
 }) => {
   await page.goto('/Career')
@@ -113,9 +115,7 @@ test('a link to one course opens it', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: COURSES[3][0] })).toBeVisible()
 })
 
-test('before any code has come modals open and close, and one that is open stays so when it comes', async ({
-  page,
-}) => {
+test('before hydration modals open and close, and an open one stays open after it', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await keepSomething(page)
   await page.goto('/Education')
@@ -136,7 +136,7 @@ test('before any code has come modals open and close, and one that is open stays
 })
 
 for (const where of ['an information page', 'an alive page'])
-  test(`Back closes what is open first, also where the browser does not do so, on ${where}`, async ({
+  test(`Back closes an open dialog first, also in browsers without close requests, on ${where}`, async ({
     page,
   }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
@@ -151,7 +151,7 @@ for (const where of ['an information page', 'an alive page'])
     await expect(page).toHaveURL('/Education')
     await expect(moreInfo(page, COURSE)).toBeFocused()
 
-    // Closed by its button, it leaves nothing that Back would have to close.
+    // Closed by its button, it leaves no history entry for Back.
     await moreInfo(page, COURSE).click()
     await modal.getByRole('button', { name: 'Close' }).click()
     await expect(modal).toBeHidden()
@@ -160,7 +160,7 @@ for (const where of ['an information page', 'an alive page'])
     await expect(page).toHaveURL('/Events')
   })
 
-test('a link in what is open leads on where Back closes, and Back leads to the page again', async ({
+test('a link in an open dialog navigates although Back closes dialogs, and Back returns to the page', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
@@ -172,7 +172,7 @@ test('a link in what is open leads on where Back closes, and Back leads to the p
   await expect(page).toHaveURL('/Education')
 })
 
-test('a member enrols with the course in the link, encoded', { tag: '@smoke' }, async ({ page }) => {
+test('a member enrols with the encoded course in the link', { tag: '@smoke' }, async ({ page }) => {
   await beSignedIn(page)
   await page.goto('/Education')
   for (const [title] of COURSES) {
@@ -192,7 +192,7 @@ test('a member enrols with the course in the link, encoded', { tag: '@smoke' }, 
   }
 })
 
-test('a visitor logs in to enrol and lands on the course', { tag: '@smoke' }, async ({ page }) => {
+test('a visitor logs in to enrol and reaches the course', { tag: '@smoke' }, async ({ page }) => {
   const email = await aMember()
   await page.goto('/Education')
   await moreInfo(page, COURSE).click()

@@ -5,9 +5,9 @@ interface OwnServer {
   server: Awaited<ReturnType<typeof aServerWithContent>>
 }
 
-/** Journeys that change what the public pages say, on a server of their own: pages, desk and operator are those of this one. */
+/** Journeys that change the public pages, on their own server: its pages, desk and operator belong to that server. */
 export const test = base.extend<OwnServer>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
   server: async ({}, use) => {
     const server = await aServerWithContent({ settings: { RATE_LIMITS: 'off' } })
     const shared = process.env.E2E_DATA_DIR
@@ -20,6 +20,6 @@ export const test = base.extend<OwnServer>({
       await server.remove()
     }
   },
-  // Cookies of the desk are those of localhost.
+  // The cookies of the desk are set for localhost.
   baseURL: async ({ server }, use) => use(server.url.replace('127.0.0.1', 'localhost')),
 })

@@ -7,7 +7,7 @@ import { aName } from './names.ts'
 const WIDTHS = [360, 768, 1440]
 const DAY = 24 * 3600_000
 
-/** Somebody nobody else is called like. */
+/** A phone number that no other journey uses. */
 const aPhone = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
 
 const row = (page: Page, name: string) => page.locator('.row').filter({ hasText: name })
@@ -15,7 +15,7 @@ const item = (page: Page, name: string) => page.getByRole('article', { name })
 const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 
-/** The second one before the page has drawn the first, as on a slow phone. */
+/** Chooses the second one before the page has rendered the first, as on a slow phone. */
 async function chooseAtOnce(...choices: [Locator, string][]): Promise<void> {
   const selects = await Promise.all(choices.map(([select]) => select.elementHandle()))
   await choices[0]?.[0].page().evaluate(
@@ -30,7 +30,7 @@ async function chooseAtOnce(...choices: [Locator, string][]): Promise<void> {
 }
 
 for (const width of [360, 1440])
-  test(`an agent sees who is next, finds somebody, and sends the list to a colleague, at ${width} px`, {
+  test(`an agent sees the next applications, finds a person, and shares the list with a colleague, at ${width} px`, {
     tag: width === 360 ? '@smoke' : [],
   }, async ({ page, browser, request, expectAccessibleAt }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -62,7 +62,7 @@ for (const width of [360, 1440])
     await expectAccessibleAt(page, WIDTHS)
     await page.setViewportSize({ width, height: 800 })
 
-    // From one list to another, filtered: the address says so.
+    // The address contains the list and its filters.
     await page.getByRole('link', { name: /^All/ }).last().click()
     await expect(page).toHaveTitle(/^All - /)
     if (width < 768) await page.getByRole('button', { name: 'Search and filter' }).click()
@@ -74,9 +74,9 @@ for (const width of [360, 1440])
     await expect(row(page, found)).toBeVisible()
     await expect(row(page, waits)).toHaveCount(0)
 
-    // By the exact transaction number, which stands in no address.
+    // The exact transaction number finds it, and is in no address.
     await page.getByLabel('Search applications').fill(transactionNumber.toLowerCase())
-    // Whoever taps while they still type is not sent back to the list.
+    // A tap during typing does not return to the list.
     await page.getByRole('link', { name: found }).click()
     await expect(page).toHaveURL(`/Staff/applications/all/${reference}?course=other&flag=courseUnknown`)
     await expect(page).toHaveTitle(`${reference} - Sehatshala desk`)
@@ -109,7 +109,7 @@ for (const width of [360, 1440])
     await others.close()
   })
 
-test('two agents share one application: each sees the other, and nobody’s work goes silently', {
+test('two agents share one application: each sees the other, and no work is lost silently', {
   tag: '@smoke',
 }, async ({ page: asha, browser, request, expectAccessibleAt }) => {
   const name = aName('Kavya')
@@ -124,14 +124,14 @@ test('two agents share one application: each sees the other, and nobody’s work
   await imran.goto(`/Staff/applications/all/${reference}`)
   await expect(asha.getByText('Imran Shaikh is here too')).toBeVisible()
 
-  // Taken on the phone, seen on the laptop without a touch, in the list and beside it.
+  // Taken on the phone, and updated on the laptop without a reload, in the list and beside it.
   await imran.getByRole('button', { name: 'Take it' }).click()
   await expect(toast(imran)).toContainText('Given to Imran Shaikh')
   await expect(asha.getByLabel('Given to', { exact: true }).locator(':checked')).toHaveText('Imran Shaikh')
   await expect(happened(asha)).toContainText('Imran Shaikh gave it to Imran Shaikh')
   await expect(row(asha, name)).toContainText('Imran Shaikh')
 
-  // What was wanted of an older state is not applied, and stands beside the newer one.
+  // A change based on an older state is not applied, and is shown beside the newer state.
   let release = () => {}
   const imransDone = new Promise<void>((done) => {
     release = done
@@ -153,7 +153,7 @@ test('two agents share one application: each sees the other, and nobody’s work
   await expect(conflict).toHaveCount(0)
   await expect(imran.getByLabel('Given to', { exact: true }).locator(':checked')).toHaveText('Asha Kulkarni')
 
-  // A note names a colleague. It waits in the tab until it is sent.
+  // A note mentions a colleague. It waits in the tab until it is sent.
   await asha.getByLabel('Note for the team').fill('Shobha rings back. @imr')
   await asha.getByRole('button', { name: '@Imran Shaikh' }).first().click()
   await asha.reload()
@@ -165,7 +165,7 @@ test('two agents share one application: each sees the other, and nobody’s work
 })
 
 for (const width of [360, 1440])
-  test(`what to look at first leads to the others it speaks of, at ${width} px`, async ({
+  test(`the points to check first link to the other items they mention, at ${width} px`, async ({
     page,
     request,
     expectAccessibleAt,
@@ -187,7 +187,7 @@ for (const width of [360, 1440])
     const later = await sendApplication(request, { fullName: sister, phone: aPhone() }, { transactionNumber })
     const enquiry = await sendEnquiry(request, { fullName: name, whatsappNumber: phone })
     await deskAs(page, 'agent')
-    // From an enquiry of the same person to what they applied for.
+    // From an enquiry to the application of the same person.
     await page.goto(`/Staff/enquiries/all/${enquiry}`)
     await page.getByText('1 application').click()
     await page.getByRole('link', { name: reference }).click()
@@ -203,7 +203,7 @@ for (const width of [360, 1440])
     await expectAccessibleAt(page, WIDTHS)
     await page.setViewportSize({ width, height: 800 })
 
-    // The prepared texts, with the apps they open in.
+    // The prepared texts, with the apps that open them.
     await page.getByText('Write or call').click()
     await page.getByText('WhatsApp', { exact: true }).click()
     await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
@@ -216,7 +216,7 @@ for (const width of [360, 1440])
     await expect(look.getByRole('link', { name: reference })).toBeVisible()
   })
 
-test('keys and the palette lead to applications, and the next one is there without the network', async ({
+test('keys and the command palette lead to applications, and the next one is available offline', async ({
   page,
   request,
 }) => {
@@ -250,7 +250,7 @@ test('keys and the palette lead to applications, and the next one is there witho
 
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find or do' }).fill(newer.toLowerCase())
-  // A key that is pressed when the address has changed, and the page before is still on the screen, is meant for what was opened.
+  // A key pressed after the address has changed, while the previous page is still shown, applies to the opened item.
   await page.evaluate(() => {
     const { pushState } = history
     history.pushState = (...change) => {
@@ -264,7 +264,7 @@ test('keys and the palette lead to applications, and the next one is there witho
   await expect(page.getByLabel('Note for the team')).toBeFocused()
 })
 
-test('what is opened while the last letter is still searched for stays open', async ({ page, request }) => {
+test('an item opened during a search of the last typed letter stays open', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const name = aName('Quick')
   const reference = await sendApplication(request, { fullName: name })
@@ -276,7 +276,7 @@ test('what is opened while the last letter is still searched for stays open', as
   await page.evaluate(() => {
     const { setTimeout } = window
     let search: (() => void) | undefined
-    // Typing is searched for when it pauses: here at the moment at which the address has changed, and the page does not know yet.
+    // Typing starts a search after a pause: here at the moment when the address has changed, but the page has not.
     Object.assign(window, {
       setTimeout: (work: () => void, ms?: number, ...more: unknown[]) => {
         if (ms !== 250) return setTimeout(work, ms, ...more)
@@ -299,7 +299,7 @@ test('what is opened while the last letter is still searched for stays open', as
   await expect(field).toHaveValue(name)
 })
 
-test('what cannot be shown says so, and whose role has no applications sees none', async ({
+test('missing items are reported, and a role without applications sees none', async ({
   page,
   browser,
   request,

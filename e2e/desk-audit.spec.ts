@@ -5,13 +5,13 @@ import { expect, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
-/** Somebody nobody else is called like. */
+/** The row with these words. */
 
 const row = (page: Page, words: string) => page.locator('.row').filter({ hasText: words })
 const chain = (page: Page) => page.getByRole('region', { name: 'The chain of the record' })
 
 for (const width of [360, 1440])
-  test(`a manager finds who did what, before and after, and sees whether the record holds, at ${width} px`, {
+  test(`a manager finds the author and the values of a change, and sees whether the audit log is intact, at ${width} px`, {
     tag: width === 360 ? '@smoke' : [],
   }, async ({ page, request, expectAccessibleAt }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -38,7 +38,7 @@ for (const width of [360, 1440])
     await expect(page.locator('.row')).toHaveCount(2)
     await page.getByLabel('What', { exact: true }).selectOption('Enquiry given or changed')
     await expect(page.locator('.row')).toHaveCount(1)
-    // Who was searched stands in no address.
+    // The searched name is in no address.
     await expect(page).toHaveURL('/Staff/audit/all?action=enquiry+changed')
     await expectAccessibleAt(page, WIDTHS)
     await page.setViewportSize({ width, height: 900 })
@@ -69,7 +69,7 @@ for (const width of [360, 1440])
     await expectAccessibleAt(page, WIDTHS)
   })
 
-test('a manager takes a list away as a file, sees how far it is, can stop it, and the record says so', {
+test('a manager downloads a list, sees the progress, can stop it, and the audit log records it', {
   tag: '@smoke',
 }, async ({ page, mailTo, request, expectAccessibleAt }) => {
   const [manager, person] = [aName('Asha'), aName('=Harish')]
@@ -85,7 +85,7 @@ test('a manager takes a list away as a file, sees how far it is, can stop it, an
   await dialog.getByLabel('CSV').check()
   await expectAccessibleAt(page, WIDTHS)
 
-  // It stands still on its way: somebody stops it, or the connection breaks.
+  // The download stalls: the user stops it, or the connection breaks.
   let held: Route | undefined
   await page.route('**/api/v1/staff/exports', (route) => {
     held = route
@@ -93,7 +93,7 @@ test('a manager takes a list away as a file, sees how far it is, can stop it, an
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Stopped. Nothing was saved.')
-  // Else it may be let through as the route goes, and the record would tell of it.
+  // Otherwise it may be let through when the route is removed, and the audit log would record it.
   await held?.abort()
   await page.unroute('**/api/v1/staff/exports')
   await page.route('**/api/v1/staff/exports', (route) =>
@@ -103,7 +103,7 @@ test('a manager takes a list away as a file, sees how far it is, can stop it, an
   await expect(dialog.getByRole('alert')).toContainText('The connection broke before the last row.')
   await page.unroute('**/api/v1/staff/exports')
 
-  // Long ago the second factor was shown: it is asked for once more, and the export goes on.
+  // The second factor is too old: it is requested again, and the export continues.
   await letProofGrowStale(email)
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
@@ -134,7 +134,7 @@ test('a manager takes a list away as a file, sees how far it is, can stop it, an
   }
 })
 
-test('an agent is offered neither the record nor a file', async ({ page }) => {
+test('an agent sees neither the audit log nor the export', async ({ page }) => {
   await deskAs(page, 'agent')
   await page.goto('/Staff/enquiries/all')
   await expect(page.getByLabel('Search enquiries')).toBeVisible()

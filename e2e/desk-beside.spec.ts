@@ -8,7 +8,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrolled = (page: Page) => page.locator('#work').evaluate(({ scrollTop }) => scrollTop)
 const word = () => `kolam${randomInt(1e9)}`
 
-/** Three people whom nobody else finds, the newest on top, and the list of them. */
+/** Three people with a unique name, the newest on top, and their list. */
 async function listOfThree(page: Page): Promise<void> {
   const theirs = word()
   for (const fullName of [...NAMES].reverse())
@@ -25,7 +25,7 @@ async function listOfThree(page: Page): Promise<void> {
   await expect(page.locator('.row-who')).toHaveCount(3)
 }
 
-test('beside a list, buttons lead to the one before and after; the focus stays on them and what came is said', async ({
+test('beside a list, buttons lead to the previous and next item; focus stays on them and the new item is announced', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -50,7 +50,7 @@ test('beside a list, buttons lead to the one before and after; the focus stays o
   await before.click()
   await expect(title(page)).toHaveText('Bina Das')
 
-  // From within the item the keys go on in the list, which has followed by then.
+  // Keys pressed in the item continue in the list, which has followed by then.
   await expect(page.getByRole('link', { name: 'Bina Das' })).toHaveAttribute('aria-current', 'true')
   await title(page).focus()
   await page.keyboard.press('j')
@@ -58,12 +58,12 @@ test('beside a list, buttons lead to the one before and after; the focus stays o
   await title(page).focus()
   await page.keyboard.press('k')
   await expect(page.getByRole('link', { name: 'Asha Rao' })).toBeFocused()
-  // Whoever opens the one they left sees it.
+  // Opening the item that was just left shows it.
   await page.getByRole('link', { name: 'Charu Sen' }).click()
   await expect(title(page)).toHaveText('Charu Sen')
   await page.getByRole('link', { name: 'Bina Das' }).click()
   await expect(title(page)).toHaveText('Bina Das')
-  // "Back" is one step away, however many were leafed through.
+  // "Back" returns to the list in one step, after any number of items.
   await page.goBack()
   await page.goBack()
   await page.goBack()
@@ -75,7 +75,7 @@ for (const { press, lands } of [
   { press: 'Next in the list', lands: 'Charu Sen' },
   { press: 'Previous in the list', lands: 'Asha Rao' },
 ])
-  test(`a press on "${press}" is not lost while the address still follows the one before`, async ({
+  test(`a press on "${press}" is not lost while the address still changes to the previous item`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -89,7 +89,7 @@ for (const { press, lands } of [
       history.replaceState = (...change) => {
         history.replaceState = replaceState
         replaceState.apply(history, change)
-        // The address has changed, and the page does not know yet.
+        // The address has changed, but the page has not.
         document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
         performance.mark('pressed')
       }
@@ -98,14 +98,14 @@ for (const { press, lands } of [
     await page.waitForFunction(() => performance.getEntriesByName('pressed').length > 0)
     await expect(page).toHaveURL(landed)
     await expect(title(page)).toHaveText(lands)
-    // Nothing that was still on its way leads on from there.
+    // No pending navigation leads away from there.
     await page.getByRole('link', { name: 'Bina Das' }).click()
     await expect(title(page)).toHaveText('Bina Das')
     await page.getByRole('link', { name: 'Asha Rao' }).click()
     await expect(title(page)).toHaveText('Asha Rao')
   })
 
-test('whoever goes on does not wait for one that is slow to come', async ({ page }) => {
+test('a quick second step does not wait for a slow item', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await deskAs(page, 'agent')
   await listOfThree(page)
@@ -121,7 +121,7 @@ test('whoever goes on does not wait for one that is slow to come', async ({ page
   await expect(title(page)).toHaveText('Charu Sen')
 })
 
-test('the one before was read ahead, too', async ({ page }) => {
+test('the previous item is prefetched, too', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await deskAs(page, 'agent')
   await listOfThree(page)
@@ -136,7 +136,7 @@ test('the one before was read ahead, too', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a swipe leads to the one beside it; scrolling, selecting and fields stay what they are', async ({
+  test('a swipe leads to the neighbouring item; scrolling, selecting and fields work as usual', async ({
     page,
     expectAccessible,
   }) => {
@@ -147,13 +147,13 @@ test.describe('on a phone', () => {
     const finger = await page.context().newCDPSession(page)
     const said = page.locator('.item-said')
 
-    // Up and down, and too short a way, lead nowhere.
+    // Vertical and short movements do not navigate.
     await drag(finger, [200, 500], [190, 250])
     await expect.poll(() => scrolled(page)).toBeGreaterThan(50)
     await page.locator('#work').evaluate((work) => work.scrollTo(0, 0))
     await drag(finger, [200, 400], [160, 402], 400)
     await expect(title(page)).toHaveText('Asha Rao')
-    // Before the first there is nobody.
+    // The first item has no previous one.
     await drag(finger, [60, 400], [330, 402])
     await expect(title(page)).toHaveText('Asha Rao')
 
@@ -165,19 +165,19 @@ test.describe('on a phone', () => {
     await drag(finger, [60, 400], [300, 402])
     await expect(title(page)).toHaveText('Bina Das')
 
-    // Text that is being selected stays.
+    // Selected text stays selected.
     await said.evaluate((element) => getSelection()?.selectAllChildren(element))
     await drag(finger, [300, 400], [80, 402])
     await page.evaluate(() => getSelection()?.removeAllRanges())
     await expect(title(page)).toHaveText('Bina Das')
-    // The same without a swipe. Not with a finger: Chromium makes no click of one in 40 that touch right after swipes.
+    // The same without a swipe. Not by touch: Chromium makes no click of one in 40 touches directly after swipes.
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Previous: Asha Rao' }).click()
     await expect(title(page)).toHaveText('Asha Rao')
     expect(await scrolled(page)).toBe(0)
     await page.keyboard.press('j')
     await expect(title(page)).toHaveText('Bina Das')
-    // What scrolls to the side itself does so.
+    // An element with horizontal scrolling scrolls.
     await said.evaluate((element) => {
       element.style.overflowX = 'auto'
       element.style.whiteSpace = 'pre'
@@ -191,7 +191,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.row-who')).toHaveCount(3)
   })
 
-  test('what is swiped follows the finger, and does not where motion is reduced', async ({ page }) => {
+  test('a swiped item follows the finger, but not with reduced motion', async ({ page }) => {
     await deskAs(page, 'agent')
     await listOfThree(page)
     await page.getByRole('link', { name: 'Asha Rao' }).tap()
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
       await touch(finger, 'touchStart', [[300, 400]])
       for (let x = 290; x >= 190; x -= 10) await touch(finger, 'touchMove', [[x, 400]])
       await expect.poll(moved).toMatch(seen)
-      // The browser takes over: nothing happens.
+      // The browser takes over the gesture: nothing happens.
       await touch(finger, 'touchCancel', [])
       await expect.poll(moved).toBe('')
       await expect(title(page)).toHaveText('Asha Rao')
@@ -221,7 +221,7 @@ function touch(finger: CDPSession, type: Kind, points: Point[]) {
   return finger.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) })
 }
 
-/** A finger from one point to another. `pauseMs` before it lets go: then it was slow. */
+/** Moves a finger from one point to another. `pauseMs` before the end makes the movement slow. */
 async function drag(finger: CDPSession, from: Point, to: Point, pauseMs = 0): Promise<void> {
   const steps = 12
   await touch(finger, 'touchStart', [from])
@@ -233,7 +233,7 @@ async function drag(finger: CDPSession, from: Point, to: Point, pauseMs = 0): Pr
   await touch(finger, 'touchEnd', [])
 }
 
-/** Where the row of somebody leads to. */
+/** The address of a person's row. */
 async function urlOf(page: Page, name: string): Promise<string> {
   const href = await page.getByRole('link', { name }).getAttribute('href')
   return new URL(href ?? '', page.url()).href

@@ -3,7 +3,7 @@ import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
-/** A family name nobody else has, and its three: searching it finds these alone. */
+/** Three enquiries with a unique family name, which a search finds alone. */
 async function three(page: Page): Promise<string> {
   const family = `Bulk${ownLetters()}`
   for (const first of ['Asha', 'Imran', 'Sunita'])
@@ -21,12 +21,12 @@ async function find(page: Page, family: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
   if (await filter.isVisible()) await filter.click()
   await page.getByLabel('Search enquiries').fill(family)
-  // On an empty server three rows may have been there before.
+  // On an empty server the three rows may have been visible before the search.
   await expect(page.getByText('What was found')).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
 }
 
-test('with keys many are selected, given away and taken back at once; what changed meanwhile stays', {
+test('with keys many items are selected, assigned and undone at once; items changed meanwhile stay', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -48,14 +48,14 @@ test('with keys many are selected, given away and taken back at once; what chang
   await page.getByRole('dialog', { name: 'Give 3 to' }).getByRole('button', { name: me }).click()
   await expect(toast(page)).toContainText(`Gave 3 to ${me}`)
   await expect(bar(page)).toHaveCount(0)
-  // The focus is where it was: on the row that was picked last.
+  // The focus stays on the last selected row.
   await expect(page.locator('.row-who').last()).toBeFocused()
   await expect(page.locator(`.row-person[title="${me}"]`)).toHaveCount(3)
   await page.keyboard.press('z')
   await expect(toast(page)).toContainText('Undone')
   await expect(page.locator('.row-person[title="Nobody yet"]')).toHaveCount(3)
 
-  // As if a colleague had been quicker with one of them.
+  // Simulates a quicker change of one of them by a colleague.
   await page.route('**/enquiries/together', async (route) => {
     const { enquiries, ...wanted } = route.request().postDataJSON()
     enquiries[0].version -= 1
@@ -72,7 +72,7 @@ test('with keys many are selected, given away and taken back at once; what chang
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('on a phone a finger that rests selects, a tap goes on, and then a tap opens again', async ({
+test('on a phone a long press selects, a tap selects more, and without a selection a tap opens again', async ({
   browser,
 }) => {
   const phone = await browser.newContext({
@@ -109,14 +109,14 @@ test('on a phone a finger that rests selects, a tap goes on, and then a tap open
   await page.getByRole('dialog', { name: 'Status of 2' }).getByRole('button', { name: 'Closed' }).tap()
   await expect(toast(page)).toContainText('Status of 2: Closed')
   await expect(bar(page)).toHaveCount(0)
-  // With nothing selected a tap opens again.
+  // Without a selection a tap opens again.
   const other = await at(2)
   await page.touchscreen.tap(other.x, other.y)
   await expect(page.getByRole('heading', { level: 1, name: family })).toBeVisible()
   await phone.close()
 })
 
-test('a list is narrowed to the days between two dates, which stand in the address', async ({
+test('a list is filtered by a range of dates, which is in the address', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -142,7 +142,9 @@ test('a list is narrowed to the days between two dates, which stand in the addre
   await expect(page.getByLabel('From')).toHaveCount(0)
 })
 
-test('at the head of "Call now" the day is one line, and says in words what it shows', async ({ page }) => {
+test('above "Call now" the contact times of the day are one line, which explains itself in words', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await three(page)
   await deskAs(page, 'agent')

@@ -9,14 +9,14 @@ const toast = (page: Page) => page.getByRole('region', { name: 'What was done' }
 const CHILD = { dateOfBirth: '2012-02-03', guardianName: 'Shobha Shetty', guardianPhone: '9876500733' }
 
 for (const width of [360, 1440])
-  test(`an applicant is called: that is a line, how it went another, and both can be undone, at ${width} px`, {
+  test(`a call to an applicant is an event, its result another one, and both can be undone, at ${width} px`, {
     tag: width === 360 ? '@smoke' : [],
   }, async ({ page, request, expectAccessibleAt }) => {
     await page.setViewportSize({ width, height: 800 })
     const name = `Kavya Called${ownLetters()}`
     const reference = await sendApplication(request, { fullName: name })
     await deskAs(page, 'agent', 'Asha Kulkarni')
-    // The links of the apps lead out of the browser, where nothing of a test follows.
+    // Links to apps leave the browser, where a test cannot follow.
     await page.addInitScript(() => {
       document.addEventListener('click', (event) => {
         const link = (event.target as Element).closest('a')
@@ -55,7 +55,7 @@ for (const width of [360, 1440])
     await expect(ask).toBeVisible()
   })
 
-test('that a guardian was spoken to is ticked, seen by a colleague at once, and can be taken back', {
+test('a conversation with the guardian is ticked, visible to a colleague at once, and can be undone', {
   tag: '@smoke',
 }, async ({ page: asha, browser, request, expectAccessibleAt }) => {
   const name = `Kavya Child${ownLetters()}`
@@ -87,7 +87,7 @@ test('that a guardian was spoken to is ticked, seen by a colleague at once, and 
   await expectAccessibleAt(asha, WIDTHS)
   await asha.setViewportSize({ width: 1440, height: 900 })
 
-  // Whoever ticked it, a colleague may take it back.
+  // A colleague can undo the tick.
   await ticked(imran).click()
   await expect(spoken).not.toBeChecked()
   await expect(imran.getByLabel('I have spoken to Shobha Shetty')).not.toBeChecked()

@@ -25,13 +25,13 @@ async function somebodyElse(browser: Browser, transactionNumber: string): Promis
   return reference
 }
 
-/** The bank got it today. */
+/** Received by the bank today. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format()
 const dayInWords = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(day))
 const paidToday = (number: string, change: Partial<TruePayment>) => paid(number, { day, ...change })
 
-/** Nobody else at the desk has these numbers, and nobody is named. */
+/** Numbers that no other journey uses, without names. */
 const fileOf = (...numbers: string[]) => {
   const { bytes, name, type } = statementOf(
     numbers.map((number) => paidToday(number, { narration: `NEFT ${number}` })),
@@ -39,18 +39,18 @@ const fileOf = (...numbers: string[]) => {
   return { name, mimeType: type, buffer: Buffer.from(bytes) }
 }
 
-// One after the other: what one has found is matched with the statement of the other, too.
+// In sequence, because the statement of one test is also matched with applications of the other.
 test.describe.configure({ mode: 'default' })
 
 for (const width of [1440, 360])
-  test(`a statement at ${width} px: what is sure is confirmed but for one, taken back, and confirmed again`, {
+  test(`a statement at ${width} px: certain matches except one are confirmed, undone, and confirmed again`, {
     tag: width === 360 ? '@smoke' : [],
   }, async ({ page, browser, expectAccessibleAt }) => {
     const [hers, his] = [aTransactionNumber(), aTransactionNumber()]
     const doubted = `${aTransactionNumber().slice(0, -2)}47`
     const { email, reference } = await anApplicant(page, { transactionNumber: hers })
     const second = await somebodyElse(browser, his)
-    // Two digits at its end are exchanged.
+    // The last two digits are swapped.
     const third = await somebodyElse(browser, `${doubted.slice(0, -2)}74`)
     const open = async () =>
       (await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } })).newPage()
@@ -76,7 +76,7 @@ for (const width of [1440, 360])
     )
     await expectAccessibleAt(asha, [width])
     await button(asha, 'Match them').click()
-    // Nobody was told, and nothing is different yet.
+    // Nobody was notified, and nothing has changed yet.
     await stageIs(asha, reference, 'received')
 
     await sure.getByRole('listitem').filter({ hasText: second }).getByRole('checkbox').uncheck()
@@ -87,7 +87,7 @@ for (const width of [1440, 360])
     await stageIs(asha, second, 'received')
     await expectAccessibleAt(asha, [width])
 
-    // A colleague drops the same file: what is confirmed is not there a second time.
+    // A colleague uploads the same file: confirmed credits are not added again.
     await imran.goto('/Staff/fees')
     await imran.locator('input[type=file]').setInputFiles(file)
     await expect(imran.getByRole('region', { name: /^Sure, / }).getByRole('checkbox')).toHaveCount(1)
@@ -99,7 +99,7 @@ for (const width of [1440, 360])
 
     await asha.locator('input[type=file]').setInputFiles(file)
     await expect(sure.getByRole('checkbox')).toHaveCount(2)
-    // The difference is looked at with the keyboard.
+    // The difference is opened with the keyboard.
     await asha.locator('body').press('y')
     await expect(button(asha, /^Same payment: /)).toHaveAttribute('aria-pressed', 'true')
     await button(asha, 'Confirm all 3 and mail them').click()
@@ -117,7 +117,7 @@ for (const width of [1440, 360])
     await expect(receiptsOf(reference)).resolves.toBe(1)
   })
 
-test('a file that is no statement is refused with its sentence', async ({ page }) => {
+test('a file that is not a statement is refused with its message', async ({ page }) => {
   await deskAs(page, 'agent')
   await page.goto('/Staff/fees')
   const none = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
@@ -125,7 +125,7 @@ test('a file that is no statement is refused with its sentence', async ({ page }
   await expect(page.getByRole('alert')).toContainText('PDF')
 })
 
-test('money that fits nobody is somebody’s: who paid it is found, also a second person for one payment', {
+test('unmatched money is assigned to its payer by search, also a second payer of one payment', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   const [nandini, ramesh, sarita, kavita] = ['Nandini', 'Ramesh', 'Sarita', 'Kavita'].map(aName) as [
@@ -145,7 +145,7 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await deskAs(page, 'agent', 'Asha Kulkarni')
   await page.goto('/Staff/fees')
-  // Without a number a row is known by its balance, which no other journey has.
+  // Without a number a row is identified by its balance, which no other journey uses.
   const { bytes, name, type } = statementOf(
     [
       paidToday('', { narration: cash, reference: '' }),
@@ -155,13 +155,13 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
     { openingPaise: randomInt(1e9) },
   )
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) })
-  // Some rows have a number and some have none: a column that is not sure.
+  // Some rows have a number and some have none: the column is uncertain.
   await button(page, 'Match them').click()
   const line = (words: string) => page.getByRole('listitem').filter({ hasText: words })
   const found = page.getByRole('dialog', { name: 'Find whose payment it is' })
   await expect(page.getByRole('region', { name: /^Fits nobody, / })).toContainText(cash)
 
-  // The row as the bank wrote it, with its balance, which stands nowhere else.
+  // The original row of the bank, with its balance, which appears nowhere else.
   await line(cash).getByText('as the bank wrote it').click()
   await expect(line(cash).getByRole('definition').filter({ hasText: cash })).toBeVisible()
   await expect(line(cash).getByRole('term').filter({ hasText: 'Balance' })).toBeVisible()
@@ -180,7 +180,7 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   await expect(found).toHaveCount(0)
   await expect(line(cash)).toContainText(`Will be confirmed for ${nandini} ${hers}`)
 
-  // Money far from the fee stands in no list: it is searched for.
+  // An amount far from the fee is in no list: it is found by search.
   await expect(page.getByText(grant)).toHaveCount(0)
   const payment = page.getByRole('dialog', { name: 'Find a payment' })
   await button(page, 'Find a payment').click()
@@ -201,7 +201,7 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   await expect(found.getByRole('listitem')).toContainText('₹2,424.50 is too much')
   await found.getByRole('button', { name: `Choose ${kavita} ${hersToo}` }).click()
 
-  // Two who paid together, and typed one number.
+  // Two people paid together, and typed the same number.
   await expect(line(`Two people typed this number: ${sarita} ${theirs}`)).toContainText(ramesh)
   await button(page, `Same payment: ${ramesh}`).click()
   await expectAccessibleAt(page, [360, 768, 1440])
@@ -230,7 +230,7 @@ test('money that fits nobody is somebody’s: who paid it is found, also a secon
   await expect(open).toHaveCount(0)
   await expect(receiptsOf(theirs)).resolves.toBe(1)
 
-  // One action takes it back, and only that.
+  // One action undoes it, and nothing else.
   await just.getByRole('button', { name: 'Undo' }).click()
   await stageIs(page, theirs, 'received')
   await stageIs(page, his, 'fee found')
@@ -252,7 +252,7 @@ async function receiptsOf(reference: string): Promise<number> {
   return rows.length
 }
 
-test('a fee that the bank took back stands first, and one action says that it is not found after all', {
+test('a reversed fee is listed first, and one action changes the stage to "fee not found"', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   const number = aTransactionNumber()

@@ -9,11 +9,11 @@ import { aName } from './names.ts'
 const WIDTHS = [360, 768, 1440]
 const DAY = 24 * 3600_000
 
-/** What India's clocks show so many minutes from now. Shape  HH:MM */
+/** The time in India in so many minutes. Shape  HH:MM */
 const clock = (minutes: number) =>
   new Date(Date.now() + 5.5 * 3600_000 + minutes * 60_000).toISOString().slice(11, 16)
 
-/** Somebody nobody else is called like. */
+/** An enquiry with a unique name. */
 
 async function enquire(page: Page, change: Record<string, unknown>): Promise<string> {
   const answer = await page.request.post('/api/v1/queries/submitquery', {
@@ -38,7 +38,7 @@ async function enquire(page: Page, change: Record<string, unknown>): Promise<str
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 for (const width of [360, 1440])
-  test(`an agent sees who asked for this hour, finds somebody, and sends the list to a colleague, at ${width} px`, {
+  test(`an agent sees the contact times of this hour, finds a person, and shares the list with a colleague, at ${width} px`, {
     tag: width === 360 ? '@smoke' : [],
   }, async ({ page, browser, expectAccessibleAt }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -59,7 +59,7 @@ for (const width of [360, 1440])
     await expectAccessibleAt(page, WIDTHS)
     await page.setViewportSize({ width, height: 800 })
 
-    // From one list to another, filtered: the address says so.
+    // The address contains the list and its filters.
     await page.getByRole('link', { name: /^All/ }).click()
     await expect(page).toHaveTitle(/^All - /)
     if (width < 768) await page.getByRole('button', { name: 'Search and filter' }).click()
@@ -68,7 +68,7 @@ for (const width of [360, 1440])
     await expect(row(page, soon)).toBeVisible()
     await expect(row(page, later)).toHaveCount(0)
 
-    // What is searched stands in no address, and Back finds it again.
+    // The search text is in no address, and Back restores it.
     await page.getByLabel('Search enquiries').fill(soon.split(' ')[1]?.slice(0, 7) ?? '')
     await expect(page.locator('.row')).toHaveCount(1)
     await expect(page).toHaveURL('/Staff/enquiries/all?topic=Payments')
@@ -96,7 +96,7 @@ for (const width of [360, 1440])
     await others.close()
   })
 
-test('what is new waits behind a button, and nothing moves under the finger', async ({ page }) => {
+test('new items wait behind a button, and nothing moves under the finger', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.clock.install()
   const [first, second] = [aName('First'), aName('Second')]
@@ -113,7 +113,7 @@ test('what is new waits behind a button, and nothing moves under the finger', as
   await expect(page.getByRole('button', { name: /^\d+ new$/ })).toHaveCount(0)
 })
 
-test('where the list does not come the page says so, and "Try again" brings it', async ({ page }) => {
+test('if the list fails to load the page says so, and "Try again" loads it', async ({ page }) => {
   await deskAs(page, 'agent')
   const name = aName('Asha')
   await enquire(page, { fullName: name })
@@ -125,7 +125,7 @@ test('where the list does not come the page says so, and "Try again" brings it',
   await expect(row(page, name)).toBeVisible()
 })
 
-test('whoever waits for their time stands below the day on which it opens', async ({
+test('an enquiry that waits for its contact time is listed below the day on which it opens', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -169,7 +169,7 @@ test('an editor has no lists of enquiries', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Enquiries' })).toHaveCount(0)
 })
 
-test('the one below the open one is read ahead, and there at a tap without the network', async ({ page }) => {
+test('the item below the open one is prefetched, and opens offline with a tap', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const name = aName('Ahead')
   const [older, newer] = [await enquire(page, { fullName: name }), await enquire(page, { fullName: name })]

@@ -9,7 +9,7 @@ const open = async (page: Page, reference: string) => {
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const happened = (page: Page) => page.getByRole('list').filter({ hasText: 'Wrote to us' })
 
-test('two agents answer one person at once: nobody undoes the other, and every action can be undone', {
+test('two agents answer one person at the same time: neither overwrites the other, and every action can be undone', {
   tag: '@smoke',
 }, async ({ page: asha, mailTo, browser, request, expectAccessibleAt }) => {
   const reference = await sendEnquiry(request, {
@@ -22,14 +22,14 @@ test('two agents answer one person at once: nobody undoes the other, and every a
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const imran = await phone.newPage()
   const imransMail = await deskAs(imran, 'agent', 'Imran Shaikh')
-  // What one does shows at the other within two seconds, and then there is nothing to be late for.
+  // A change is visible to the other agent within two seconds, which would prevent the conflict.
   for (const agent of [asha, imran]) await agent.route(/staff\/(live|changes)/, (route) => route.abort())
   await open(asha, reference)
   await open(imran, reference)
   await expectAccessibleAt(asha, [360, 768, 1440])
   await asha.setViewportSize({ width: 1440, height: 900 })
 
-  // The prepared text names neither the question nor an illness, and opens the app the person asked for.
+  // The prepared text contains neither the question nor an illness, and opens the app that the person chose.
   const text = asha.getByLabel('Text to Lakshmi Pillai')
   await expect(text).toHaveValue(/^Namaste Lakshmi ji, this is Asha from .*You wrote to us\. Is now/)
   await asha.getByRole('radio', { name: 'हिन्दी' }).check()
@@ -74,7 +74,7 @@ test('two agents answer one person at once: nobody undoes the other, and every a
   await expect(asha.getByLabel('Given to')).toHaveValue('')
   await expect(happened(asha)).toContainText('Asha Kulkarni undid it: took it from Imran Shaikh')
 
-  // A note names a colleague, who gets a link and nothing else. It waits in the tab until it is sent.
+  // A note mentions a colleague, who gets only a link. It waits in the tab until it is sent.
   await asha.getByLabel('Note for the team').fill('Back from work after five. @imr')
   await asha.getByRole('button', { name: '@Imran Shaikh' }).first().click()
   await expect(asha.getByLabel('Note for the team')).toHaveValue('Back from work after five. @Imran Shaikh ')
@@ -84,7 +84,7 @@ test('two agents answer one person at once: nobody undoes the other, and every a
   await expect(happened(asha)).toContainText('Back from work after five. @Imran Shaikh')
   await expect(asha.getByLabel('Note for the team')).toHaveValue('')
 
-  // At the thumb.
+  // Buttons at the bottom, reachable with the thumb.
   await imran.reload()
   await imran.getByRole('button', { name: 'WhatsApp', exact: true }).click()
   await expect(imran.getByRole('dialog', { name: 'WhatsApp to Lakshmi' })).toBeVisible()
@@ -97,13 +97,13 @@ test('two agents answer one person at once: nobody undoes the other, and every a
   await expect(imran.getByLabel('Status')).toHaveValue('answered')
   await phone.close()
 
-  // The mail waited half a minute, so that the note could have been taken back.
+  // The mail waited half a minute, in which the note could be undone.
   const mail = await mailTo(imransMail, 'A note for you')
   expect(mail.text).toContain(`/Staff/enquiries/all/${reference}`)
   expect(mail.text).not.toMatch(/Lakshmi|work after five/)
 })
 
-test('what was set aside is taken in with one tap; what was typed goes when somebody signs out', {
+test('a set-aside enquiry is accepted with one tap; typed text is deleted at sign-out', {
   tag: '@smoke',
 }, async ({ page, request, expectAccessibleAt }) => {
   const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', website: 'filled' })
@@ -122,7 +122,7 @@ test('what was set aside is taken in with one tap; what was typed goes when some
   expect(await page.evaluate(() => Object.values(sessionStorage))).not.toContain('half a note')
 })
 
-test('a manager changes a prepared text, and agents write with it', { tag: '@smoke' }, async ({
+test('a manager changes a prepared text, and agents use it', { tag: '@smoke' }, async ({
   page,
   request,
   expectAccessibleAt,

@@ -11,7 +11,7 @@ async function inDatabase(work: (tx: Tx) => Promise<unknown>): Promise<void> {
   await db.close()
 }
 
-/** As if somebody of the staff had opened it, and nothing beside it: the desk also fetches what comes next in a list. */
+/** Simulates that a staff member opened only this item: the desk also prefetches the next items of a list. */
 const letOpen = (email: string, reference: string) =>
   inDatabase(async (tx) => {
     const { id: user_id } = await tx
@@ -23,7 +23,7 @@ const letOpen = (email: string, reference: string) =>
     await tx.insertInto('record_views').values({ user_id, reference, at, first_at: at }).execute()
   })
 
-/** As if the minutes were over for which these mails wait. */
+/** Simulates the end of the delay of these mails. */
 const letLettersLeave = (breach: string) =>
   inDatabase((tx) =>
     tx
@@ -34,7 +34,7 @@ const letLettersLeave = (breach: string) =>
       .execute(),
   )
 
-test('a manager notes what happened, ticks a step, lists who is concerned, and mails them after a second look', {
+test('a manager records a breach, ticks a step, lists the affected people, and mails them after a confirmation', {
   tag: '@smoke',
 }, async ({ page, request, mailTo, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 360, height: 780 })

@@ -26,13 +26,13 @@ async function aColleague(
   return { page, email: await deskAs(page, role, name) }
 }
 
-test('two managers see each other, and what one does shows at the other by itself', {
+test('two managers see each other, and an action of one is shown to the other automatically', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   await deskAs(page, 'manager', 'Asha Kulkarni')
   const meera = await aColleague(browser, 'manager', 'Meera Nair')
   const agent = await aColleague(browser, 'agent', 'Ravi Shah')
-  // Nobody else has this one open; other journeys have their managers on the page of the staff.
+  // No other journey opens this one; the managers of other journeys are on the staff page.
   const enquiry = `/Staff/enquiries/all/${await sendEnquiry(page.request)}`
   await page.goto(enquiry)
   await meera.page.goto(enquiry)
@@ -53,7 +53,7 @@ test('two managers see each other, and what one does shows at the other by itsel
   await expect(agent.page.getByText('Editor')).toBeVisible()
 })
 
-test('where the stream does not come through the page asks, and offline it says so and keeps what was read', async ({
+test('without the stream the page polls, and offline it says so and keeps the loaded data', async ({
   page,
   browser,
 }) => {
@@ -77,16 +77,14 @@ test('where the stream does not come through the page asks, and offline it says 
   await expect(note).toHaveCount(0)
 })
 
-/** A list that has at least 200 rows. */
+/** A list with at least 200 rows. */
 const withMany = <Row extends { reference: string }>(rows: Row[]): Row[] => [
   ...rows,
   ...Array.from({ length: 200 }, (_, at) => ({ ...(rows[0] as Row), reference: `ZZZZZ${100 + at}` })),
 ]
 
 for (const list of ['enquiries', 'applications'] as const)
-  test(`what comes in is one request for a list of 200 ${list}, and never one for each row`, async ({
-    page,
-  }) => {
+  test(`a new item causes one request for a list of 200 ${list}, and never one per row`, async ({ page }) => {
     const send = () =>
       list === 'enquiries' ? sendEnquiry(page.request) : sendApplication(page.request, { fullName: 'Kavya' })
     await send()
@@ -101,7 +99,7 @@ for (const list of ['enquiries', 'applications'] as const)
     const opening = countRequests(page, [`${list}/list`])
     await page.goto(`/Staff/${list}/all`)
     await expect.poll(() => page.locator('.row-who').count()).toBeGreaterThanOrEqual(200)
-    // The list, and the look whether something is new.
+    // One request for the list, one for new items.
     await expect.poll(() => opening().counts[0]).toBe(2)
     const asked = countRequests(page, [`${list}/list`, `${list}/counts`])
     for (let n = 0; n < 3; n++) await send()
@@ -113,7 +111,7 @@ for (const list of ['enquiries', 'applications'] as const)
     }
   })
 
-test('keys lead to pages, show themselves, sleep in fields and can be switched off on this device', async ({
+test('keys lead to pages, are listed in a dialog, are inactive in fields and can be switched off on this device', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -151,7 +149,7 @@ test('keys lead to pages, show themselves, sleep in fields and can be switched o
   await expect(page).toHaveURL('/Staff')
 })
 
-test('the palette finds a page by typing, with keys alone and by touch', { tag: '@smoke' }, async ({
+test('the command palette finds a page by typing, with keys alone and by touch', { tag: '@smoke' }, async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -180,7 +178,7 @@ test('the palette finds a page by typing, with keys alone and by touch', { tag: 
   await expect(page).toHaveURL('/Staff/staff')
 })
 
-test('after five quiet minutes nothing of the desk can be read; a key brings it back and does nothing else', async ({
+test('after five idle minutes the desk is covered; a key uncovers it and has no other effect', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -196,7 +194,7 @@ test('after five quiet minutes nothing of the desk can be read; a key brings it 
   await expect(cover).toHaveCount(0)
   await page.clock.fastForward('00:40')
   await expect(cover).toBeVisible()
-  // What a screen reader gets is the cover alone, though a dialog was open.
+  // A screen reader gets only the cover, although a dialog was open.
   const reader = await page.context().newCDPSession(page)
   const { nodes } = await reader.send('Accessibility.getFullAXTree')
   const read = nodes
@@ -217,12 +215,12 @@ test('after five quiet minutes nothing of the desk can be read; a key brings it 
 
   await page.clock.fastForward('05:10')
   await expect(cover).toBeVisible()
-  // Nothing is pressed: the pointer alone takes the cover away.
+  // Moving the pointer removes the cover, without a click.
   await page.mouse.move(5, 5)
   await expect(cover).toHaveCount(0)
 })
 
-test('staff change their name and take away a second step while another remains', { tag: '@smoke' }, async ({
+test('staff change their name and remove a second factor while another remains', { tag: '@smoke' }, async ({
   page,
   mailTo,
   expectAccessibleAt,
@@ -252,11 +250,11 @@ test('staff change their name and take away a second step while another remains'
   await page.getByLabel('I have put them somewhere safe').check()
   await page.getByRole('button', { name: 'Go to the desk' }).click()
   await page.getByRole('button', { name: 'Show it and go there' }).click()
-  // The account of the site is changed there, by those who are in there too.
+  // The member account is changed on the site, after a login there.
   await expect(page.getByRole('alert')).toContainText('Log in on the site in this browser first')
 })
 
-test('after thirty quiet minutes the desk says that it closed; what was typed waits for the same person and for nobody else', async ({
+test('after thirty idle minutes the desk says that it closed; typed text waits for the same person only', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -266,7 +264,7 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
   await field.fill('typed.and.left@example.org')
   await letSessionIdleOut(email)
   const gate = page.getByRole('dialog', { name: 'Sign in again' })
-  // Told by the stream: nobody touched anything.
+  // Reported by the stream, without any interaction.
   await expect(gate.getByText('After 30 quiet minutes the desk closes.')).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
   expect(await page.title()).not.toMatch(/Asha|@/)
@@ -284,26 +282,26 @@ test('after thirty quiet minutes the desk says that it closed; what was typed wa
   expect(await page.content()).not.toContain('typed.and.left')
 })
 
-/** As if the same person had signed in above the page. */
+/** Simulates a new sign-in of the same person in the dialog above the page. */
 async function signInAgain(page: Page, email: string): Promise<void> {
   await comeBack(page, email)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Others send enquiries at the same time. Where the stream does not reach, the desk asks what is new. */
+/** Other journeys send enquiries at the same time. Without the stream the desk polls for changes. */
 async function hearOnly(page: Page, references: Promise<string>[]): Promise<void> {
   await page.route('**/api/v1/staff/live*', (route) => route.abort())
   await page.route('**/api/v1/staff/changes*', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    // Also the one whose sender has no answer yet.
+    // Including the one whose sender has no answer yet.
     const heard = await Promise.all(references)
     const changes = body.data?.changes.filter(({ subject }: { subject: string }) => heard.includes(subject))
     await route.fulfill({ response, json: { ...body, data: { ...body.data, changes } } })
   })
 }
 
-test('by setting of the device an enquiry or an application that comes in is heard, and counted in the title of a window nobody looks at', async ({
+test('if set on this device, a new enquiry or application plays a sound and is counted in the title of a hidden window', async ({
   page,
   expectAccessibleAt,
 }) => {

@@ -4,10 +4,10 @@ import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
-test('an agent chooses to be told at once, and is led by the mails to what is new and to what was given', {
+test('an agent chooses instant mails, which lead to new items and to assigned ones', {
   tag: '@smoke',
 }, async ({ page, browser, request, mailTo, expectAccessibleAt }) => {
-  // The mails wait for their time: what may be taken back, and what is not settled yet.
+  // The mails are delayed, for undo and for items that are not settled yet.
   const patient = { timeout: 120_000 }
   const name = `Meera Mail${ownLetters()}`
   const email = await deskAs(page, 'agent', name)
@@ -32,7 +32,7 @@ test('an agent chooses to be told at once, and is led by the mails to what is ne
   const manager = await others.newPage()
   await deskAs(manager, 'manager')
   await expect(async () => {
-    // Others apply and ask meanwhile: it may name theirs, too.
+    // Other journeys apply and ask meanwhile: the mail may contain theirs, too.
     const mail = await mailTo(email, 'new enquir')
     expect(mail.text).not.toMatch(/Lakshmi|Health|course/i)
     const link =
@@ -52,7 +52,7 @@ test('an agent chooses to be told at once, and is led by the mails to what is ne
   await others.close()
 })
 
-test('managers see who opened unusually much, and change from when on that is', { tag: '@smoke' }, async ({
+test('managers see who opened unusually many records, and change the limit', { tag: '@smoke' }, async ({
   page,
   browser,
   expectAccessibleAt,

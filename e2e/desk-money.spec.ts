@@ -3,7 +3,7 @@ import { test } from './content-server.ts'
 import { comeBack, deskAs, letProofGrowStale } from './desk.ts'
 import { expect } from './fixtures.ts'
 
-/** The phone last: there it goes on. */
+/** The phone width last: the test continues with it. */
 const WIDTHS = [320, 768, 1440, 360]
 const PHONE = { width: 360, height: 740 }
 const FIRST = { 'Account number': '111122223333', IFSC: 'HDFC0000001', Bank: 'HDFC Bank, Pune' }
@@ -13,7 +13,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 const sideOf = (change: Locator, name: string) =>
   change.locator('section').filter({ has: change.page().getByRole('heading', { name, exact: true }) })
 
-test('one manager asks for another account and a second one confirms it; visitors read the old one until then, and again once a mail’s link stopped it', {
+test('one manager proposes another account and a second one confirms it; visitors see the old one until then, and again after a stop by a mail’s link', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo, server, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
@@ -26,7 +26,7 @@ test('one manager asks for another account and a second one confirms it; visitor
     return [...Object.values(FIRST), ...Object.values(NEXT)].filter((value) => page.includes(value))
   }
 
-  // While nobody can pay yet, one sets it alone.
+  // While nobody can pay yet, one manager sets it alone.
   await page.goto('/Staff/words/organisation.yaml')
   for (const [label, value] of Object.entries(FIRST))
     await page.getByLabel(label, { exact: true }).fill(value)
@@ -36,7 +36,7 @@ test('one manager asks for another account and a second one confirms it; visitor
   await expect(region(page, 'Changed')).toContainText('You set it alone')
   await expect.poll(visitors).toEqual(['111122223333', 'HDFC0000001', 'HDFC Bank, Pune'])
 
-  // From now on it takes two.
+  // From now on two managers are required.
   await expect(page.getByLabel('IFSC', { exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Ask for other values…' }).click()
   const asking = page.getByRole('dialog', { name: 'Ask for other values' })
@@ -56,7 +56,7 @@ test('one manager asks for another account and a second one confirms it; visitor
   await expectAccessibleAt(page, WIDTHS)
   expect(await visitors()).not.toContain('SBIN0000002')
 
-  // The task of the second one, from the first page of the desk.
+  // The second manager's task, on the home page of the desk.
   await second.goto('/Staff')
   const task = second.getByText('A second person is needed.')
   await expect(task).toBeVisible()
@@ -70,7 +70,7 @@ test('one manager asks for another account and a second one confirms it; visitor
   await typed.fill('111122223333')
   await expectAccessibleAt(second, WIDTHS)
   await comparing.getByRole('button', { name: 'It is right' }).click()
-  // The second step is asked for once more, and shown.
+  // The second factor is requested again, and given.
   const proof = second.getByRole('dialog', { name: 'Is it still you?' })
   await expect(proof).toBeVisible()
   await comeBack(second, other)
@@ -85,7 +85,7 @@ test('one manager asks for another account and a second one confirms it; visitor
   await expect(region(page, 'Changed')).toContainText('Ravi Shah confirmed it')
   await expectAccessibleAt(page, WIDTHS)
 
-  // The link in the mail works where nobody is signed in. Looking changes nothing.
+  // The link in the mail works without a sign-in. Opening it changes nothing.
   await mailTo(other, 'A change of where people pay waits')
   const changed = async () => (await mailTo(first, 'Where people pay was changed')).text ?? ''
   await expect.poll(changed).toContain('Ravi Shah confirmed it')

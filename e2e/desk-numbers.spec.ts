@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
 
-test('an agent reads how the work goes: drawings with a sentence, a table and a file each', {
+test('an agent reads the statistics: charts, each with a sentence, a table and a file', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await deskAs(page, 'agent')
@@ -52,7 +52,7 @@ test('an agent reads how the work goes: drawings with a sentence, a table and a 
   expect(csv).toContain('"Schemes"')
 })
 
-test('whoever edits texts reads no numbers', async ({ page }) => {
+test('an editor reads no statistics', async ({ page }) => {
   await deskAs(page, 'editor')
   await page.goto('/Staff/numbers')
   await expect(page.getByText('You are an editor. A manager can change that.')).toBeVisible()

@@ -9,7 +9,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const note = (page: Page) => page.getByLabel('Note for the team')
 const pathOf = (reference: string) => `/Staff/enquiries/all/${reference}`
 
-/** What is kept in the tab, opened with the key as the page does; undefined where it cannot be opened. */
+/** The data cached in the tab, decrypted with the key as the page does; undefined if that fails. */
 const keptText = (page: Page) =>
   page.evaluate(async () => {
     const secret = /desk-key=[^;]*\.([\da-f]{64})/.exec(document.cookie)?.[1]
@@ -26,7 +26,10 @@ const keptText = (page: Page) =>
     return new TextDecoder().decode(await opened)
   })
 
-/** What this browser keeps that a script can find. Of what the worker keeps the addresses: they are the same for everybody. */
+/**
+ * Everything that a script can find in this browser. Of the worker's cache only the addresses: they are the same for
+ * everybody.
+ */
 const leftBehind = (page: Page) =>
   page.evaluate(async () => {
     const kept = [
@@ -40,7 +43,7 @@ const leftBehind = (page: Page) =>
     return kept.join()
   })
 
-/** A list and one of its enquiries were opened, and the desk can open without a network. Answers its reference. */
+/** Opens a list and one of its enquiries, and waits until the desk works offline. Returns the reference. */
 async function readSomething(page: Page): Promise<string> {
   const opened = await sendEnquiry(page.request, {
     fullName: 'Lakshmi Pillai',
@@ -63,7 +66,7 @@ const goOffline = async (page: Page) => {
   await expect(page.getByText('No connection since')).toBeVisible()
 }
 
-test('without a network what was open can be read, also after a reload; notes and a status wait and leave by themselves, once', {
+test('offline, opened items can be read, also after a reload; notes and a status wait and are sent automatically, once', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await deskAs(page, 'agent')
@@ -87,7 +90,7 @@ test('without a network what was open can be read, also after a reload; notes an
   await page.reload()
   await expect(waits.getByText('waits for the network')).toHaveCount(2)
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
-  // A list that was open is there; what was never opened is not, and comes with the network.
+  // An opened list is available; an item never opened is not, and loads with the network.
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.locator(`.row-who[href$="${opened}"]`)).toBeVisible()
   await page.goto(pathOf(await sendEnquiry(page.request, { fullName: 'Sunita Oraon' })))
@@ -103,7 +106,7 @@ test('without a network what was open can be read, also after a reload; notes an
   await expect(waits).toHaveCount(0)
 })
 
-test('where only the answers are lost, what is sent again is one note and one change', async ({ page }) => {
+test('if only the answers are lost, the retry adds no second note and no second change', async ({ page }) => {
   await deskAs(page, 'agent')
   await page.goto(pathOf(await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })))
   await expect(title(page)).toHaveText('Lakshmi Pillai')
@@ -160,7 +163,7 @@ test('a status that waited while a colleague changed it is not applied but shown
   await expect(page.getByText('open the enquiry')).toHaveCount(0)
 })
 
-test('after half an hour without a touch, without a network too, nothing can be read any more; what was typed waits', async ({
+test('after half an hour without interaction, also offline, nothing can be read any more; typed text waits', async ({
   page,
 }) => {
   const email = await deskAs(page, 'agent', 'Asha Kulkarni')
@@ -169,7 +172,7 @@ test('after half an hour without a touch, without a network too, nothing can be 
   await note(page).fill('Will call at six.')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('1 change waits here')).toBeVisible()
-  // The browser forgets the key by itself.
+  // The cookie with the key expires by itself.
   await page.context().clearCookies({ name: 'desk-key' })
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
   expect(await leftBehind(page)).not.toMatch(/Lakshmi|lakshmi/)
@@ -177,7 +180,7 @@ test('after half an hour without a touch, without a network too, nothing can be 
   await expect(page.getByRole('heading', { name: 'The desk cannot be reached' })).toBeVisible()
   expect(await page.content()).not.toContain('Lakshmi')
 
-  // Another person finds nothing of it, not even to send it.
+  // Another person finds none of it, and sends none of it.
   await page.context().setOffline(false)
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
@@ -188,9 +191,7 @@ test('after half an hour without a touch, without a network too, nothing can be 
   await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Will call at six.')
 })
 
-test('what waits is sent by nobody else; signing out without a network takes everything away', async ({
-  page,
-}) => {
+test('nobody else sends the waiting changes; signing out offline deletes everything', async ({ page }) => {
   await deskAs(page, 'agent', 'Asha Kulkarni')
   await readSomething(page)
   await goOffline(page)
@@ -199,7 +200,7 @@ test('what waits is sent by nobody else; signing out without a network takes eve
   await expect(page.getByText('1 change waits here')).toBeVisible()
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
-  // Somebody else signs in on this laptop, in another tab.
+  // Another person signs in on this laptop, in another tab.
   await deskAs(page, 'agent', 'Meera Nair')
   await page.context().setOffline(false)
   await expect(page.getByText('No connection since')).toHaveCount(0)
@@ -223,7 +224,7 @@ for (const [trouble, answer] of [
   ['is answered by a proxy alone', (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
   ['is never answered', () => {}],
 ] as const)
-  test(`a sign-out that ${trouble} leaves nothing on the screen, brings nobody back, and is told until the server knows`, async ({
+  test(`a sign-out that ${trouble} hides everything, signs nobody in again, and is retried until the server knows`, async ({
     page,
   }) => {
     const isSignOut = (url: URL) => url.pathname === signOut.path
@@ -246,7 +247,7 @@ for (const [trouble, answer] of [
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk sign-out pending')
   })
 
-test('the worker of the desk exists where the desk does, and goes with all it kept when that is over', async ({
+test('the service worker of the desk exists only with desk access, and is removed with its caches afterwards', async ({
   page,
 }) => {
   const worker = '/Staff/sw.js'

@@ -8,7 +8,7 @@ import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
-/** As if the mail server had refused the receipt of an enquiry for good. */
+/** Simulates a permanent refusal of an enquiry's receipt by the mail server. */
 async function letReceiptFail(reference: string): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write(async (tx) => {
@@ -50,7 +50,7 @@ async function letReceiptFail(reference: string): Promise<void> {
   await db.close()
 }
 
-/** As if its half minute were over. */
+/** Simulates the end of the delay of half a minute. */
 async function letMailsLeave(): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write((tx) =>
@@ -64,7 +64,7 @@ async function letMailsLeave(): Promise<void> {
   await db.close()
 }
 
-/** Their answers say that mails wait for too long. */
+/** Answers that report mails waiting for too long. */
 async function letMailsWait(page: Page): Promise<void> {
   await page.route('**/api/v1/staff/mails/counts', async (route) => {
     const answer = await route.fetch()
@@ -74,7 +74,7 @@ async function letMailsWait(page: Page): Promise<void> {
   })
 }
 
-test('a mail that gave up says why in plain words, goes to the corrected address, and the word about late mails goes by itself', {
+test('a mail that was given up shows the reason in plain words, is sent to the corrected address, and the warning about late mails disappears', {
   tag: '@smoke',
 }, async ({ page, request, mailTo, expectAccessibleAt }) => {
   const person = ownLetters()
@@ -98,7 +98,7 @@ test('a mail that gave up says why in plain words, goes to the corrected address
   await expect(page.getByText('This website has no mail server: mails are kept as files')).toBeVisible()
   await expectAccessibleAt(page, [360, 768, 1440])
 
-  // By keyboard: search, open, send again with one key, take it back with another.
+  // By keyboard: search, open, resend with one key, undo with another.
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search mails')).toBeFocused()
   await page.keyboard.type(wrong)
@@ -120,7 +120,7 @@ test('a mail that gave up says why in plain words, goes to the corrected address
   await expect(page.getByText('Undone')).toBeVisible()
   await expect(item.getByText('had it sent again')).toBeHidden()
 
-  // The address without the slip, from what came with the same phone number.
+  // The correct address, from a submission with the same phone number.
   await expect(item).toContainText(`also came with ${right}`)
   await item.getByRole('button', { name: 'Correct the address' }).click()
   await expect(page.getByLabel('Send this mail to')).toHaveValue(right)
@@ -138,7 +138,7 @@ test('a mail that gave up says why in plain words, goes to the corrected address
   await expect(item).toContainText('leaves within a minute')
   await letMailsLeave()
   await expect(item.getByText('Taken by the mail server')).toBeVisible()
-  // It has the place of the one that was refused: the same mail, with the same id.
+  // It replaces the refused one: the same mail, with the same id.
   const id = page.url().split('/').at(-1)
   const file = join(process.env.E2E_DATA_DIR ?? '', 'mail', `${id}.eml`)
   const { to, subject } = await PostalMime.parse(readFileSync(file))
@@ -167,7 +167,7 @@ test('a mail that gave up says why in plain words, goes to the corrected address
   await page.getByRole('button', { name: /^Undo: 2 mails leave/ }).click()
   await expect(page.getByText('Undone')).toBeVisible()
 
-  // The enquiry has the address that was corrected with its mail.
+  // The address of the enquiry was corrected with its mail.
   await page.goto(`/Staff/enquiries/all/${reference}`)
   await expect(page.getByRole('article')).toContainText(right)
 })

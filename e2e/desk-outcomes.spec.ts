@@ -1,7 +1,7 @@
 import { deskAs, sendEnquiry } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a reminder is picked, stands on top of the lists when it is due, and is done', {
+test('a reminder is set, listed on top when it is due, and completed', {
   tag: '@smoke',
 }, async ({ page, request, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -14,7 +14,7 @@ test('a reminder is picked, stands on top of the lists when it is due, and is do
   const facts = page.getByRole('term').filter({ hasText: 'Reminder' })
   await expect(facts).toBeVisible()
 
-  // A time of one's own, which is past when it comes to the list.
+  // A custom time, which is past when it reaches the list.
   await page.getByLabel('Remind me', { exact: true }).selectOption('At a time …')
   const dialog = page.getByRole('dialog', { name: 'Remind me at' })
   await expectAccessibleAt(page, [1440])
@@ -29,7 +29,7 @@ test('a reminder is picked, stands on top of the lists when it is due, and is do
   await expect(due.getByRole('listitem').filter({ hasText: 'Reshma Later' })).toHaveCount(0)
 })
 
-test('who writes back waits; a wrong number leads to a mail; on a phone the rest is under More', {
+test('the result "writes back" sets the state waiting; a wrong number leads to a mail; on a phone the rest is under More', {
   tag: '@smoke',
 }, async ({ page, request, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 360, height: 740 })

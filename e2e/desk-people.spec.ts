@@ -12,7 +12,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const aNumber = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
 
-test('a manager finds somebody by number, corrects and takes it back, blocks and takes it back', {
+test('a manager finds a person by number, corrects and undoes, blocks and unblocks', {
   tag: '@smoke',
 }, async ({ page, request, expectAccessibleAt }) => {
   const [fullName, phone] = [aName('Tara'), aNumber()]
@@ -31,7 +31,7 @@ test('a manager finds somebody by number, corrects and takes it back, blocks and
   await page.keyboard.type(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`)
   const list = page.getByRole('list', { name: 'People' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  // What was typed stands in no address.
+  // The typed text is in no address.
   expect(page.url()).not.toContain(phone.slice(0, 5))
   await list.getByRole('link', { name: fullName }).click()
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeFocused()
@@ -64,14 +64,14 @@ test('a manager finds somebody by number, corrects and takes it back, blocks and
   await button(page, 'Unblock').click()
   await expect(page.getByText(/^Blocked since /)).toHaveCount(0)
 
-  // Back at the list the words are still there.
+  // Back at the list the search text is still there.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox', { name: 'Find a person' })).toHaveValue(
     `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
   )
 })
 
-test('somebody takes back their consent for one thing, is exported as a page and erased after the name was typed, and a colleague sees it', {
+test('a person revokes one consent, is exported as a page and erased after their name is typed, and a colleague sees it', {
   tag: '@smoke',
 }, async ({ page, browser, request, expectAccessibleAt, mailTo }) => {
   const [fullName, email] = [aName('Tara'), newAddress()]
@@ -119,7 +119,7 @@ test('somebody takes back their consent for one thing, is exported as a page and
   await expect(colleague.getByRole('heading', { name: 'There is nobody here' })).toBeVisible()
 })
 
-test('a request of somebody on the phone is noted, answered, stopped while its mail waits, and answered again', {
+test('a data request by phone is recorded, answered, stopped during the delay of its mail, and answered again', {
   tag: '@smoke',
 }, async ({ page, request, expectAccessibleAt, mailTo }) => {
   const [fullName, email] = [aName('Tara'), newAddress()]
@@ -156,7 +156,7 @@ test('a request of somebody on the phone is noted, answered, stopped while its m
   await button(page, 'Undo: Answered. The mail leaves in 30 seconds.').click()
   await expect(button(page, `Answer ${reference}`)).toBeVisible()
 
-  // Managers say how long an answer may take: here as long as before, since others wait beside us.
+  // Managers set the time limit of an answer: here unchanged, since other journeys depend on it.
   const days = page.getByRole('region', { name: 'How long an answer may take' })
   await days.getByLabel('Days').fill('91')
   await days.getByRole('button', { name: 'Save' }).click()
@@ -169,11 +169,9 @@ test('a request of somebody on the phone is noted, answered, stopped while its m
   await expect(days.getByRole('list', { name: /^Earlier states/ })).toContainText('30 days')
 })
 
-test('who registered and has no code gets another one, at most once a minute', { tag: '@smoke' }, async ({
-  page,
-  request,
-  mailTo,
-}) => {
+test('a person without a verification code gets another one, at most once a minute', {
+  tag: '@smoke',
+}, async ({ page, request, mailTo }) => {
   const email = newAddress()
   const answer = await request.post(register.path, { multipart: { ...aRegistration({ email }) } })
   expect(answer.ok()).toBe(true)
@@ -193,7 +191,7 @@ test('who registered and has no code gets another one, at most once a minute', {
   await expect(page.getByText('A code left a moment ago. Wait a minute.')).toBeVisible()
 })
 
-/** As if their code had been asked for two minutes ago. */
+/** Simulates that their code was requested two minutes ago. */
 async function letCodeAge(email: string): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write((tx) =>

@@ -4,14 +4,14 @@ import { test } from './content-server.ts'
 import { deskAs } from './desk.ts'
 import { expect } from './fixtures.ts'
 
-/** The phone last: there it goes on. */
+/** The phone width last: the test continues with it. */
 const WIDTHS = [320, 768, 1440, 360]
 const PHONE = { width: 360, height: 740 }
 const COURSE = 'courses~1-certificate-in-life-style-guidance-and-management.md'
 const COURSE_PAGE = '/Education/certificate-in-life-style-guidance-and-management'
 const ALT = 'A teacher shows how to measure blood pressure'
 
-/** As a phone held upright takes it, with the place in it: red above, blue below. */
+/** A photograph in portrait orientation with GPS coordinates: red above, blue below. */
 async function aPhoto() {
   const half = { width: 2000, height: 3000, channels: 3 as const }
   const red = await sharp({ create: { ...half, background: '#e02020' } })
@@ -26,7 +26,7 @@ async function aPhoto() {
   return { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
 }
 
-/** Lets go of a file over the place for it, as from another window, or pastes it. */
+/** Drops a file on the drop zone, as from another window, or pastes it. */
 async function give(page: Page, how: 'drop' | 'paste', name: string, type: string): Promise<void> {
   await page.locator('.picture-drop').evaluate(
     (place, file) => {
@@ -47,7 +47,7 @@ const middleOf = async (what: Locator) => {
   return { x: x + width / 2, y: y + height / 2, top: y }
 }
 
-test('an editor takes a photograph with the phone: it is cut, said in words, sent again after a failure, and public once it is published', {
+test('an editor takes a photograph with the phone: it is cropped, described, sent again after a failure, and public once it is published', {
   tag: '@smoke',
 }, async ({ page, browser, baseURL, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
@@ -77,7 +77,7 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
   await dialog.getByLabel('Take a photo').setInputFiles(await aPhoto())
   const frame = dialog.locator('.cut-frame')
   await expect(frame).toBeVisible()
-  // By finger or mouse: up as far as it goes.
+  // By finger or mouse: up to the limit.
   const [start, all] = [await middleOf(frame), await middleOf(dialog.locator('.cut-box'))]
   expect(start.top).toBeGreaterThan(all.top)
   await page.mouse.move(start.x, start.y)
@@ -104,9 +104,9 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
   const request = page.waitForRequest((each) => each.url().endsWith('/pictures') && each.method() === 'POST')
   const again = dialog.getByRole('button', { name: 'Try again' })
   await again.click()
-  // The place never leaves the phone.
+  // The coordinates never leave the phone.
   expect((await request).postDataBuffer()?.includes('Pune') ?? false).toBe(false)
-  // A busy server may turn it away once more.
+  // A busy server may refuse it once more.
   await expect(async () => {
     if (await again.isEnabled({ timeout: 100 }).catch(() => false)) await again.click()
     await expect(dialog).toHaveCount(0, { timeout: 5000 })
@@ -116,7 +116,7 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
   await expect(field.locator('img')).toHaveJSProperty('naturalWidth', 480)
   await expectAccessibleAt(page, WIDTHS)
 
-  // Nobody outside sees any of it yet.
+  // It is not public yet.
   const name = /photo-[0-9a-f]+/.exec((await field.locator('img').getAttribute('src')) ?? '')?.[0] ?? 'none'
   const publicWords = async () => (await visitor.request.get(COURSE_PAGE)).text()
   expect((await publicWords()).includes(name)).toBe(false)
@@ -144,11 +144,11 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
     return { r, b }
   })
   expect(r).toBeGreaterThan(b)
-  // Where it is one of several it has its place among them.
+  // In a list it appears at its position.
   await visitor.goto('/Education')
   await expect(visitor.getByRole('img', { name: ALT })).toBeVisible()
 
-  // Other words for it are there at once, also for those who cannot see it.
+  // Its new alternative text is there at once, also for screen readers.
   await page.goto(`/Staff/words/${COURSE}`)
   await field.getByRole('button', { name: /^Change/ }).click()
   await dialog.getByRole('button', { name: `Say what it shows : ${ALT}` }).click()
@@ -165,7 +165,7 @@ test('an editor takes a photograph with the phone: it is cut, said in words, sen
   await expect.poll(async () => (await publicWords()).includes('A nurse listens')).toBe(true)
   expect((await publicWords()).includes(ALT)).toBe(false)
 
-  // Who wrote other words meanwhile is read first, and nothing that was typed is lost.
+  // A newer text of a colleague is shown first, and no typed text is lost.
   await dialog.getByRole('button', { name: 'Say what it shows : A nurse listens' }).click()
   await words.fill('A nurse and a child')
   const answer = await page.request.post(`/api/v1/staff/pictures/${name}.webp/describe`, {

@@ -4,7 +4,7 @@ import { deskAs } from './desk.ts'
 import { expect } from './fixtures.ts'
 
 const PHONE = { width: 360, height: 740 }
-/** The phone last: there it goes on. */
+/** The phone width last: the test continues with it. */
 const WIDTHS = [320, 768, 1440, 360]
 const [OLD, NEW, LATER] = ['+91 90000 00000', '+91 98765 43210', '+91 91111 22222']
 
@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' })
 const numberIn = (page: Pick<Page, 'getByRole'>) =>
   page.getByRole('main').getByRole('link', { name: /^\+91/ }).first()
 
-/** Somebody without a place at the desk, on a phone. */
+/** A visitor without desk access, on a phone. */
 async function somebody(browser: Browser, baseURL: string | undefined, javaScriptEnabled = true) {
   const context = await browser.newContext({
     viewport: PHONE,
@@ -23,7 +23,7 @@ async function somebody(browser: Browser, baseURL: string | undefined, javaScrip
   return { context, page: await context.newPage() }
 }
 
-test('an editor on a phone sees the page with a draft, and shows it to somebody for a day, while visitors read what is published', {
+test('an editor on a phone previews a page with a draft, and shares it for a day, while visitors read the published one', {
   tag: '@smoke',
 }, async ({ page, browser, baseURL, expectAccessibleAt }) => {
   const visitor = await somebody(browser, baseURL)
@@ -54,7 +54,7 @@ test('an editor on a phone sees the page with a draft, and shows it to somebody 
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expectAccessibleAt(page, WIDTHS)
 
-  // Links lead on inside it. A form sends nothing, and nothing of the real site is touched.
+  // Links stay inside the preview. A form sends nothing, and the real site is not changed.
   await preview.getByText('Desktop').click()
   await expect.poll(width).toBe(1280)
   await shown.getByRole('link', { name: 'Career' }).first().click()
@@ -94,7 +94,7 @@ test('an editor on a phone sees the page with a draft, and shows it to somebody 
     await expect(guest.page).toHaveURL(/\/Preview\/[\w-]{43}\/Career$/)
     expect(await guest.context.cookies()).toEqual([])
   }
-  // Whoever kept pages on the device before keeps no page of a preview.
+  // A device that cached pages before caches no page of a preview.
   await visitor.page.goto(address)
   await expect(numberIn(visitor.page)).toHaveText(NEW)
   await visitorReads(OLD)
@@ -105,7 +105,7 @@ test('an editor on a phone sees the page with a draft, and shows it to somebody 
   })
   expect(kept.filter((path) => /preview/i.test(path))).toEqual([])
 
-  // A change is drawn anew; the link stays as it was, and so does what visitors read.
+  // A change is rendered again; the link and the published page stay unchanged.
   await preview.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Preview', exact: true })).toBeFocused()
   await field.fill(LATER)
@@ -125,7 +125,7 @@ test('an editor on a phone sees the page with a draft, and shows it to somebody 
   await expect(numberIn(guests[0]?.page as Page)).toHaveText(NEW)
   await visitorReads(OLD)
 
-  // On a large screen it stands beside the form, and goes along with what is typed there.
+  // On a large screen it is beside the form, and updates during typing.
   await colleague.page.setViewportSize({ width: 1440, height: 900 })
   await colleague.page.goto('/Staff/words/courses~2-certificate-in-health-insurance-desk-management.md')
   await colleague.page.getByRole('button', { name: 'Preview', exact: true }).click()

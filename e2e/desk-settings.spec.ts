@@ -11,7 +11,7 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true })
 
-// What is set holds for every desk, so it is set on a server of its own.
+// Settings apply to every desk, so this test has its own server.
 const shared = process.env.E2E_DATA_DIR
 let server: BuiltServer
 let desk: string
@@ -20,7 +20,7 @@ test.beforeEach(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-settings-'))
   server = await builtServer({ DATA_DIR: dataDir })
   await server.start()
-  // Where people are put by whatever puts them into the database.
+  // The folder used by helpers that write to the database.
   process.env.E2E_DATA_DIR = dataDir
   desk = `${server.url.replace('127.0.0.1', 'localhost')}/Staff`
 })
@@ -31,7 +31,7 @@ test.afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a manager sets hours and holidays, sees each mistake where it stands, and brings an earlier state back', {
+test('a manager sets hours and holidays, sees each mistake at its field, and restores an earlier state', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 360, height: 780 })
@@ -107,7 +107,7 @@ test('a manager sets hours and holidays, sees each mistake where it stands, and 
   await expectAccessibleAt(page, WIDTHS)
 })
 
-test('of two managers the slower one reads what the other set, keeps what was typed, and decides', async ({
+test('of two managers the slower one reads the other’s change, keeps the typed values, and decides', async ({
   page,
   browser,
   expectAccessibleAt,
@@ -121,7 +121,7 @@ test('of two managers the slower one reads what the other set, keeps what was ty
   await digest(other).getByLabel('The digest comes at').fill('09:15')
   await save(other, 'When the digest comes').click()
   await expect(toast(other)).toContainText('Saved')
-  // What the colleague set is told here, and what is typed stays.
+  // The colleague's value is shown here, and the typed value stays.
   await expect(digest(page)).toContainText('Changed by Kavya Shetty')
   await expect(digest(page).getByLabel('The digest comes at')).toHaveValue('07:30')
   await save(page, 'When the digest comes').click()
@@ -138,7 +138,7 @@ test('of two managers the slower one reads what the other set, keeps what was ty
   await other.goto(`${desk}/my-sign-in`)
   await expect(other.getByLabel('Once a day, at')).toBeChecked()
 
-  // Texts keep their states, too.
+  // Texts have a history, too.
   await page.goto(`${desk}/texts`)
   const text = page.getByRole('textbox', { name: 'First hello, English' })
   await text.fill('Hello {name}!')

@@ -20,7 +20,7 @@ const stageIs = (page: Page, reference: string, stage: string) =>
     })
     .toBe(stage)
 
-test('the mail is seen before it leaves, stopped while it waits, and goes once where it is not', {
+test('the mail is shown before it is sent, can be stopped while it waits, and is otherwise sent once', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
@@ -61,7 +61,7 @@ test('the mail is seen before it leaves, stopped while it waits, and goes once w
   expect(JSON.stringify(told)).not.toContain('bring your certificate')
 })
 
-test('two at the desk: who looks at an older state applies nothing before reading so', async ({
+test('two at the desk: a change based on an older state is shown before it is applied', async ({
   page,
   browser,
 }) => {
@@ -72,11 +72,11 @@ test('two at the desk: who looks at an older state applies nothing before readin
   if (!asha || !imran) throw new Error('Two are needed.')
   await deskAs(asha, 'agent', 'Asha Kulkarni')
   await deskAs(imran, 'agent', 'Imran Shaikh')
-  // What one does shows at the other within two seconds, and then there is nothing to be late for.
+  // A change is visible to the other one within two seconds, which would prevent the conflict.
   await imran.route(/staff\/(live|changes)/, (route) => route.abort())
   await openItem(imran, reference)
   await imran.locator('body').press('Shift+R')
-  // The buttons stand below the mail, which comes later.
+  // The buttons are below the mail, which loads later.
   await expect(mail(imran)).toBeVisible()
   await button(imran, 'Refuse and mail').click()
   await expect(imran.getByRole('alert')).toContainText('Say why.')
@@ -96,7 +96,7 @@ test('two at the desk: who looks at an older state applies nothing before readin
   await stageIs(asha, reference, 'refused')
 })
 
-test('without connection nothing is decided, and what was typed stays', async ({ page, browser }) => {
+test('without connection nothing is decided, and typed text stays', async ({ page, browser }) => {
   const { reference } = await anApplicant(page)
   const context = await browser.newContext()
   const desk = await context.newPage()
@@ -118,7 +118,7 @@ test('without connection nothing is decided, and what was typed stays', async ({
   await stageIs(desk, reference, 'accepted')
 })
 
-test('a manager sees the Aadhaar number for a minute after the second step, and its owner reads why', {
+test('a manager sees the Aadhaar number for a minute after the second factor, and its owner reads why', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)
@@ -147,7 +147,7 @@ test('a manager sees the Aadhaar number for a minute after the second step, and 
   await desk.clock.fastForward(61_000)
   await expect(number).toHaveCount(0)
 
-  // A hidden tab shows nothing when it is looked at again.
+  // A hidden tab no longer shows it when it becomes visible again.
   await show.click()
   await dialog.getByLabel('To compare it with the card').check()
   await dialog.getByRole('button', { name: 'Show for 60 seconds' }).click()
@@ -168,7 +168,7 @@ test('a manager sees the Aadhaar number for a minute after the second step, and 
   await expect(happened.first()).toContainText('This is why: To compare it with the card')
 })
 
-test('who compared the number with the original says so, and it is erased for good', {
+test('after comparing the number with the original it is erased permanently', {
   tag: '@smoke',
 }, async ({ page, browser }) => {
   const { reference } = await anApplicant(page)
@@ -188,7 +188,7 @@ test('who compared the number with the original says so, and it is erased for go
   await expect(desk.getByText('XXXX XXXX 7058')).toBeVisible()
 })
 
-test('the organisation’s own words are in the next mail, and the first ones come back', {
+test('the organisation’s own text is in the next mail, and the default can be restored', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)

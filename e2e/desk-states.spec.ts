@@ -10,7 +10,7 @@ const open = async (page: Page) =>
   page.goto(`/Staff/enquiries/all/${await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })}`)
 const fails = (route: Route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'No.' })
 
-test('an enquiry that is on its way shows after a moment that it is, and one that does not come can be tried again', async ({
+test('a slow enquiry shows a loading state after a moment, and a failed one can be tried again', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -33,7 +33,7 @@ test('an enquiry that is on its way shows after a moment that it is, and one tha
   await expect(title(page)).toHaveText('Lakshmi Pillai')
 })
 
-test('before one is chosen, and where there is none, the place of the enquiry says so', async ({
+test('before an enquiry is chosen, and without any, the pane says so', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -47,7 +47,7 @@ test('before one is chosen, and where there is none, the place of the enquiry sa
   await expectAccessibleAt(page, WIDTHS)
 })
 
-test('what cannot be read again stays, and says of when it is', async ({ page, expectAccessibleAt }) => {
+test('data that cannot be reloaded stays, with its time', async ({ page, expectAccessibleAt }) => {
   await deskAs(page, 'agent')
   await open(page)
   await expect(title(page)).toHaveText('Lakshmi Pillai')
@@ -58,14 +58,14 @@ test('what cannot be read again stays, and says of when it is', async ({ page, e
   await expect(title(page)).toHaveText('Lakshmi Pillai')
   await expectAccessibleAt(page, WIDTHS)
   await page.unroute(ITEM)
-  // Whatever makes the page look again takes the words away.
+  // Every refresh of the page removes the note.
   await page.getByLabel('Note for the team').fill('And before six.')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('What you see is of')).toHaveCount(0)
   await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Back after five.')
 })
 
-test('whoever answers no enquiries is told so, and reads none', async ({ page, expectAccessibleAt }) => {
+test('a role without enquiries is told so, and reads none', async ({ page, expectAccessibleAt }) => {
   await deskAs(page, 'editor')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -76,7 +76,7 @@ test('whoever answers no enquiries is told so, and reads none', async ({ page, e
   expect(asked.filter((url) => ITEM.test(url))).toEqual([])
 })
 
-test('a note half typed outlives the end of the session, for whoever typed it', async ({
+test('a partly typed note survives the end of the session, for its author', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -96,7 +96,7 @@ test('a note half typed outlives the end of the session, for whoever typed it', 
   await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Back aft')
 })
 
-test('the icon of the installed desk counts who is to be called now, and says nothing once nobody is signed in', async ({
+test('the badge of the installed desk counts the people to call now, and is empty after sign-out', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -124,9 +124,7 @@ test('the icon of the installed desk counts who is to be called now, and says no
   await expect.poll(badge).toBe(0)
 })
 
-test('the way to sign in shows once, on the fresh page: whoever signed out does not see it come, go and come again', async ({
-  page,
-}) => {
+test('the sign-in form shows once, on the new page: a sign-out causes no flicker', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await deskAs(page, 'agent')
   await page.goto('/Staff')
@@ -143,7 +141,7 @@ test('the way to sign in shows once, on the fresh page: whoever signed out does 
     `**${signOut.path}`,
     async (route) => {
       const response = await route.fetch()
-      // Meanwhile this page hears by another way that the session is over.
+      // Meanwhile another call of this page learns that the session is over.
       const asked = page.waitForResponse((answer) => answer.url().endsWith(readDesk.path))
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
       expect((await (await asked).json()).data.step).toBe('sign in')

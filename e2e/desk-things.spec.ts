@@ -3,20 +3,20 @@ import { test } from './content-server.ts'
 import { deskAs } from './desk.ts'
 import { expect } from './fixtures.ts'
 
-/** The phone last: there it goes on. */
+/** The phone width last: the test continues with it. */
 const WIDTHS = [320, 768, 1440, 360]
 const PHONE_ONLY = [360]
 const PHONE = { width: 360, height: 740 }
 
 const isDraft = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /draft of /i })).toBeVisible()
-/** What visitors read of the courses, from the first to the last. */
+/** The courses as visitors read them, in order. */
 const courses = async (page: Page) => {
   const html = await (await page.request.get('/Education')).text()
   const titles = [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2>/g)].map(([, title = '']) =>
     title.replaceAll('&amp;', '&'),
   )
-  // Each stands on its card, and above what more there is to know.
+  // Each title is on its card, and at the top of its details.
   return [...new Set(titles)]
 }
 const statusOf = async (page: Page, address: string) => (await page.request.get(address)).status()
@@ -27,7 +27,7 @@ async function publish(page: Page, which = /^Publish 1 draft$/): Promise<void> {
   await expect(page.getByText('1 draft published')).toBeVisible()
 }
 
-/** By its handle, with a detour over a row below. */
+/** Drags the row by its handle, with a detour over a row below. */
 async function dragAbove(page: Page, row: Locator, above: Locator): Promise<void> {
   const [from, to] = [
     await row.locator('.word-handle').boundingBox(),
@@ -41,7 +41,7 @@ async function dragAbove(page: Page, row: Locator, above: Locator): Promise<void
   await page.mouse.up()
 }
 
-test('an editor adds a course on a phone, copies it, puts it first, and takes it away: visitors see each once it is published', {
+test('an editor adds a course on a phone, copies it, puts it first, and deletes it: visitors see each change once it is published', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
@@ -67,7 +67,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
     .first()
     .click()
 
-  // Bold, a list and a link, as one sees them.
+  // Bold, a list and a link, in the rich text editor.
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(page.getByRole('button', { name: 'Show as Markdown' })).toBeVisible()
   await text.click()
@@ -108,7 +108,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
     '<a href="/Contact">ask</a>',
   )
 
-  // A copy that nobody published is gone at once.
+  // A copy that was never published is deleted at once.
   await page.getByRole('button', { name: 'Copy this course' }).click()
   await page.getByLabel('Title').last().fill('Yoga, evenings')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
@@ -119,12 +119,12 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
   await expect(page.getByText('Yoga, evenings is gone')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Yoga, evenings' })).toHaveCount(0)
 
-  // With a finger from the last place to the first, then by keyboard one down.
+  // By touch from the last position to the first, then by keyboard one down.
   await page.getByRole('link', { name: 'Order of the courses' }).click()
   const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem')
   await expect(rows).toHaveText([...before, 'Yoga & Stillness'])
   await expectAccessibleAt(page, WIDTHS)
-  // All rows are in sight.
+  // All rows are visible.
   await page.setViewportSize({ ...PHONE, height: 1000 })
   await dragAbove(page, rows.last(), rows.first())
   await expect(rows).toHaveText(['Yoga & Stillness', ...before])
@@ -142,7 +142,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
   await publish(page)
   await expect.poll(() => courses(page)).toEqual(order)
 
-  // It goes with its address, after a question, and comes back with it.
+  // It is deleted with its address, after a confirmation, and restored with it.
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await page.getByRole('link', { name: 'Yoga & Stillness' }).click()
   await page.getByRole('button', { name: 'Take this course away' }).click()
@@ -174,7 +174,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and takes it
   await expect.poll(() => statusOf(page, '/Education/yoga-and-stillness')).toBe(200)
 })
 
-test('two people in one text: what a colleague wrote shows, and text that only Markdown can say stays Markdown', async ({
+test('two people in one text: a colleague’s text appears, and text that only Markdown can express stays Markdown', async ({
   page,
   browser,
 }) => {
@@ -202,7 +202,7 @@ test('two people in one text: what a colleague wrote shows, and text that only M
 
 const word = (level: number, sign: string, words: string) =>
   `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>\n`
-/** A point as Word for the web copies it: a list of its own. */
+/** A list item as copied from Word for the web: a list of its own. */
 const webWord = (tag: 'ul' | 'ol', list: number, level: number, words: string, start = 1) =>
   `<div class="ListContainerWrapper"><${tag} role="list" start="${start}"><li data-listid="${list}" data-aria-posinset="${start}" data-aria-level="${level}" role="listitem"><p><span>${words}</span><span class="EOP">&nbsp;</span></p></li></${tag}></div>`
 
@@ -244,9 +244,7 @@ const COPIED: { from: string; html: string; markdown: string; isTable?: boolean 
   },
 ]
 
-test('what is pasted from other programs is text: bold where it is bold, lists, lines of a table, emoji', async ({
-  page,
-}) => {
+test('text pasted from other programs stays text: bold, lists, rows of a table, emoji', async ({ page }) => {
   await deskAs(page, 'editor')
   await page.goto('/Staff/words/pages~about.md')
   const text = page.getByRole('textbox', { name: 'Text' })
@@ -268,7 +266,7 @@ test('what is pasted from other programs is text: bold where it is bold, lists, 
   await isDraft(page)
 })
 
-test('lines of a field are added, dragged, moved by keys and taken away', async ({
+test('lines of a field are added, dragged, moved by keys and deleted', async ({
   page,
   expectAccessibleAt,
 }) => {

@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' 
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A family name nobody else has, and its three, the newest on top: searching it finds these alone. */
+/** Three applications with a unique family name, the newest on top, which a search finds alone. */
 async function three(page: Page): Promise<string> {
   const family = `Beside${ownLetters()}`
   for (const first of ['Charu', 'Bina', 'Asha'])
@@ -23,12 +23,12 @@ async function find(page: Page, family: string): Promise<void> {
   const filter = page.getByRole('button', { name: 'Search and filter' })
   if (await filter.isVisible()) await filter.click()
   await page.getByLabel('Search applications').fill(family)
-  // On an empty server three rows may have been there before.
+  // On an empty server the three rows may have been visible before the search.
   await expect(page.getByText('What was found')).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
 }
 
-test('many applications are selected with keys and mouse, given away and taken back at once; what changed meanwhile stays', {
+test('many applications are selected with keys and mouse, assigned and undone at once; items changed meanwhile stay', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -43,7 +43,7 @@ test('many applications are selected with keys and mouse, given away and taken b
   await page.keyboard.press('Shift+X')
   await expect(bar(page)).toContainText('3 selected')
   await expectAccessibleAt(page, WIDTHS)
-  // A stage is no action for many: its mail is looked at before it leaves.
+  // The stage is no bulk action: its mail is shown before it is sent.
   await expect(bar(page).getByRole('button')).toHaveCount(2)
   await bar(page).getByRole('button', { name: 'Give to' }).click()
   await page.getByRole('dialog', { name: 'Give 3 to' }).getByRole('button', { name: me }).click()
@@ -54,7 +54,7 @@ test('many applications are selected with keys and mouse, given away and taken b
   await expect(toast(page)).toContainText('Undone')
   await expect(page.locator('.row-person[title="Nobody yet"]')).toHaveCount(3)
 
-  // As if a colleague had been quicker with one of them.
+  // Simulates a quicker change of one of them by a colleague.
   await page.route('**/applications/together', async (route) => {
     const { applications, ...wanted } = route.request().postDataJSON()
     applications[0].version -= 1
@@ -70,7 +70,7 @@ test('many applications are selected with keys and mouse, given away and taken b
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('buttons and keys lead to the application before and after; the focus stays on them and what came is said', async ({
+test('buttons and keys lead to the previous and next application; focus stays on them and the new one is announced', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -92,7 +92,7 @@ test('buttons and keys lead to the application before and after; the focus stays
   await title(page).focus()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: `Charu ${family}` })).toBeFocused()
-  // Below the list stand the keys that matter there, until they are switched off.
+  // Below the list are its keys, until they are switched off.
   const hints = page.getByRole('list', { name: 'Keys' })
   await expect(hints).toContainText('accept')
   await page.getByRole('button', { name: 'All keys' }).last().click()
@@ -106,7 +106,7 @@ test('buttons and keys lead to the application before and after; the focus stays
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('a finger that rests selects applications, a swipe leads to the next, and the list is where it was left', async ({
+  test('a long press selects applications, a swipe leads to the next, and the list keeps its scroll position', async ({
     page,
     expectAccessible,
   }) => {
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await expect(title(page)).toHaveText(`Bina ${family}`)
     await expect(title(page)).toBeFocused()
     await expectAccessible(page)
-    // Not with a finger: Chromium makes no click of one in 40 that touch right after swipes.
+    // Not by touch: Chromium makes no click of one in 40 touches directly after swipes.
     await page.getByRole('button', { name: `Previous: Asha ${family}` }).click()
     await expect(title(page)).toHaveText(`Asha ${family}`)
     await expect(title(page)).toBeFocused()

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
 
-/** A program of the organisation, which keeps what it is sent. */
+/** A program of the organisation, which stores the messages it receives. */
 async function aProgram() {
   const got: { body: string; headers: Record<string, string> }[] = []
   const server = createServer((request, response) => {
@@ -24,7 +24,7 @@ async function aProgram() {
   return { got, url: `http://127.0.0.1:${port}/hook`, close: () => server.close() }
 }
 
-test('a manager lets a program hear of enquiries: secret once, a test, what came of it, and the end', {
+test('a manager adds a webhook for enquiries: secret shown once, a test, its deliveries, and the removal', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   const program = await aProgram()
@@ -56,7 +56,7 @@ test('a manager lets a program hear of enquiries: secret once, a test, what came
   await expect(messages.getByRole('listitem').filter({ hasText: 'A test' })).toContainText('Answered 200')
   const read = () =>
     program.got.map(({ body, headers }) => new Webhook(secret).verify(body, headers) as { data: object })
-  // Others write at the same time.
+  // Other journeys send messages at the same time.
   expect(read()).toContainEqual(expect.objectContaining({ type: 'webhook.test', data: {} }))
 
   const reference = await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })

@@ -3,7 +3,7 @@ import { test } from './content-server.ts'
 import { countRequests, deskAs } from './desk.ts'
 import { expect } from './fixtures.ts'
 
-/** The phone last: there it goes on. */
+/** The phone width last: the test continues with it. */
 const WIDTHS = [320, 768, 1440, 360]
 const PHONE = { width: 360, height: 740 }
 
@@ -20,12 +20,12 @@ async function publish(page: Page): Promise<void> {
   await isPublished(page)
 }
 
-test('an editor changes the phone number on a phone: everybody sees it once it is published, and the old one once it is back', {
+test('an editor changes the phone number on a phone: it is public once it is published, and the old one once it is restored', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
   await deskAs(page, 'editor')
-  // Once the server has too much to do, once it fails.
+  // Once the server is overloaded, once it fails.
   const codes = ['busy', 'internal']
   await page.route(
     '**/words/things',
@@ -51,7 +51,7 @@ test('an editor changes the phone number on a phone: everybody sees it once it i
   await phoneOf(page).fill(fresh)
   await isDraft(page)
   await expect(page.getByText(`Was: “${before}”`)).toBeVisible()
-  // It is kept, and a colleague reads it.
+  // It is saved, and a colleague reads it.
   await page.reload()
   await expect(phoneOf(page)).toHaveValue(fresh)
   const others = await browser.newContext()
@@ -65,7 +65,7 @@ test('an editor changes the phone number on a phone: everybody sees it once it i
   await expect(page.getByText('Only a manager can change where people pay, and how much.')).toBeVisible()
   await expect(page.getByLabel('IFSC')).toHaveCount(0)
 
-  // What is wrong stands at its field, and is not published.
+  // An error is shown at its field, and is not published.
   const email = page.getByLabel('Email', { exact: true })
   const address = await email.inputValue()
   await email.fill('nobody')
@@ -90,7 +90,7 @@ test('an editor changes the phone number on a phone: everybody sees it once it i
   await expect(page.getByText('1 draft published')).toBeVisible()
   await isPublished(page)
   await isPublished(colleague)
-  // However many rows there are: a list is read again once, and then once a second at most.
+  // With any number of rows: a list is reloaded once, and then at most once a second.
   const { counts, seconds } = asked()
   for (const count of counts) expect(count).toBeLessThanOrEqual(1 + seconds)
   await expect.poll(everybodyReads).toBe(fresh)
@@ -110,7 +110,7 @@ test('an editor changes the phone number on a phone: everybody sees it once it i
   await publish(page)
   await expect.poll(everybodyReads).toBe(before)
 
-  // At a time: until then nobody changes it.
+  // Scheduled: until then nobody changes it.
   await phoneOf(page).fill(fresh)
   await isDraft(page)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -136,7 +136,7 @@ test('an editor changes the phone number on a phone: everybody sees it once it i
   await others.close()
 })
 
-test('two people in one field: what one typed is not kept over the other, and both see both', async ({
+test('two people in one field: neither text overwrites the other, and both see both', async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,7 @@ test('two people in one field: what one typed is not kept over the other, and bo
   await page.goto('/Staff/words/pages~events.yaml')
   const empty = (where: Page) => where.getByLabel('While there is nothing to show')
   const before = await empty(page).inputValue()
-  // Nothing of this one leaves for a while.
+  // The requests of this one are held for a while.
   const held = Promise.withResolvers<void>()
   await page.route('**/words/things/**', async (route) => {
     if (route.request().method() === 'PATCH') await held.promise

@@ -19,7 +19,7 @@ const PASSWORD = 'monsoon rain 2026'
 const WIDTHS = [360, 768, 1440]
 const signOut = 'Sign out'
 
-test('somebody new joins the desk with a code app, comes back with a code, and without the phone', {
+test('a new colleague joins the desk with an authenticator app, returns with a code, and without the phone', {
   tag: '@smoke',
 }, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await openInvitation(page, mailTo)
@@ -43,7 +43,7 @@ test('somebody new joins the desk with a code app, comes back with a code, and w
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: null })
-  // As when the phone comes back from another app: the desk is ready, and the codes stay before it.
+  // When the page becomes visible again the desk is ready, and the codes stay on top.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('Hello Asha')).toHaveCount(1)
   const [recovery = ''] = await keepRecoveryCodes(page)
@@ -83,7 +83,7 @@ test('somebody new joins the desk with a code app, comes back with a code, and w
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
 })
 
-test('a member who is invited keeps the password, sets up a passkey, and comes back with that alone', {
+test('an invited member keeps the password, sets up a passkey, and returns with that alone', {
   tag: '@smoke',
 }, async ({ page, mailTo }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -108,7 +108,7 @@ test('a member who is invited keeps the password, sets up a passkey, and comes b
   await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
 })
 
-test('a manager invites and changes a role; what needs fresh proof asks for it and then goes on', {
+test('a manager invites and changes a role; an action that requires re-authentication asks for it and then continues', {
   tag: '@smoke',
 }, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await beAtDesk(page, mailTo, 'manager')
@@ -147,7 +147,7 @@ test('a manager invites and changes a role; what needs fresh proof asks for it a
   await expect(line).toHaveCount(0)
 })
 
-test('when the session is over the person signs in above the page, and what was typed is still there', async ({
+test('after the end of the session the person signs in above the page, and typed text is still there', async ({
   page,
   mailTo,
   expectAccessibleAt,
@@ -156,7 +156,7 @@ test('when the session is over the person signs in above the page, and what was 
   await page.getByRole('link', { name: 'Staff' }).click()
   await page.getByLabel('Email').fill('half.typed@example.org')
   await operator('sessions', 'revoke', email)
-  // Told at once: nobody has to try something first.
+  // Reported at once, without an action of the person.
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(dialog.getByRole('heading', { name: 'You were signed out' })).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCSS('filter', 'blur(12px)')
@@ -169,7 +169,7 @@ test('when the session is over the person signs in above the page, and what was 
   await expect(page.getByText('The invitation is on its way to half.typed@example.org.')).toBeVisible()
 })
 
-test('to visitors and members there is no desk; to staff who log in on a new device there is, until they are removed', {
+test('for visitors and members there is no desk; for staff who log in on a new device there is, until they are removed', {
   tag: '@smoke',
 }, async ({ page, browser }) => {
   const notThere = async () => {
@@ -192,13 +192,13 @@ test('to visitors and members there is no desk; to staff who log in on a new dev
 
   await operator('staff', 'remove', email)
   await notThere()
-  // By itself: the page follows what happens at the desk.
+  // Automatically: the page receives the live changes of the desk.
   await expect(desk.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
   await expect(desk.getByText('Meera')).toHaveCount(0)
   await staff.close()
 })
 
-test('the desk can be installed, by those for whom it exists', async ({ page }) => {
+test('the desk can be installed, by people with desk access', async ({ page }) => {
   const manifest = '/Staff/manifest.webmanifest'
   expect((await page.request.get(manifest)).status()).toBe(404)
   await deskAs(page, 'agent')
@@ -211,7 +211,7 @@ test('the desk can be installed, by those for whom it exists', async ({ page }) 
   for (const { src } of icons) expect((await page.request.get(src)).status()).toBe(200)
 })
 
-test('no public file names the desk or holds a part of it', { tag: '@smoke' }, async () => {
+test('no public file names the desk or contains a part of it', { tag: '@smoke' }, async () => {
   const files = [...(await publicFiles()).values()]
   const readable = files.filter(({ path }) => /\.(html|js|css|xml|txt|data|json|webmanifest)$/.test(path))
   expect(readable.length).toBeGreaterThan(100)

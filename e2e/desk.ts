@@ -19,7 +19,7 @@ import { aMember, newAddress } from './members.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
 
-/** Runs a command beside the server. */
+/** Runs an operator command beside the server. */
 export async function operator(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir() }
   const { stdout } = await promisify(execFile)('node', ['build/server/operator.js', ...args], { env })
@@ -30,7 +30,7 @@ export const linkIn = (mail: Email) => /http\S+\/Staff\/join\/[\w-]{43}/.exec(ma
 
 type MailTo = (address: string, subject?: string) => Promise<Email>
 
-/** Invited, and at the card of the invitation. */
+/** Invites a person and opens the invitation. */
 export async function openInvitation(
   page: Page,
   mailTo: MailTo,
@@ -44,10 +44,10 @@ export async function openInvitation(
   return email
 }
 
-/** With the words about what was done, and their "Undo". */
+/** Also messages about actions, with their "Undo". */
 const keepToasts = (page: Page) => keepMessages(page, [8])
 
-/** A finger that is always there. */
+/** A virtual authenticator that always confirms. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
@@ -63,7 +63,7 @@ export async function addAuthenticator(page: Page): Promise<void> {
   })
 }
 
-/** Sets up the code app that is offered on the screen. Answers its secret. */
+/** Sets up the authenticator app offered on the screen. Returns its secret. */
 export async function setUpCodeApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Use a code app on my phone' }).click()
   await expect(page.getByRole('img', { name: 'QR code for your code app' }).locator('path')).toHaveAttribute(
@@ -77,7 +77,7 @@ export async function setUpCodeApp(page: Page): Promise<string> {
   return secret
 }
 
-/** Past the ten codes, which it answers. */
+/** Continues after the ten recovery codes, and returns them. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
@@ -87,7 +87,7 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   return codes
 }
 
-/** Counts what a page asks the server from now on: answers how often each of these was asked, and within how many seconds. */
+/** Counts requests of a page from now on: returns the number for each path, and the seconds since the start. */
 export function countRequests(page: Page, paths: string[]) {
   const began = performance.now()
   const urls: string[] = []
@@ -98,7 +98,7 @@ export function countRequests(page: Page, paths: string[]) {
   })
 }
 
-/** At the desk, with a passkey on this page's device. */
+/** Joins the desk, with a passkey on this page's device. */
 export async function beAtDesk(
   page: Page,
   mailTo: MailTo,
@@ -117,7 +117,7 @@ export async function beAtDesk(
   return email
 }
 
-/** As if the second step had been shown longer ago than an action may ask for. */
+/** Simulates a second factor that is older than an action accepts. */
 export async function letProofGrowStale(email: string): Promise<void> {
   const db = openSqliteBesideServer(dataDir())
   await db.write((tx) =>
@@ -130,7 +130,7 @@ export async function letProofGrowStale(email: string): Promise<void> {
   await db.close()
 }
 
-/** As if nobody had touched the desk for half an hour. */
+/** Simulates half an hour without interaction. */
 export async function letSessionIdleOut(email: string): Promise<void> {
   const db = openSqliteBesideServer(dataDir())
   await db.write((tx) =>
@@ -143,7 +143,7 @@ export async function letSessionIdleOut(email: string): Promise<void> {
   await db.close()
 }
 
-/** Somebody else who is staff, put into the database. */
+/** Another staff member, inserted into the database. */
 export async function aColleague(): Promise<string> {
   const email = await aMember('Ravi')
   const db = openSqliteBesideServer(dataDir())
@@ -163,7 +163,10 @@ export async function aColleague(): Promise<string> {
   return email
 }
 
-/** At the desk without the ways in, which have journeys of their own: the next page of the desk that opens is theirs. */
+/**
+ * Signs in to the desk without the sign-in screens, which have their own journeys: the next page of the desk is signed
+ * in.
+ */
 export async function deskAs(page: Page, role: Role, name = 'Meera Nair'): Promise<string> {
   await keepToasts(page)
   const email = await aMember(name.split(' ')[0])
@@ -183,7 +186,7 @@ export async function deskAs(page: Page, role: Role, name = 'Meera Nair'): Promi
   return email
 }
 
-/** A new desk session of somebody of the staff, in this page's browser. */
+/** A new desk session of a staff member, in this page's browser. */
 export async function comeBack(page: Page, email: string): Promise<void> {
   const keys = makeKeys(readKeyFile(join(dataDir(), KEY_FILE)))
   const db = openSqliteBesideServer(dataDir())
@@ -206,7 +209,7 @@ export async function comeBack(page: Page, email: string): Promise<void> {
   ])
 }
 
-/** Answers its reference. Each is another one: the same words sent twice are one enquiry. */
+/** Returns the reference. Each enquiry has different content, because equal ones count as one. */
 export async function sendEnquiry(request: APIRequestContext, change = {}, server = ''): Promise<string> {
   const message = `When does course ${randomInt(1e9)} start?`
   const answer = await request.post(`${server}/api/v1/queries/submitquery`, {
@@ -216,7 +219,7 @@ export async function sendEnquiry(request: APIRequestContext, change = {}, serve
 }
 
 let applicants = randomInt(1e8)
-/** Numbers nobody else typed. Real Aadhaar numbers never begin with 0. */
+/** Unique numbers. Real Aadhaar numbers never begin with 0. */
 function freshNumbers() {
   applicants += 1
   return {
@@ -225,7 +228,7 @@ function freshNumbers() {
   }
 }
 
-/** Somebody applies. What staff did about it since is put into the database. Answers its reference. */
+/** Sends an application. Later actions of staff are inserted into the database. Returns the reference. */
 export async function sendApplication(
   request: APIRequestContext,
   { fullName, phone = '9876500731', ...row }: { fullName: string; phone?: string } & Partial<ApplicationRow>,

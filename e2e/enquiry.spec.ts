@@ -10,15 +10,15 @@ const WIDTHS = [360, 1440]
 
 async function open(page: Page, path = '/OuterUserQuery') {
   await page.goto(path)
-  // Nobody fills a form within a second; faster senders count as machines.
+  // Forms sent within a second count as sent by bots.
   await page.waitForFunction(() => performance.now() > 1000)
   await whenAlive(page)
 }
 
-test.describe('with the worker that keeps pages', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a visitor asks, reads the reference, and is on the first page', { tag: '@smoke' }, async ({
+  test('a visitor sends an enquiry, reads the reference, and is on the home page', { tag: '@smoke' }, async ({
     page,
     mailTo,
   }) => {
@@ -35,7 +35,7 @@ test.describe('with the worker that keeps pages', () => {
     expect(await expectOneSetOfMails(email, 'query')).toBe(reference)
     expect((await mailTo('desk@example.org', reference)).text).toContain('When does the next course begin?')
 
-    // The toast is long gone; the reference stays over other pages until it is closed.
+    // The toast has disappeared; the reference stays across pages until it is closed.
     await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeFocused()
     await expect(note.getByText(reference)).toBeVisible()
@@ -45,7 +45,7 @@ test.describe('with the worker that keeps pages', () => {
   })
 })
 
-test('the card of an enquiry opens what this tab keeps of it, for its sender alone', {
+test('the card of an enquiry opens the data stored in this tab, for its sender alone', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await open(page)
@@ -56,7 +56,7 @@ test('the card of an enquiry opens what this tab keeps of it, for its sender alo
   const reference = (await card.locator('strong').textContent()) ?? ''
   await expect(card).toContainText('answers you in the way you chose')
   await expect(card).toContainText('We cannot promise a day.')
-  // The first page takes the focus when it comes.
+  // The home page takes the focus when it loads.
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await card.getByRole('link', { name: 'See your query' }).press('Enter')
@@ -66,7 +66,7 @@ test('the card of an enquiry opens what this tab keeps of it, for its sender alo
   await page.reload()
   await expect(page.getByRole('main')).toContainText(reference)
   await expect(page.getByRole('main')).toContainText('What happens next')
-  // Nobody has said when somebody answers.
+  // The organisation has set no reply time.
   await expect(page.getByRole('main')).not.toContainText('Hours')
   await expectAccessibleAt(page, WIDTHS)
   await page.setViewportSize({ width: 320, height: 256 })
@@ -82,7 +82,7 @@ test('the card of an enquiry opens what this tab keeps of it, for its sender alo
   expect(await storage(page)).not.toContain(reference)
 })
 
-test('nothing is preselected, and the times are asked only once a preferred time is chosen', async ({
+test('nothing is preselected, and the times are shown only once a preferred time is chosen', async ({
   page,
 }) => {
   await open(page)
@@ -102,7 +102,7 @@ test('nothing is preselected, and the times are asked only once a preferred time
   await expect(page.getByLabel('To time')).toBeVisible()
 })
 
-test('what is missing is named in a summary that takes the focus; editing clears it; nothing is sent', {
+test('missing fields are named in a summary that takes the focus; editing clears it; nothing is sent', {
   tag: '@smoke',
 }, async ({ page }) => {
   const calls = await watchCalls(page, CALL)
@@ -139,7 +139,7 @@ test('what is missing is named in a summary that takes the focus; editing clears
   expect(calls.keys).toEqual([])
 })
 
-test('times the wrong way round are doubted, not refused', async ({ page }) => {
+test('times in the wrong order get a hint and are not refused', async ({ page }) => {
   const email = newAddress()
   await open(page)
   await fill(page, email)
@@ -149,7 +149,7 @@ test('times the wrong way round are doubted, not refused', async ({ page }) => {
   await message(page, SENT)
 })
 
-test('a subject from the link is fixed, and is what the organisation reads', { tag: '@smoke' }, async ({
+test('a subject from the link is fixed, and is sent to the organisation', { tag: '@smoke' }, async ({
   page,
   mailTo,
 }) => {
@@ -165,7 +165,7 @@ test('a subject from the link is fixed, and is what the organisation reads', { t
   expect((await mailTo('desk@example.org', subject)).text).toContain(subject)
 })
 
-test('a subject that cannot be read is only logged', async ({ page }) => {
+test('an unreadable subject is only logged', async ({ page }) => {
   const logged = page.waitForEvent('console', (line) => line.text().includes('title'))
   await open(page, '/OuterUserQuery?title=%%%')
   expect((await logged).type()).toBe('warning')
@@ -173,7 +173,7 @@ test('a subject that cannot be read is only logged', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('a double click makes one call, and the button is locked meanwhile', async ({ page }) => {
+test('a double click makes one call, and the button is disabled meanwhile', async ({ page }) => {
   const email = newAddress()
   const calls = await watchCalls(page, CALL)
   await open(page)
@@ -184,7 +184,9 @@ test('a double click makes one call, and the button is locked meanwhile', async 
   await expectOneSetOfMails(email, 'query')
 })
 
-test('while it is sent the button says so, and after ten seconds that it still waits', async ({ page }) => {
+test('during sending the button says so, and after ten seconds that it is still waiting', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.route(`**${CALL}`, () => {})
   await page.goto('/OuterUserQuery')
@@ -196,7 +198,7 @@ test('while it is sent the button says so, and after ten seconds that it still w
   await expect(page.getByText('Still working.')).toBeVisible()
 })
 
-test('a refusal of the server stands beside the form and in a toast, and editing clears it', {
+test('a refusal of the server is shown in the form and in a toast, and editing clears it', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.route(`**${CALL}`, (route) =>
@@ -220,7 +222,7 @@ test('a refusal of the server stands beside the form and in a toast, and editing
   await expect(inline).toHaveCount(0)
 })
 
-test('a query that found the server busy is sent again by itself; the person only sees that it is submitted', async ({
+test('a query refused by an overloaded server is retried automatically; the person only sees that it is submitting', async ({
   page,
 }) => {
   const email = newAddress()
@@ -242,10 +244,10 @@ test('a query that found the server busy is sent again by itself; the person onl
   await expectOneSetOfMails(email, 'query')
 })
 
-test.describe('on a breaking network', () => {
+test.describe('on an unstable network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('what is submitted offline waits and is sent when the network is back', { tag: '@smoke' }, async ({
+  test('a query submitted offline waits and is sent when the network is back', { tag: '@smoke' }, async ({
     page,
     context,
   }) => {
@@ -269,10 +271,7 @@ test.describe('on a breaking network', () => {
     await expectOneSetOfMails(email, 'query')
   })
 
-  test('a query that waits is sent from whatever page is open when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('a waiting query is sent from any open page when the network is back', async ({ page, context }) => {
     const email = newAddress()
     await open(page)
     await fill(page, email)
@@ -285,9 +284,7 @@ test.describe('on a breaking network', () => {
     await expectOneSetOfMails(email, 'query')
   })
 
-  test('a lost answer: the retry carries the same key and is answered with the first answer', async ({
-    page,
-  }) => {
+  test('after a lost answer the retry carries the same key and gets the first answer', async ({ page }) => {
     const email = newAddress()
     const calls = await watchCalls(page, CALL)
     await open(page)
@@ -305,7 +302,7 @@ test.describe('on a breaking network', () => {
     await expectOneSetOfMails(email, 'query')
   })
 
-  test('a reload while sending repeats it under the same key, and it counts once', async ({ page }) => {
+  test('a reload during sending repeats it with the same key, and it counts once', async ({ page }) => {
     const email = newAddress()
     const calls = await watchCalls(page, CALL)
     await open(page)
@@ -323,9 +320,7 @@ test.describe('on a breaking network', () => {
     await expectOneSetOfMails(email, 'query')
   })
 
-  test('a form changed after a lost answer is not swallowed: the person is told and decides', async ({
-    page,
-  }) => {
+  test('a form changed after a lost answer is not lost: the person is told and decides', async ({ page }) => {
     const email = newAddress()
     const calls = await watchCalls(page, CALL)
     await open(page)
@@ -344,7 +339,7 @@ test.describe('on a breaking network', () => {
 })
 
 test.describe('the draft', () => {
-  test('is offered on return, filled in on demand, and gone after success', async ({ page }) => {
+  test('is offered on return, restored on demand, and deleted after success', async ({ page }) => {
     const email = newAddress()
     await open(page)
     await fill(page, email)
@@ -362,7 +357,7 @@ test.describe('the draft', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('')
   })
 
-  test('can be dropped', async ({ page }) => {
+  test('can be deleted', async ({ page }) => {
     await open(page)
     await page.getByLabel('Full name').fill('Asha Devi')
     await page.goto('/Blogs')
@@ -372,7 +367,7 @@ test.describe('the draft', () => {
     expect(await storage(page)).not.toContain('Asha')
   })
 
-  test('yields to the subject of the link', async ({ page }) => {
+  test('gives way to the subject of the link', async ({ page }) => {
     await open(page)
     await fill(page, newAddress(), 'Payments')
     await open(page, `/OuterUserQuery?title=${packed('Yoga')}`)
@@ -381,7 +376,7 @@ test.describe('the draft', () => {
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
   })
 
-  test('where storage is blocked the form works without', async ({ page }) => {
+  test('with blocked storage the form works', async ({ page }) => {
     await page.addInitScript(() => {
       for (const area of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, area, {
@@ -427,7 +422,7 @@ test('it is accessible 360 and 1440 px wide, empty, with errors, and with the re
   expect(refused).toEqual([])
 })
 
-test('it fits a phone at four times the size, and every target is large enough', async ({ page }) => {
+test('it fits a phone at 400 % zoom, and every target is large enough', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await open(page)
   await page.getByRole('radio', { name: 'Morning' }).check()

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 const WIDTHS = [320, 768, 1440, 360]
 const A_COURSE = 'courses/1-certificate-in-life-style-guidance-and-management.md'
 
-/** The day in India that is so many days from now. */
+/** The day in India in so many days. */
 const dayIn = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * DAY_MS)
 const file = (fields: Record<string, string>, text = 'Bring your old reports.') =>
@@ -46,7 +46,7 @@ const SLEEP = {
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('events and posts that are published have lists, pages and feeds; what is over moves by itself, and without any all is as before', {
+test('published events and posts have lists, pages and feeds; past ones move automatically, and without any the site is as before', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   const server = await aServerWithContent({ preload: 'clock.ts' })
@@ -138,7 +138,7 @@ test('events and posts that are published have lists, pages and feeds; what is o
     for (const path of ['/Events/camp', '/Events/retreat', '/Blogs/sleep', '/Blogs/walk'])
       expect(sitemap).toContain(`${path}</loc>`)
 
-    // The day after nobody has published anything, and no script runs.
+    // The day after, nothing was published, and no script runs.
     server.tell({ aheadMs: 3 * DAY_MS })
     const quiet = await browser.newContext({ javaScriptEnabled: false })
     const visitor = await quiet.newPage()
@@ -185,7 +185,7 @@ test('an editor moves an event to another day at the desk, and visitors read it 
   await page.getByRole('link', { name: CAMP.title }).click()
   const day = page.getByLabel('Day', { exact: true })
   const again = page.getByRole('button', { name: 'Try again' })
-  // A server that still makes pages smaller may be too busy for a moment.
+  // A server that is still compressing pages may be overloaded for a moment.
   await expect(async () => {
     if (await again.isVisible()) await again.click()
     await expect(day).toHaveValue(CAMP.date, { timeout: 2000 })

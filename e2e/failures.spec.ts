@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => keepMessages(page))
 const note = (page: Page) => page.locator('form [data-failure]')
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-message]')
 
-/** It stands beside the toast, outlives it, and only the toast is announced. */
+/** The note is shown with the toast and outlasts it; only the toast is announced. */
 async function expectNoteBesideToast(page: Page, text: string) {
   await message(page, text)
   await expect(note(page).getByText(text, { exact: true })).toBeInViewport()
@@ -22,8 +22,8 @@ async function expectNoteBesideToast(page: Page, text: string) {
 }
 
 /**
- * Calls to a path can be held: what stands on the screen meanwhile can be looked at. Asked for before the page is opened, because a call
- * that follows upon a new route within milliseconds may slip past it.
+ * Holds calls to a path, to check the screen meanwhile. Set up before the page is opened, because a call within
+ * milliseconds of a new route may not be intercepted.
  */
 async function holdableCalls(page: Page, path: string) {
   let held: PromiseWithResolvers<void> | undefined
@@ -48,7 +48,7 @@ async function fillRegistration(page: Page) {
   await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
 }
 
-test('why a log-in failed stays in the form until the next try, and the email has the focus', async ({
+test('the reason of a failed login stays in the form until the next try, and the email has the focus', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -74,9 +74,7 @@ test('why a log-in failed stays in the form until the next try, and the email ha
   await expect(note(page)).toBeVisible()
 })
 
-test('on a screen too small for both, what has the focus is in sight rather than the note', async ({
-  page,
-}) => {
+test('on a small screen the focused element is visible rather than the note', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await openAlive(page, '/login')
   await logIn(page, 'nobody@example.org', 'not the password')
@@ -85,7 +83,7 @@ test('on a screen too small for both, what has the focus is in sight rather than
   await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 0.9 })
 })
 
-test('why a code failed stays above the boxes until all six are filled again', async ({
+test('the reason of a refused code stays above the boxes until all six are filled again', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -108,7 +106,7 @@ test('why a code failed stays above the boxes until all six are filled again', a
   await expect(note(page)).toBeVisible()
 })
 
-test('why no new code could be asked for stays beside the button until the next try', async ({ page }) => {
+test('the reason why no new code was sent stays beside the button until the next try', async ({ page }) => {
   await openAlive(page, '/verify-email')
   const again = page.getByRole('button', { name: 'Send a new code' })
   const resend = '**/api/v1/auth/resend-verification'
@@ -124,7 +122,7 @@ test('why no new code could be asked for stays beside the button until the next 
   await expect(note).toHaveCount(0)
 })
 
-test('why a registration failed stays while the rest is typed again; what was typed is one key away', async ({
+test('the reason of a failed registration stays during typing; the values can be restored with one key', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -140,7 +138,7 @@ test('why a registration failed stays while the rest is typed again; what was ty
   await expectNoteBesideToast(page, failed)
   await expectAccessibleAt(page, WIDTHS)
 
-  // A try that names what is missing is a try; the offer stays until it is taken.
+  // A try with missing fields is a try; the offer stays until it is used.
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('There is a problem')).toBeVisible()
   await expect(note(page)).toHaveCount(0)
@@ -151,7 +149,7 @@ test('why a registration failed stays while the rest is typed again; what was ty
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test.describe('with the worker that keeps pages', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('without a connection the notes are headed "You are offline", until the network is back', async ({
@@ -191,12 +189,12 @@ test('with a network a failure is not called offline', async ({ page }) => {
   await expect(note(page).getByText('You are offline')).toHaveCount(0)
 })
 
-test('a failure takes an older success away', async ({ page }) => {
+test('a failure removes an older success message', async ({ page }) => {
   await beHome(page, await aMember())
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await message(page, 'Logged out successfully!')
-  // Messages stay while they are hovered: only the failure can take this one away.
+  // Messages stay while they are hovered: only the failure can remove this one.
   await toasts(page).hover()
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -205,13 +203,13 @@ test('a failure takes an older success away', async ({ page }) => {
   await expect(page.getByText('Logged out successfully!')).toHaveCount(0)
 })
 
-test('the reference stands over a page to read and below a form, which it never covers', async ({
+test('the reference is shown over information pages and below forms, which it never covers', async ({
   page,
   expectAccessibleAt,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/OuterUserQuery')
-  // Nobody fills a form within a second; faster senders count as machines.
+  // Forms sent within a second count as sent by bots.
   await page.waitForFunction(() => performance.now() > 1000)
   await page.getByLabel('Full name').fill('Asha Devi')
   await page.getByRole('textbox', { name: 'Email' }).fill(newAddress())
@@ -226,7 +224,7 @@ test('the reference stands over a page to read and below a form, which it never 
   await expect(page).toHaveURL('/')
   await expect(card).toBeInViewport()
 
-  // Without loading a page: the reference is kept nowhere but in this one.
+  // Without reloading: the reference is stored only in this page.
   for (const path of [
     '/login',
     '/register',
@@ -239,7 +237,7 @@ test('the reference stands over a page to read and below a form, which it never 
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
     }, path)
-    // Both of one moment: the page before may still be there.
+    // Both from the same moment: the previous page may still be shown.
     await expect(async () => {
       await expect(page.locator('main form')).toBeVisible()
       const form = await page.locator('main form').boundingBox()

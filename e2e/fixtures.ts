@@ -14,17 +14,17 @@ import { accountPages, formPages, sentPages } from '../src/content/page-paths.ts
 import { lookedAt, TOUCHED } from './small-set.ts'
 import { startWatching, touch, watch } from './watching.ts'
 
-/** The rules that are kept, as axe names them. */
+/** The accessibility rules, as axe names them. */
 const ACCESSIBILITY = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export interface Fixtures {
-  /** The newest mail to an address whose subject contains the words. Waits for it as a person would. */
+  /** The newest mail to an address whose subject contains the text. Waits for it as a person would. */
   mailTo: (address: string, subject?: string) => Promise<Email>
-  /** Fails on any accessibility violation of the page as it stands. */
+  /** Fails on any accessibility violation of the current page. */
   expectAccessible: (page: Page) => Promise<void>
-  /** The same at several widths, in px. The page stands as it is: nothing is loaded or typed again. */
+  /** The same at several widths, in px, without reloading the page. */
   expectAccessibleAt: (page: Page, widths: number[]) => Promise<void>
-  /** Words of errors that the pages of a journey may throw or write to the console; any other one fails it. */
+  /** Texts of errors that the pages of a journey may throw or log; any other error fails it. */
   expectedErrors: string[]
 }
 
@@ -40,8 +40,8 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
     { auto: true },
   ],
   expectedErrors: [[], { option: true }],
-  // Chromium's headless shell crashes now and then when a journey is over, about once in 500: the next one gets a new browser. One
-  // that ends in the midst of a journey fails it.
+  // Chromium's headless shell sometimes crashes after a journey, about once in 500: the next one gets a new browser. A
+  // crash during a journey fails it.
   browser: [
     async ({ browser, playwright }, use) => {
       const newContext = browser.newContext.bind(browser)
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
   mailTo: async ({}, use) => {
     await use(async (address, subject = '') => {
       let found: Email | undefined
@@ -88,14 +88,14 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      // Nobody looks into another frame. A page in a preview is one that is looked at by itself.
+      // Other frames are skipped. A page in a preview is checked by itself.
       const others = page.frames().filter((frame) => /^http/.test(frame.url()) && frame !== page.mainFrame())
       expect(others.filter((frame) => !frame.url().includes('/staff/previews/'))).toEqual([])
-      // Half a megabyte, which a document keeps for the next look.
+      // Half a megabyte, cached in the document for the next check.
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
       const violations = await page.evaluate(async (tags) => {
         const { run } = (window as unknown as { axe: typeof axe }).axe
-        // Every rule runs on everything; only what passed is not reported in full.
+        // All rules run on everything; only the report of passed rules is shortened.
         const found = await run({ runOnly: tags, resultTypes: ['violations'] })
         return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
       }, ACCESSIBILITY)
@@ -109,7 +109,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
       const isDesk = new URL(page.url()).pathname.startsWith('/Staff')
       for (const width of widths)
         await base.step(`${width} px`, async () => {
-          // What stands at the foot of a phone covers what is scrolled below it, and axe measures what is in sight.
+          // The fixed bar at the bottom of a phone covers scrolled content, and axe checks only visible content.
           await page.setViewportSize({ width, height: isDesk && width < 700 ? 3000 : height })
           await page.evaluate(nextFrame)
           await expectAccessible(page)
@@ -121,7 +121,7 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
 
 export { expect }
 
-/** An answer that a journey still changes when it ends would be an error of the whole run. */
+/** Routes still active at the end of a journey would fail the whole run. */
 function leaveRoutesAtTheEnd(context: BrowserContext): void {
   const close = context.close.bind(context)
   context.close = async (options) => {
@@ -131,7 +131,7 @@ function leaveRoutesAtTheEnd(context: BrowserContext): void {
   }
 }
 
-/** Runs in the page: what follows a new width is drawn by then. */
+/** Runs in the page: the layout for the new width is rendered by then. */
 const nextFrame = () =>
   new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))
 
@@ -141,7 +141,7 @@ const PAGES_WITH_FORMS = [
   ...Object.values(sentPages),
 ]
 
-/** Opens a page and waits until clicks and keys have an effect: one that comes to life is alive then. */
+/** Opens a page and waits until clicks and keys have an effect, if necessary for its hydration. */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const hasForm = PAGES_WITH_FORMS.some((form) => path.startsWith(form))
@@ -149,14 +149,14 @@ export async function openAlive(page: Page, path: string): Promise<void> {
   if (hasForm || (await page.evaluate(isKept))) await whenAlive(page)
 }
 
-/** Whatever a page finds kept on the device: information pages come to life then. */
+/** Any stored item: it makes information pages hydrate. */
 export const keepSomething = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('anything', 'at all'))
 
 export const whenAlive = (page: Page) =>
   page.locator('[aria-label="Notifications"]').waitFor({ state: 'attached' })
 
-/** Messages leave after some seconds. On a slow machine they are over before a journey has read them or pressed their button. */
+/** Messages disappear after some seconds, on a slow machine before a journey has read them or pressed their button. */
 export const keepMessages = (page: Page, seconds = [3, 5]) =>
   page.addInitScript((times) => {
     const { setTimeout } = window
@@ -167,7 +167,7 @@ export const keepMessages = (page: Page, seconds = [3, 5]) =>
 
 export const SCRIPTS = '**/assets/*.js'
 
-/** Holds back all code until `arrive` is called, as a slow phone does. */
+/** Holds all scripts until `arrive` is called, as on a slow phone. */
 export async function holdScripts(page: Page): Promise<{ arrive: () => void }> {
   const held = Promise.withResolvers<void>()
   await page.route(SCRIPTS, async (route) => {
@@ -179,7 +179,7 @@ export async function holdScripts(page: Page): Promise<{ arrive: () => void }> {
 
 const parsed = new Map<string, Promise<Email>>()
 
-/** Every mail that a server has written into its folder so far, in the order of their sending. */
+/** All mails that a server has written into its folder so far, in the order of sending. */
 export async function mailsSoFar(dataDir = process.env.E2E_DATA_DIR ?? ''): Promise<Email[]> {
   const folder = join(dataDir, 'mail')
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))

@@ -20,7 +20,7 @@ const LINKS = {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page ends with all topics, how to reach us, what holds, and the specified line', {
+  test('every page ends with all topics, contact details, legal pages and the specified line', {
     tag: '@smoke',
   }, async ({ page }) => {
     const { dashboard: _, resetPassword: __, ...open } = accountPages
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
       })
   })
 
-  test('the pages about us, privacy, terms and refunds say what holds', async ({ page }) => {
+  test('the pages about us, privacy, terms and refunds have their text', async ({ page }) => {
     await page.goto('/Privacy')
     await expect(page.getByText('It is erased one year after you sent it.').first()).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No trackers', level: 2 })).toBeVisible()
@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the footer never stands in the first view, and in an alive page its links lead on with the heading in focus', async ({
+test('the footer is below the first screen, and in a hydrated page its links navigate with the heading in focus', async ({
   page,
 }) => {
   for (const [width, height] of [

@@ -5,7 +5,7 @@ import { message, newAddress } from './members.ts'
 
 const CALL = '/api/v1/forms/left'
 
-/** Notes in the tab what its pages send as they are left, and answers how to read that. */
+/** Records the reports that pages of the tab send when they are left, and returns a function that reads them. */
 async function noteLeaves(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const Plain = Blob
@@ -31,12 +31,12 @@ const left = (at: string, form = 'enquiry') => JSON.stringify({ form, at })
 
 async function open(page: Page, path = '/OuterUserQuery') {
   await page.goto(path)
-  // Nobody fills a form within a second; faster senders count as machines.
+  // Forms sent within a second count as sent by bots.
   await page.waitForFunction(() => performance.now() > 1000)
   await whenAlive(page)
 }
 
-test('a form that is left says once at which field, and nothing that was typed; one that is sent says so', {
+test('a form that is left reports once the last field, and no typed text; a sent form reports that', {
   tag: '@smoke',
 }, async ({ page }) => {
   const told = await noteLeaves(page)
@@ -61,7 +61,7 @@ test('a form that is left says once at which field, and nothing that was typed; 
   await expect.poll(async () => (await told()).slice(2)).toEqual([left('sent')])
 })
 
-test('a browser that asks not to be tracked says nothing, and a server that does not know the call is not missed', async ({
+test('with Do Not Track nothing is reported, and a server without the call causes no error', async ({
   page,
 }) => {
   const told = await noteLeaves(page)

@@ -8,7 +8,7 @@ import { aMember, signIn } from './members.ts'
 
 export const submit = (page: Page) => page.getByRole('button', { name: /^(Submit|Submitting\.\.\.)$/ })
 
-/** All that the enquiry form asks for. */
+/** Fills all required fields of the enquiry form. */
 export async function fillEnquiry(page: Page, email: string, topic: string | null = 'Course') {
   await page.getByLabel('Full name').fill('Asha Devi')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
@@ -27,14 +27,14 @@ export async function mailsWith(text: string): Promise<Email[]> {
 
 const words = new WeakMap<Email, string>()
 
-/** Written out once, since a journey that waits for a mail looks through all of them many times. */
+/** Cached, because a journey that waits for a mail searches all of them many times. */
 function wordsOf(mail: Email): string {
   const known = words.get(mail) ?? JSON.stringify(mail)
   words.set(mail, known)
   return known
 }
 
-/** Each reference has one mail to the organisation and one to the person, and no mail is unsent. */
+/** Each reference has one mail to the organisation and one to the person, and no mail is pending. */
 export async function expectOneSetOfMails(person: string, about: 'query' | 'application'): Promise<string> {
   const subject = about === 'query' ? 'We have your query' : 'application'
   const receipts = async () =>
@@ -66,19 +66,19 @@ function sentAbout(about: 'query' | 'application', reference: string): boolean[]
   return pending.map((mail) => mail.sent_at !== null)
 }
 
-/** A person who has logged in with this browser before. */
+/** A member who has logged in with this browser before. */
 export async function beMember(page: Page): Promise<string> {
   const email = await aMember()
   await signIn(page, email)
   return email
 }
 
-/** Everything both storages of the browser hold. */
+/** The content of both storages of the browser. */
 export const storage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 /**
- * Watches the calls to a path. Each reaches the server. Its answer reaches the page, is lost, or is held back for ever.
+ * Intercepts the calls to a path. Each reaches the server. Its answer reaches the page, is lost, or is held for ever.
  */
 export async function watchCalls(page: Page, path: string) {
   const calls = { keys: [] as string[], answers: 'given' as 'given' | 'lost' | 'held back' }

@@ -15,7 +15,7 @@ test('shows the mobile picture up to 768 px and the desktop picture above', { ta
   await expect.poll(shown).toContain('hero-desktop')
 })
 
-test('five circles lead where they should, in their places', { tag: '@smoke' }, async ({ page }) => {
+test('five circles lead to the specified pages, at their positions', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/')
   const links = discs(page).getByRole('link')
   await expect(links).toHaveCount(5)
@@ -31,10 +31,10 @@ test('five circles lead where they should, in their places', { tag: '@smoke' }, 
   expect(at('/HealthCare').x).toBeGreaterThan(at('/Career').x)
 })
 
-/** Of a topic. For a moment two are there: one opens before the other has closed. */
+/** The card of a topic. Two are visible for a moment: one opens before the other has closed. */
 const cardOf = (page: Page, words: string) => page.getByRole('tooltip').filter({ hasText: words })
 
-test('each circle says what it is about and opens its page', async ({ page }) => {
+test('each circle shows its topic and opens its page', async ({ page }) => {
   await openAlive(page, '/')
   for (const [label, tooltip, path] of [
     ['Education', 'Education', '/Education'],
@@ -54,13 +54,13 @@ test('each circle says what it is about and opens its page', async ({ page }) =>
     })
 })
 
-test('a hover card opens after 200 ms and closes 400 ms after the mouse has left, before any code has come', {
+test('a hover card opens after 200 ms and closes 400 ms after the mouse has left, before hydration', {
   tag: '@smoke',
 }, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
   const card = page.locator('#centre-card')
-  /** What the browser waits before it shows or hides the card, now that the mouse is where it is. */
+  /** The browser's delay before it shows or hides the card, at the current position of the mouse. */
   const delay = () => card.evaluate((element) => getComputedStyle(element).transitionDelay.split(', ')[0])
   await expect(card).toBeHidden()
   expect(await delay()).toBe('0.4s')
@@ -103,7 +103,7 @@ test('a finger gets no hover card, it follows the link', async ({ browser, baseU
   await context.close()
 })
 
-test('all five circles stand above the fold of a small phone', async ({ page }) => {
+test('all five circles are visible without scrolling on a small phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   for (const link of await discs(page).getByRole('link').all())
@@ -149,7 +149,7 @@ test('/#Services scrolls smoothly, and not before 100 ms', { tag: '@smoke' }, as
   expect((marks[0]?.[0] ?? 0) - shown).toBeGreaterThanOrEqual(100)
 })
 
-test('/#Services does not glide for people who asked for less motion', async ({ page }) => {
+test('/#Services does not scroll smoothly with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/#Services')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
@@ -166,7 +166,7 @@ test('"See our services" scrolls there, and Back returns to the top', async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('Back returns to the top however early it comes, also on a slow phone', async ({ page }) => {
+test('Back returns to the top even if pressed early, also on a slow phone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await openAlive(page, '/')
   const devtools = await page.context().newCDPSession(page)
@@ -188,7 +188,7 @@ test('Back returns to the top however early it comes, also on a slow phone', asy
   }
 })
 
-test('"Ask your query" stands in the first view at every width, and all five circles with it', async ({
+test('"Ask your query" is visible without scrolling at every width, with all five circles', async ({
   page,
 }) => {
   for (const [width, height] of [

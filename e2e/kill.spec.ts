@@ -18,7 +18,7 @@ import {
 import { codeIn, expect, test } from './fixtures.ts'
 import { type Installation, newInstallation } from './own-server.ts'
 
-// These tests kill the server and start it on the same disk, so they have their own one. They need no browser.
+// These tests kill the server and start it on the same disk, so they have their own. They need no browser.
 let installation: Installation
 
 test.beforeEach(async () => {
@@ -46,17 +46,17 @@ async function askAndKill(
 
 const after = (ms: number) => () => wait(ms)
 const onAnswer = () => new Promise(() => {})
-/** Between the commit and the answer, as near as another process can see it. */
+/** Between the commit and the answer, as precisely as another process can observe it. */
 async function onCommit(answered: AbortSignal): Promise<void> {
   const before = pendingMails().pending
   while (!answered.aborted && pendingMails().pending === before) await nextTurn()
 }
 
-/** What a retry must be answered with again. */
+/** The part of an answer that a retry must get again. */
 const shown = ({ status, body }: Answer) => ({ status, body })
 const isReplayed = ({ headers }: Answer) => headers.has('idempotency-replayed')
 
-test('an enquiry sent to a server that is killed around its answer is kept once, and mailed once', {
+test('an enquiry sent to a server that is killed around its answer is stored once, and mailed once', {
   tag: '@smoke',
 }, async () => {
   const reached = { before: 0, after: 0 }
@@ -73,7 +73,7 @@ test('an enquiry sent to a server that is killed around its answer is kept once,
     const retry = await askPatiently(installation.url, submitEnquiry, enquiry, headers)
     expect(retry.status).toBe(201)
     reached[isReplayed(retry) ? 'after' : 'before']++
-    // What was acknowledged before the kill is there after it, under the same reference.
+    // An enquiry acknowledged before the kill exists after it, with the same reference.
     if (first?.status === 201) {
       expect(isReplayed(first)).toBe(false)
       expect(shown(retry)).toEqual(shown(first))
@@ -81,7 +81,7 @@ test('an enquiry sent to a server that is killed around its answer is kept once,
     references.push(retry.body.data.reference)
   }
 
-  // Otherwise nothing was tested: these four were stored before the kill, whether or not the answer arrived.
+  // Ensures that the test has an effect: these four were stored before the kill, with or without an answer.
   expect(reached.after).toBeGreaterThanOrEqual(4)
   const kept = JSON.parse(await installation.operator('export', 'enquiries', '--format', 'json')) as {
     reference: string
@@ -92,7 +92,7 @@ test('an enquiry sent to a server that is killed around its answer is kept once,
   await expect.poll(mailsWaiting).toEqual(0)
   expect(pendingMails().pending).toBe(2 * moments.length)
   const addressees = async () => (await installation.mails()).map(({ to }) => to?.[0]?.address ?? '')
-  // The last server may have sent a mail and not have marked it as sent.
+  // The killed server may have sent a mail without marking it as sent.
   await expect.poll(async () => (await addressees()).length - pendingMails().sent).toBe(0)
   const addressed = await addressees()
   const toAsha = addressed.filter((address) => address.startsWith('asha'))
@@ -105,11 +105,11 @@ const count = (condition: string) => {
   database.close()
   return Number(row?.n)
 }
-/** A mail that was being sent at the kill is taken over after two minutes, longer than this test waits. */
+/** A mail that was being sent at the kill is retried after two minutes, longer than this test waits. */
 const mailsWaiting = () => count('sent_at is null and claimed_until is null')
 const pendingMails = () => ({ pending: count('true'), sent: count('sent_at is not null') })
 
-test('of an application that survives a kill, the numbers typed are in no file and no log line', async () => {
+test('after a kill, the secret numbers of an application are in no file and no log line', async () => {
   await installation.start()
   const email = 'asha@example.org'
   const { url } = installation

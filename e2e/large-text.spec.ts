@@ -7,7 +7,7 @@ import { aMember, logIn, message, signIn } from './members.ts'
 import { packed } from './public-pages.ts'
 import { clippedWords, wordsBehindClose } from './words.ts'
 
-/** What somebody has who set the size of text to 200 % and holds a small phone. */
+/** A person with a text size of 200 % and a small phone. */
 test.use({
   viewport: { width: 360, height: 740 },
   launchOptions: [
@@ -28,12 +28,12 @@ async function expectReadable(page: Page, where: string) {
   })
 }
 
-test('text is really twice as large here', async ({ page }) => {
+test('the text is really twice as large here', async ({ page }) => {
   await page.goto('/Contact')
   expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontSize)).toBe('34px')
 })
 
-test('with text at 200 % no information page, modal or drawer clips a word', async ({ page }) => {
+test('with text at 200 % no information page, modal or drawer clips text', async ({ page }) => {
   for (const path of Object.values(informationPages)) {
     await openAlive(page, path)
     await expectReadable(page, path)
@@ -51,7 +51,7 @@ test('with text at 200 % no information page, modal or drawer clips a word', asy
   await expectReadable(page, 'drawer')
 })
 
-test('with text at 200 % no form and no error clips a word', async ({ page }) => {
+test('with text at 200 % no form and no error clips text', async ({ page }) => {
   const subject = packed('Certificate in Marketing, Networking & Relationship Management')
   for (const path of ['/OuterUserQuery', '/Moreinfo', `/Moreinfo?course=${subject}`, '/register', '/login']) {
     await openAlive(page, path)
@@ -74,7 +74,7 @@ test('with text at 200 % no form and no error clips a word', async ({ page }) =>
   }
 })
 
-test('with text at 200 % no message, reference or part of the dashboard clips a word', async ({ page }) => {
+test('with text at 200 % no message, reference or part of the dashboard clips text', async ({ page }) => {
   const email = await aMember(
     'Lakshmiprabha Venkatasubramanian',
     `a.long.name.for.an.address.${randomUUID().slice(0, 8)}@mail.example.org`,

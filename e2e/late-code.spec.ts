@@ -3,13 +3,13 @@ import { expect, holdScripts, keepSomething, openAlive, SCRIPTS, test, whenAlive
 import { beSignedIn } from './members.ts'
 import { packed } from './public-pages.ts'
 
-// The worker would bring the code past what these tests do to it.
+// The service worker would deliver the code around the routes of these tests.
 test.use({ serviceWorkers: 'block' })
 
 const note = (page: Page) => page.getByRole('alert').filter({ hasText: 'has not arrived' })
 const submit = (page: Page) => page.locator('main form button[type=submit]')
 
-test('files of the code that fail once are fetched again, and nobody notices', async ({ page }) => {
+test('code files that fail once are fetched again, unnoticed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const failed = new Set<string>()
   await page.route(SCRIPTS, (route) => {
@@ -27,7 +27,7 @@ test('files of the code that fail once are fetched again, and nobody notices', a
 })
 
 for (const path of ['/OuterUserQuery', '/Dashboard', '/reset-password/a-token']) {
-  test(`${path} says so when its code does not arrive, and comes alive once the network is back`, async ({
+  test(`${path} reports missing code, and hydrates once the network is back`, async ({
     page,
     context,
     expectAccessible,
@@ -55,9 +55,7 @@ for (const path of ['/OuterUserQuery', '/Dashboard', '/reset-password/a-token'])
   })
 }
 
-test('code that stalls without failing is said to be missing too, code that came is not', async ({
-  page,
-}) => {
+test('stalled code is reported as missing too, loaded code is not', async ({ page }) => {
   await page.clock.install()
   const { arrive } = await holdScripts(page)
   await page.goto('/login')
@@ -73,7 +71,7 @@ test('code that stalls without failing is said to be missing too, code that came
   await expect(note(page)).toHaveCount(0)
 })
 
-test('a tap on a button before the code is there is done once it is, one time', async ({ page }) => {
+test('a tap on a button before hydration is repeated after it, once', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
@@ -86,13 +84,13 @@ test('a tap on a button before the code is there is done once it is, one time', 
   await whenAlive(page)
   await expect(password).toHaveAttribute('type', 'text')
   await page.waitForLoadState('networkidle')
-  // Twice would have hidden it again.
+  // A second click would have hidden it again.
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue('neem leaves at dawn')
   expect(sent).toEqual([])
 })
 
-test('a tap that people have gone on from is not done', async ({ page }) => {
+test('a tap is not repeated if the person has gone on', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
@@ -104,9 +102,7 @@ test('a tap that people have gone on from is not done', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('a form that is sent before the code is there says so at once, and is sent once it is, one time', async ({
-  page,
-}) => {
+test('a form sent before hydration says so at once, and is sent after it, once', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
@@ -125,9 +121,7 @@ test('a form that is sent before the code is there says so at once, and is sent 
   expect(sent).toEqual(['/api/v1/auth/login'])
 })
 
-test('an empty form that is sent before the code is there gets its summary of errors once it is', async ({
-  page,
-}) => {
+test('an empty form sent before hydration gets its summary of errors after it', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await page.goto('/OuterUserQuery')
   await submit(page).click()
@@ -137,7 +131,7 @@ test('an empty form that is sent before the code is there gets its summary of er
   await expect(submit(page).getByText('Submitting...')).toBeHidden()
 })
 
-/** The scripts a page has fetched once the network is quiet, also after somebody touched it. */
+/** The scripts loaded by a page when the network is idle, also after an interaction. */
 async function scriptsOf(page: Page, path: string): Promise<string[]> {
   const fetched: string[] = []
   page.on('request', (request) => {
@@ -155,9 +149,7 @@ for (const { path, label, text } of [
   { path: '/OuterUserQuery?title=', label: 'Inquiry subject', text: '₹5001 स्वास्थ्य <b>' },
   { path: '/Moreinfo?course=', label: 'Course preference', text: 'Life Style Disease Management' },
 ]) {
-  test(`${path} shows what came with the link before any code, and the same once it is alive`, async ({
-    page,
-  }) => {
+  test(`${path} shows the text from the link before hydration, and the same after it`, async ({ page }) => {
     const { arrive } = await holdScripts(page)
     await page.goto(path + packed(text))
     const shown = page.locator('form').getByText(text, { exact: true }).filter({ visible: true })
@@ -173,7 +165,7 @@ for (const { path, label, text } of [
   })
 }
 
-test('a subject that the list offers, or that cannot be read, leaves the list before any code too', async ({
+test('a subject that is an option of the list, or unreadable, leaves the list before hydration too', async ({
   page,
 }) => {
   await holdScripts(page)
@@ -185,7 +177,7 @@ test('a subject that the list offers, or that cannot be read, leaves the list be
   }
 })
 
-test('an information page fetches no code, however it is used', async ({ page }) => {
+test('an information page fetches no code, with any interaction', async ({ page }) => {
   expect(await scriptsOf(page, '/')).toEqual([])
 })
 
@@ -205,13 +197,13 @@ test('an information page fetches no code for a member either, and leads to the 
   await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden()
 })
 
-test('an information page comes to life where something is kept on the device', async ({ page }) => {
+test('an information page hydrates if the device stores something', async ({ page }) => {
   await keepSomething(page)
   await page.goto('/')
   await whenAlive(page)
 })
 
-test('an information page follows a log-in and a log-out in another tab', async ({ page }) => {
+test('an information page follows a login and a logout in another tab', async ({ page }) => {
   await page.goto('/')
   const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
   await expect(login).toBeVisible()
@@ -225,9 +217,7 @@ test('an information page follows a log-in and a log-out in another tab', async 
   await expect(login).toBeVisible()
 })
 
-test('what is linked on an information page is fetched ahead, and not where people save data', async ({
-  page,
-}) => {
+test('links of an information page are prefetched, but not with data saving', async ({ page }) => {
   const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/Events')
   await page.goto('/')
   await ahead
@@ -243,7 +233,7 @@ test('what is linked on an information page is fetched ahead, and not where peop
   expect(fetched).not.toContain('/Events')
 })
 
-test('Back from a reloaded information page shows the form that was left alive', async ({ page }) => {
+test('Back from a reloaded information page shows the hydrated form that was left', async ({ page }) => {
   await openAlive(page, '/OuterUserQuery')
   await page.getByRole('link', { name: 'Sehatshala' }).first().click()
   await expect(page).toHaveURL('/')
@@ -254,7 +244,7 @@ test('Back from a reloaded information page shows the form that was left alive',
   await expect(page.getByLabel('Full name')).toBeVisible()
 })
 
-test('a signed-out visitor of /Dashboard is at the log-in before any code has come, and goes on from there', async ({
+test('a signed-out visitor of /Dashboard is at the login before hydration, and continues from there', async ({
   page,
 }) => {
   await holdScripts(page)
@@ -267,7 +257,7 @@ test('a signed-out visitor of /Dashboard is at the log-in before any code has co
   })
 })
 
-test('a reloaded page stands where it was left, the first of a visit and one that was gone to', async ({
+test('a reload restores the scroll position, on the first page of a visit and on a later one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 400 })
@@ -282,7 +272,7 @@ test('a reloaded page stands where it was left, the first of a visit and one tha
   await page.reload()
   await standsAt(500)
 
-  // Not `click`, which scrolls: it takes the content of the fixed bar for hidden.
+  // Not `click`, which scrolls: it treats the content of the fixed bar as hidden.
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Career' })
@@ -297,7 +287,7 @@ test('a reloaded page stands where it was left, the first of a visit and one tha
   await standsAt(500)
 })
 
-test('pages for people who are not signed in look for an account before styles come, the others not before their words', async ({
+test('pages for people who are not signed in check the account before styles load, the others not before their text', async ({
   request,
 }) => {
   const partsOf = async (path: string) => (await (await request.get(path)).text()).split('rel="stylesheet"')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { informationPages } from '../src/content/page-paths.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Text of a page, line by line, as it lies on the screen: where each line begins and how many there are. */
+/** The lines of text on a page, as laid out: the start of each line and their number. */
 const lines = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(h1, h2, h3, p, li:not(:has(p)), a, button), footer p')]
@@ -22,7 +22,7 @@ const lines = (page: Page) =>
   )
 
 for (const width of [360, 1440])
-  test(`fonts that come late move nothing, at ${width} px`, async ({ page }) => {
+  test(`late fonts shift nothing, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     let texts = 0
     const wrapped: string[] = []
@@ -36,7 +36,7 @@ for (const width of [360, 1440])
         await route.continue()
       })
       await page.goto(path, { waitUntil: 'domcontentloaded' })
-      // Text shows in the fallback after a tenth of a second.
+      // Text shows in the fallback font after a tenth of a second.
       await expect
         .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
         .toBe(1)
@@ -60,7 +60,7 @@ for (const width of [360, 1440])
           ),
         )
         .toBe(3)
-      // What has moved is told after the frame that shows it.
+      // Layout shifts are reported after the frame that shows them.
       await page.evaluate(
         () =>
           new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told)))),
@@ -77,7 +77,8 @@ for (const width of [360, 1440])
       ).toBeLessThan(0.02)
       await page.unroute('**/*.woff2')
     }
-    // Single letters differ in width, so a line in fifty may break elsewhere. With other fallbacks it is one in six.
+    // Single letters differ in width, so one line in fifty may break differently. With other fallbacks it is one in
+    // six.
     expect(texts).toBeGreaterThan(100)
     expect(wrapped.length / texts, wrapped.join('\n')).toBeLessThan(0.02)
   })

@@ -12,7 +12,7 @@ function addresses(html: string, page: string): URL[] {
     .map((value) => new URL(value, new URL(page, 'http://site')))
 }
 
-test('every link of every page, and everything a page loads, is there', { tag: '@smoke' }, async ({
+test('every link of every page, and every file a page loads, exists', { tag: '@smoke' }, async ({
   request,
 }) => {
   const seen = new Set<string>()
@@ -36,9 +36,7 @@ test('every link of every page, and everything a page loads, is there', { tag: '
   expect(seen.size).toBeGreaterThan(60)
 })
 
-test('the sitemap lists pages that are there, and calls them by their canonical address', async ({
-  request,
-}) => {
+test('the sitemap lists existing pages with their canonical addresses', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const urls = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
   expect(urls).toHaveLength(8 + 4 + 2 + 17)

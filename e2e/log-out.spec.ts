@@ -14,7 +14,7 @@ async function logOut(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-/** The next log-out calls go nowhere until `mend`; answers how many there were. */
+/** Lets all logout calls fail until `mend`; returns their number. */
 async function breakLogOut(context: BrowserContext, status?: number) {
   let calls = 0
   await context.route(LOG_OUT, (route) => {
@@ -28,7 +28,7 @@ const known = (context: BrowserContext) =>
   context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout') && answer.ok())
 const settled = (page: Page) => expect.poll(() => storage(page)).not.toContain('pending-log-out')
 
-/** Whether the refresh cookie of a log-in, as a thief of the device's disk would have it, still opens the account. */
+/** Whether the refresh cookie of a login, copied from the device, still opens the account. */
 async function cookieWorks(page: Page, cookies: Awaited<ReturnType<BrowserContext['cookies']>>) {
   const device = await page.context().browser()?.newContext()
   if (!device) throw new Error('This page has no browser.')
@@ -43,7 +43,7 @@ for (const [trouble, status] of [
   ['a proxy answers 502', 502],
   ['the server is busy', 503],
 ] as const) {
-  test(`log-out while ${trouble}: out at once, and the server is told until it knows`, async ({
+  test(`logout while ${trouble}: signed out at once, and retried until the server knows`, async ({
     page,
     context,
   }) => {
@@ -63,10 +63,7 @@ for (const [trouble, status] of [
   })
 }
 
-test('a log-out that is pending outlives its tab, and brings nobody back meanwhile', async ({
-  page,
-  context,
-}) => {
+test('a pending logout survives its tab, and signs nobody in again', async ({ page, context }) => {
   await beMember(page)
   const cookies = await context.cookies()
   const broken = await breakLogOut(context)
@@ -76,7 +73,7 @@ test('a log-out that is pending outlives its tab, and brings nobody back meanwhi
   await page.close()
 
   const later = await context.newPage()
-  // What a tab held that did not know of the log-out yet.
+  // The state of a tab that missed the logout.
   await later.goto('/robots.txt')
   await later.evaluate(() => {
     const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
@@ -95,7 +92,7 @@ test('a log-out that is pending outlives its tab, and brings nobody back meanwhi
   expect(await cookieWorks(later, cookies)).toBe(false)
 })
 
-test('of two tabs one tells the server, and the other goes on when the first is closed', async ({
+test('of two tabs one notifies the server, and the other takes over when the first is closed', async ({
   page,
   context,
 }) => {
@@ -113,7 +110,7 @@ test('of two tabs one tells the server, and the other goes on when the first is 
   await settled(page)
 })
 
-test('a log-in settles a pending log-out: it ends the old session, and nobody ends the new one', async ({
+test('a login settles a pending logout: it ends the old session, and the new one stays', async ({
   page,
   context,
 }) => {
@@ -137,7 +134,7 @@ test('a log-in settles a pending log-out: it ends the old session, and nobody en
   await broken.mend()
 
   expect(await cookieWorks(page, cookies)).toBe(false)
-  // The new cookie is good, in both tabs.
+  // The new cookie is valid, in both tabs.
   await other.goto('/Dashboard')
   await expect(other.getByText(ravi)).toBeVisible()
   expect(await cookieWorks(page, await context.cookies())).toBe(true)
@@ -145,7 +142,7 @@ test('a log-in settles a pending log-out: it ends the old session, and nobody en
 })
 
 for (const status of [404, 405]) {
-  test(`a server that answers a log-out with ${status} has nothing to be told`, async ({ page, context }) => {
+  test(`a server that answers a logout with ${status} needs no notification`, async ({ page, context }) => {
     await beMember(page)
     const broken = await breakLogOut(context, status)
     await logOut(page)
@@ -154,10 +151,10 @@ for (const status of [404, 405]) {
   })
 }
 
-test.describe('with the worker that keeps pages', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a minute with a network and still pending: a quiet line says so, until it is settled', async ({
+  test('a logout still pending after a minute online shows a line, until it is settled', async ({
     page,
     context,
     expectAccessibleAt,
@@ -167,7 +164,7 @@ test.describe('with the worker that keeps pages', () => {
     const broken = await breakLogOut(context)
     await logOut(page)
     const line = page.getByRole('status').filter({ hasText: LINE })
-    // From here on only what is added to it: a slow machine would take seconds itself.
+    // From here on time is added explicitly: a slow machine would take seconds itself.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
     await page.clock.runFor(50_000)
     await expect(line).toHaveCount(0)
@@ -192,7 +189,7 @@ test.describe('with the worker that keeps pages', () => {
   })
 })
 
-test('a log-out that the server hears leaves nothing behind', async ({ page, context }) => {
+test('a successful logout leaves no data behind', async ({ page, context }) => {
   const email = await aMember()
   await logInFully(page, email)
   const told = known(context)

@@ -15,7 +15,7 @@ async function openDashboard(page: Page, email: string) {
 const open = (page: Page, line: string) => page.locator('summary', { hasText: line }).click()
 const list = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
 
-test('the dashboard says where somebody is signed in; one device is ended, then all others', {
+test('the dashboard lists the devices of a member; one is signed out, then all others', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessible }) => {
   const email = await aMember()
@@ -53,7 +53,7 @@ test('the dashboard says where somebody is signed in; one device is ended, then 
   await expect(lines).toHaveCount(1)
 })
 
-test('a list that cannot be loaded says so and can be tried again; what was not ended comes back', async ({
+test('a list that failed to load says so and can be tried again; a session that was not ended returns', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('a list that cannot be loaded says so and can be tried again; what was not 
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a picture is chosen, looked at, saved and removed again', { tag: '@smoke' }, async ({
+test('a picture is chosen, previewed, saved and removed again', { tag: '@smoke' }, async ({
   page,
   mailTo,
 }) => {
@@ -105,7 +105,7 @@ test('a picture is chosen, looked at, saved and removed again', { tag: '@smoke' 
   await expect(field).toBeFocused()
 })
 
-test('a password is changed with the current one; the other devices are out, this one stays', {
+test('a password is changed with the current one; the other devices are signed out, this one stays', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessible }) => {
   const email = await aMember()
@@ -143,7 +143,7 @@ test('a password is changed with the current one; the other devices are out, thi
   await mailTo(email, 'password was changed')
 })
 
-test('people take their data with them as a file', { tag: '@smoke' }, async ({ page, mailTo }) => {
+test('members download their data as a file', { tag: '@smoke' }, async ({ page, mailTo }) => {
   const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Download my data')
@@ -158,7 +158,10 @@ test('people take their data with them as a file', { tag: '@smoke' }, async ({ p
   await mailTo(email, 'data was downloaded')
 })
 
-test('an account is not deleted without its password and a yes', async ({ page, expectAccessible }) => {
+test('an account is not deleted without its password and a confirmation', async ({
+  page,
+  expectAccessible,
+}) => {
   const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Delete my account')
@@ -186,7 +189,7 @@ test('an account is not deleted without its password and a yes', async ({ page, 
   await expect(page.getByText(email, { exact: true })).toBeVisible()
 })
 
-test('an account is deleted after password and yes; nothing of it logs in any more', {
+test('an account is deleted after password and confirmation; afterwards its login fails', {
   tag: '@smoke',
 }, async ({ page, context, mailTo }) => {
   const email = await aMember()
@@ -211,7 +214,7 @@ test('an account is deleted after password and yes; nothing of it logs in any mo
   await message(page, 'Invalid email or password.')
 })
 
-test('the dashboard is accessible and fits 320, 360 and 768 px with everything open', {
+test('the dashboard is accessible and fits 320, 360 and 768 px with all panels open', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   const refused: string[] = []

@@ -11,7 +11,7 @@ const correct = (page: Page) => panel(page).getByRole('button', { name: 'Correct
 const withdraw = (page: Page) => panel(page).getByRole('button', { name: 'Withdraw' })
 const toRead = (page: Page) => page.getByRole('heading', { name: 'Your applications' })
 
-test('who paid reads on the Dashboard what happened and what comes next, beside the mails', {
+test('after paying the applicant reads the stage and the next step on the Dashboard, and in mails', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
@@ -47,7 +47,7 @@ test('who paid reads on the Dashboard what happened and what comes next, beside 
   await expectAccessibleAt(page, [360, 1440])
 })
 
-test('a wrong transaction number is corrected once, and who failed keeps what they typed', {
+test('a wrong transaction number is corrected once, and a failed try keeps the typed text', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)
@@ -85,9 +85,7 @@ test('a wrong transaction number is corrected once, and who failed keeps what th
   await expect(withdraw(page)).toBeVisible()
 })
 
-test('of two tabs only one corrects the number, and the other one is told why it did not', async ({
-  page,
-}) => {
+test('of two tabs only one corrects the number, and the other one shows the reason', async ({ page }) => {
   await anApplicant(page)
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
@@ -106,7 +104,7 @@ test('of two tabs only one corrects the number, and the other one is told why it
   await expect(correct(other)).toHaveCount(0)
 })
 
-test('an application is withdrawn after a question, confirmed by mail, and staff cannot go on with it', {
+test('an application is withdrawn after a confirmation, confirmed by mail, and staff cannot continue with it', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
@@ -142,7 +140,7 @@ test('an application is withdrawn after a question, confirmed by mail, and staff
   expect(late.status()).toBe(409)
 })
 
-test('where the server does not know of stages the Dashboard shows what it always did', async ({ page }) => {
+test('if the server does not know stages, the Dashboard shows the rest as before', async ({ page }) => {
   const { email, reference } = await anApplicant(page)
   await page.route('**/api/v1/users/applications', (route) =>
     route.fulfill({
@@ -165,7 +163,7 @@ test('where the server does not know of stages the Dashboard shows what it alway
   await expect(panel(page)).not.toContainText('Next we')
 })
 
-test('where only the two calls are unknown, the dialog says so and nothing is lost', async ({ page }) => {
+test('if only the two calls are unknown, the dialog says so and nothing is lost', async ({ page }) => {
   await anApplicant(page)
   await page.route(/transaction-number$/, (route) =>
     route.fulfill({ status: 404, json: { code: 'not_found', message: 'There is nothing at this address.' } }),

@@ -4,7 +4,7 @@ import { aMember, newAddress, signIn } from './members.ts'
 
 const link = (page: Page) => page.getByRole('link', { name: 'Ask about your data' })
 
-test('anybody asks about their data from the contact page, and proves the address with the code from the mail', {
+test('a visitor sends a data request from the contact page, and verifies the address with the code from the mail', {
   tag: '@smoke',
 }, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = newAddress()
@@ -35,7 +35,7 @@ test('anybody asks about their data from the contact page, and proves the addres
 })
 
 test.describe('the link on the contact page', () => {
-  test('is not there where the server does not know of requests', async ({ page }) => {
+  test('is missing if the server does not support data requests', async ({ page }) => {
     for (const status of [404, 405]) {
       await page.route('**/api/v1/requests', (route) => route.fulfill({ status, body: '{}' }))
       const asked = page.waitForResponse('**/api/v1/requests')
@@ -49,7 +49,7 @@ test.describe('the link on the contact page', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
-    test('is not there either', async ({ page }) => {
+    test('is missing, too', async ({ page }) => {
       await page.goto('/Contact')
       await expect(page.getByRole('link', { name: 'Ask your query' })).toBeVisible()
       await expect(link(page)).toHaveCount(0)
@@ -57,7 +57,7 @@ test.describe('the link on the contact page', () => {
   })
 })
 
-test('a member asks on the Dashboard and reads by when the answer comes; where the server knows nothing of it the line is not there', {
+test('a member sends a data request on the Dashboard and reads the deadline of the answer; without support by the server the line is missing', {
   tag: '@smoke',
 }, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await aMember()

@@ -13,14 +13,14 @@ async function openDialog(page: Page, email: string) {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** As on a slow phone: what waits for the next frame runs late, in its order. */
+/** As on a slow phone: animation frame callbacks run late, in their order. */
 const slowFrames = (page: Page) =>
   page.evaluate(() => {
     const frame = window.requestAnimationFrame
     window.requestAnimationFrame = (run) => frame(() => setTimeout(() => run(performance.now()), 300))
   })
 
-test('a member changes name, phone number and username; the focus comes back to where it was', {
+test('a member changes name, phone number and username; the focus returns', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   const email = await aMember()
@@ -53,7 +53,7 @@ test('a member changes name, phone number and username; the focus comes back to 
   await expect(name).toHaveValue('Asha Devi Rao')
 })
 
-test('a member moves to another address with a code from there, and the old one is told', {
+test('a member changes to another address with a code sent there, and the old one is notified', {
   tag: '@smoke',
 }, async ({ page, mailTo, expectAccessibleAt }) => {
   const email = await aMember()
@@ -99,7 +99,7 @@ test('a member moves to another address with a code from there, and the old one 
   await message(page, 'Logged in successfully!')
 })
 
-test('a failure without an answer is said inside the dialog', async ({ page, context }) => {
+test('a failure without an answer is shown inside the dialog', async ({ page, context }) => {
   const email = await aMember()
   await openDialog(page, email)
   await context.setOffline(true)
@@ -108,7 +108,7 @@ test('a failure without an answer is said inside the dialog', async ({ page, con
   await context.setOffline(false)
 })
 
-test('where the server does not know the call, the Dashboard is as it was', async ({ page }) => {
+test('if the server does not know the call, the Dashboard is as before', async ({ page }) => {
   const email = await aMember()
   await page.route('**/api/v1/users/details', (route) => route.fulfill({ status: 404, body: '{}' }))
   await signIn(page, email)

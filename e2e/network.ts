@@ -1,20 +1,20 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The way between a browser and a server, as an address of its own, which a test may cut, slow down or lead elsewhere. */
+/** A proxy between a browser and a server, with its own address, which a test may cut, slow down or redirect. */
 export interface Network {
   url: string
-  /** Where it leads. */
+  /** Address of the target server. */
   server: string
-  /** How long an answer to this path takes. */
+  /** Delay of the answer to this path. */
   delayMs: (path: string) => number
-  /** An answer to this path waits for it. */
+  /** The answer to this path waits for this promise. */
   hold: (path: string) => Promise<void> | undefined
-  /** Answers in place of the server where it gives a status. */
+  /** If it returns a status, the proxy answers with it instead of the server. */
   refuse: (path: string) => number | undefined
-  /** What arrives of a page. */
+  /** Changes the HTML of pages. */
   change: (html: string) => string
-  /** Ends every connection and takes no other. */
+  /** Ends all connections and accepts no new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
 }
@@ -24,7 +24,7 @@ export async function aNetwork(server: string): Promise<Network> {
     const path = incoming.url ?? '/'
     const refused = network.refuse(path)
     if (refused) return void outgoing.writeHead(refused, { 'content-type': 'text/plain' }).end('No.')
-    // Whole and as it is: a page that is changed here has another hash than the server knows.
+    // Complete and uncompressed: a page changed here has another hash than the server knows.
     const { 'if-none-match': _, ...headers } = { ...incoming.headers, 'accept-encoding': 'identity' }
     const onward = request(`${network.server}${path}`, { method: incoming.method, headers }, (answer) => {
       const chunks: Buffer[] = []

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { FETCHED_AHEAD } from '../src/content/page-kinds.ts'
 import { expect, openAlive, test } from './fixtures.ts'
 
-// Waits for what the first page fetches ahead; a worker would fetch the same pages for itself.
+// Waits for the prefetches of the first page; a service worker would fetch the same pages itself.
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
 
-/** Opens a page and waits until the next ones are there. */
+/** Opens a page and waits until the next ones are prefetched. */
 async function openWithNext(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const isThere = (address: string) =>
@@ -18,7 +18,7 @@ async function openWithNext(page: Page, path: string): Promise<void> {
     )
   for (const address of FETCHED_AHEAD.pages)
     await expect.poll(() => isThere(address), { intervals: [50] }).toBe(true)
-  // What has been asked for before is read by then.
+  // Earlier requests are complete by then.
   await page.evaluate(async () => {
     await (await fetch('/robots.txt')).text()
     Object.assign(window, { isSameDocument: true })
@@ -29,7 +29,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in w
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('the next page takes the place of this one, with its title and address, its heading in focus, at its top', {
+test('the next page replaces this one, with its title and address, its heading in focus, scrolled to the top', {
   tag: '@smoke',
 }, async ({ page, expectAccessible }) => {
   await openWithNext(page, '/')
@@ -43,7 +43,7 @@ test('the next page takes the place of this one, with its title and address, its
   await expectAccessible(page)
 })
 
-test('the menu closes when it leads on, and says where one is', async ({ page }) => {
+test('the menu closes after a navigation, and marks the current page', async ({ page }) => {
   await openWithNext(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Career' }).click()
@@ -57,11 +57,11 @@ test('the menu closes when it leads on, and says where one is', async ({ page })
   await expect(menu.locator('[aria-current=page]')).toHaveText('Career')
 })
 
-test('Back and forward show what was there, where it was left', async ({ page }) => {
+test('Back and forward restore pages and scroll positions', async ({ page }) => {
   await openWithNext(page, '/Education')
   await page.mouse.wheel(0, 500)
   await expect.poll(() => scrolled(page)).toBe(500)
-  // Not `click`, which scrolls: it takes the content of the fixed bar for hidden.
+  // Not `click`, which scrolls: it treats the content of the fixed bar as hidden.
   await page.getByRole('link', { name: 'Sehatshala' }).first().dispatchEvent('click')
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrolled(page)).toBe(0)
@@ -80,9 +80,7 @@ test('Back and forward show what was there, where it was left', async ({ page })
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a page that was reloaded after it had taken the place of another still has the way back', async ({
-  page,
-}) => {
+test('a page reloaded after it replaced another one still has the way back', async ({ page }) => {
   await openWithNext(page, '/Education')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
   await expect(heading(page, 'Explore Upcoming Events')).toBeFocused()
@@ -93,7 +91,7 @@ test('a page that was reloaded after it had taken the place of another still has
   await expect(page.getByRole('button', { name: /^More Info/ })).toHaveCount(4)
 })
 
-test('a link to the services of the first page leads there and scrolls to them', async ({ page }) => {
+test('a link to the services of the home page leads there and scrolls to them', async ({ page }) => {
   await openWithNext(page, '/Career')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveURL('/#Services')
@@ -104,14 +102,14 @@ test('a link to the services of the first page leads there and scrolls to them',
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('what a page shows only where the server has it shows there too', async ({ page }) => {
+test('parts that depend on the server show there too', async ({ page }) => {
   await openWithNext(page, '/Events')
   await page.getByRole('contentinfo').getByRole('link', { name: 'All ways to reach us' }).click()
   await expect(page.getByRole('link', { name: 'Ask about your data' })).toBeVisible()
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('no page that may take the place of another holds a script of its own, which would not run', async ({
+test('no page that may replace another one contains an inline script of its own, which would not run', async ({
   request,
 }) => {
   for (const path of FETCHED_AHEAD.pages) {
@@ -120,14 +118,14 @@ test('no page that may take the place of another holds a script of its own, whic
   }
 })
 
-test('a page with a form is another document, and alive', async ({ page }) => {
+test('a page with a form is another document, and hydrates', async ({ page }) => {
   await openWithNext(page, '/Events')
   await page.getByRole('main').getByRole('link', { name: 'Ask your query' }).click()
   await openAlive(page, page.url())
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('where the server has another page by then, that one is shown', async ({ page }) => {
+test('if the server has a newer page by then, that one is shown', async ({ page }) => {
   await openWithNext(page, '/')
   await page.route('**/Events', async (route) => {
     const answer = await route.fetch()
@@ -139,7 +137,7 @@ test('where the server has another page by then, that one is shown', async ({ pa
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('what a network answers in place of a page, or a page with other styles, is never put in its place', async ({
+test('the answer of a network’s login page, or a page with other styles, never replaces a page', async ({
   page,
 }) => {
   await page.route('**/Events', async (route) => {
@@ -152,9 +150,7 @@ test('what a network answers in place of a page, or a page with other styles, is
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('a page that has taken the place of another comes to life when this tab has something to see to', async ({
-  page,
-}) => {
+test('a page that replaced another one hydrates when this tab stores something', async ({ page }) => {
   await openWithNext(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
   await expect(heading(page, 'Explore Upcoming Events')).toBeFocused()

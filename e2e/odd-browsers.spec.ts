@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aMember, logIn, logInFully, message, spoilToken } from './members.ts'
 
-// The script of the router that keeps how far a page was scrolled says so where it may keep nothing.
+// The router's script that stores scroll positions reports an error with blocked storage.
 test.use({ expectedErrors: [['blocked'], { scope: 'test' }] })
 
 const dashboardLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
@@ -11,7 +11,7 @@ for (const [what, blocked] of [
   ['reads and writes', ['getItem', 'setItem', 'removeItem']],
   ['writes, as when it is full,', ['setItem']],
 ] as const) {
-  test(`where storage refuses ${what} people still log in, and learn what to expect`, async ({
+  test(`if storage refuses ${what} people still log in, and read the consequences`, async ({
     page,
     expectAccessible,
   }) => {
@@ -33,7 +33,7 @@ for (const [what, blocked] of [
     await expect(page).toHaveURL('/Dashboard')
     await expect(page.getByText(email)).toBeVisible()
 
-    // The server refuses the token while storage cannot help: the page goes on from memory.
+    // The server refuses the token while storage is blocked: the page continues from memory.
     const refused = { status: 403, json: { code: 'token_refused', message: 'Your session has expired.' } }
     await page.route('**/users/profile', (route) => route.fulfill(refused), { times: 1 })
     await page.getByRole('link', { name: 'Sehatshala' }).first().click()
@@ -48,7 +48,7 @@ for (const [what, blocked] of [
   })
 }
 
-test('without cookies people log in, and when the session cannot go on they learn why', async ({
+test('without cookies people log in, and read the reason when the session cannot continue', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('without cookies people log in, and when the session cannot go on they lear
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('a browser that says it keeps no cookies is told so before logging in', async ({ page, context }) => {
+test('a browser that reports disabled cookies shows a note before the login', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.goto('/login')
@@ -85,7 +85,7 @@ test('a browser that says it keeps no cookies is told so before logging in', asy
 })
 
 for (const hours of [-1, 1]) {
-  test(`a clock that is wrong by ${hours} hour changes nothing: sessions, times and waiting are the server's`, async ({
+  test(`a clock that is wrong by ${hours} hour changes nothing: sessions, times and waiting follow the server`, async ({
     page,
   }) => {
     const email = await aMember()

@@ -31,7 +31,7 @@ test('every course and service is found from its modal, and its page can be open
     })
 })
 
-test('the page of a course has its facts, leads a visitor to the log-in and a query, and back to all courses', async ({
+test('the page of a course has its facts, leads a visitor to the login and a query, and back to all courses', async ({
   page,
 }) => {
   await openAlive(page, COURSE_PAGE)
@@ -60,7 +60,7 @@ test('a member enrols from the page of a course', { tag: '@smoke' }, async ({ pa
   )
 })
 
-test('a shared link shows title, text and picture of the very page, and the picture is there', async ({
+test('a shared link shows title, text and picture of its page, and the picture exists', async ({
   request,
   baseURL,
 }) => {
@@ -90,7 +90,7 @@ test('a shared link shows title, text and picture of the very page, and the pict
   expect(pictures.size).toBe(17)
 })
 
-test('WhatsApp opens with title and address; a device that can share is asked to, and no other', async ({
+test('WhatsApp opens with title and address; only a device that supports sharing offers it', async ({
   page,
 }) => {
   await openAlive(page, CARE_PAGE)
@@ -116,7 +116,7 @@ test('WhatsApp opens with title and address; a device that can share is asked to
   expect(errors).toEqual([])
 })
 
-test('on paper every course and service is one sheet with its words, its address, and nothing to tap', async ({
+test('on paper every course and service is one sheet with its text, its address, and no controls', async ({
   page,
   request,
 }) => {
@@ -137,12 +137,12 @@ test('on paper every course and service is one sheet with its words, its address
     })
 })
 
-test('an address of a course or service that is not there says so', async ({ page }) => {
+test('an unknown address of a course or service says so', async ({ page }) => {
   for (const path of ['/Education/nothing', '/HealthCare/nothing', '/Services/nothing', '/Services']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
-    // Alive it says so too.
+    // After hydration it says so too.
     await page.evaluate(() => localStorage.setItem('anything', 'at all'))
     await page.reload()
     await whenAlive(page)
@@ -151,7 +151,7 @@ test('an address of a course or service that is not there says so', async ({ pag
   }
 })
 
-test('other capitals and a slash at the end make no difference', async ({ page }) => {
+test('other capitals and a trailing slash make no difference', async ({ page }) => {
   await openAlive(page, '/education/Certificate-In-Health-Insurance-Desk-Management/')
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible()
 })
@@ -171,7 +171,7 @@ for (const [path, title, words] of PAGES)
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('each page has its words and its links', async ({ page }) => {
+  test('each page has its text and its links', async ({ page }) => {
     for (const [path, title, words] of PAGES) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

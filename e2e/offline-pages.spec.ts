@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** The addresses of everything that is kept, with query. */
+/** The addresses of all cached files, with query. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = []
@@ -32,7 +32,7 @@ const keptAddresses = (page: Page) =>
     return addresses
   })
 
-/** The text of everything that is kept. */
+/** The text of all cached files. */
 const keptTexts = (page: Page) =>
   page.evaluate(async () => {
     let text = ''
@@ -51,10 +51,7 @@ const registrations = (page: Page) =>
 const whenKept = (page: Page, address: string) =>
   expect.poll(() => keptAddresses(page), { intervals: [100] }).toContain(address)
 
-test('a page that was visited is there without a network, and alive', { tag: '@smoke' }, async ({
-  page,
-  network,
-}) => {
+test('a visited page is available offline, and hydrates', { tag: '@smoke' }, async ({ page, network }) => {
   await page.goto(`${network.url}/Education`)
   await whenKept(page, '/Education')
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
@@ -69,7 +66,7 @@ test('a page that was visited is there without a network, and alive', { tag: '@s
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a page that was not visited is replaced by ours, which goes when the network comes', async ({
+test('a page that was not visited is replaced by the offline page, which disappears when the network is back', async ({
   page,
   network,
   expectAccessibleAt,
@@ -100,14 +97,14 @@ test('a page that was not visited is replaced by ours, which goes when the netwo
   await expect(page).toHaveURL(`${network.url}/About?course=x#list`)
 })
 
-test('a kept page shows after two seconds without an answer, and never where a new one comes before', async ({
+test('a cached page shows after two seconds without an answer, and never if a new one arrives before', async ({
   page,
   network,
 }) => {
   await page.goto(`${network.url}/Events`)
   await whenKept(page, '/Events')
   network.change = (html) => html.replaceAll(`>${EVENTS}<`, '>A new word<')
-  // Far from the two seconds: a busy machine adds to it.
+  // Far below the two seconds: a busy machine adds to it.
   for (const delay of [0, 300]) {
     network.delayMs = () => delay
     await page.reload({ waitUntil: 'commit' })
@@ -126,7 +123,7 @@ test('a kept page shows after two seconds without an answer, and never where a n
   await expect(heading(page, EVENTS)).toBeVisible()
 })
 
-test('a new build takes over by itself, under a form that stays as it is, and no page of the old one is left', async ({
+test('a new build takes over automatically, under a form that stays unchanged, and no page of the old one remains', async ({
   page,
   context,
   network,
@@ -160,7 +157,7 @@ test('a new build takes over by itself, under a form that stays as it is, and no
   }
 })
 
-test('a page of a new build is shown, and not kept beside files of the old one', async ({
+test('a page of a new build is shown, and not cached beside files of the old one', async ({
   page,
   network,
 }) => {
@@ -174,7 +171,7 @@ test('a page of a new build is shown, and not kept beside files of the old one',
   }
   await page.goto(`${network.url}/About`)
   await expect(page.locator('body[data-of]')).toHaveCount(1)
-  // The second time it is the worker, which wants to keep it.
+  // The second request comes from the worker, which caches the page.
   await expect.poll(() => asked).toBe(2)
   network.change = (html) => html
   await page.goto(`${network.url}/Blogs`)
@@ -185,7 +182,7 @@ test('a page of a new build is shown, and not kept beside files of the old one',
   await expect(heading(page, 'You are offline')).toBeVisible()
 })
 
-test('the pages read next are there at once, and give way where the server has newer ones', async ({
+test('the next pages are there at once, and are replaced if the server has newer ones', async ({
   page,
   network,
 }) => {
@@ -201,7 +198,7 @@ test('the pages read next are there at once, and give way where the server has n
   network.delayMs = (path) => (path === '/Events' ? 60_000 : 0)
   await page.goto(`${network.url}/Events`)
   await expect(heading(page, EVENTS)).toBeVisible()
-  // Later, the page would be shown for want of an answer.
+  // Later, the page would be shown for lack of an answer.
   expect(await waitedMs()).toBeLessThan(2000)
 
   network.delayMs = () => 0
@@ -215,7 +212,7 @@ test('the pages read next are there at once, and give way where the server has n
 })
 
 for (const isUsed of [false, true])
-  test(`the form that is asked for most is there at once too, and ${isUsed ? 'stays while somebody uses it' : 'gives way to a newer one'}`, async ({
+  test(`the most requested form is there at once too, and ${isUsed ? 'stays while somebody uses it' : 'is replaced by a newer one'}`, async ({
     page,
     network,
   }) => {
@@ -241,7 +238,7 @@ for (const isUsed of [false, true])
     await expect(newer).toHaveCount(0)
   })
 
-test('where the organisation wants none, the worker and all that was kept go', async ({ page, network }) => {
+test('if the organisation disables it, the worker and its caches are removed', async ({ page, network }) => {
   await page.goto(network.url)
   await whenKept(page, '/')
   const without = await aServerWithContent({ settings: { OFFLINE_PAGES: 'off' } })
@@ -258,7 +255,7 @@ test('where the organisation wants none, the worker and all that was kept go', a
   }
 })
 
-test('nothing personal is kept: no call, no token, no word that was typed or packed into a link', async ({
+test('nothing personal is cached: no call, no token, no text that was typed or encoded in a link', async ({
   page,
 }) => {
   const email = await beMember(page)
@@ -290,7 +287,7 @@ test('nothing personal is kept: no call, no token, no word that was typed or pac
     expect(everything).not.toContain(word)
 })
 
-test('a page that only informs keeps no code, and the first with a form keeps it all', async ({
+test('an information page caches no code, and the first page with a form caches all of it', async ({
   page,
   network,
 }) => {
@@ -302,7 +299,7 @@ test('a page that only informs keeps no code, and the first with a form keeps it
   await expect.poll(async () => (await scripts()).length).toBeGreaterThan(30)
 })
 
-test('the page of a reset link opens without a network, and its address is kept nowhere', async ({
+test('the page of a reset link opens offline, and its address is cached nowhere', async ({
   page,
   network,
 }) => {
@@ -314,7 +311,7 @@ test('the page of a reset link opens without a network, and its address is kept 
   expect((await keptAddresses(page)).join()).not.toContain('secret')
 })
 
-test('a query on a page opened without a network waits, and is sent once when it is back', async ({
+test('a query on a page opened offline waits, and is sent once when the network is back', async ({
   page,
   context,
   network,
@@ -337,7 +334,7 @@ test('a query on a page opened without a network waits, and is sent once when it
   await expectOneSetOfMails(email, 'query')
 })
 
-test.describe('quietly nothing happens', () => {
+test.describe('nothing happens, without an error', () => {
   const isIdle = (page: Page) =>
     page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())))
 
@@ -345,7 +342,7 @@ test.describe('quietly nothing happens', () => {
     const complaints: Error[] = []
     page.on('pageerror', (error) => complaints.push(error))
     await page.goto(network.url)
-    // Later than the worker would be asked for.
+    // Later than the registration of the worker.
     await page.waitForFunction(() => performance.now() > 4000)
     await page.waitForLoadState('networkidle')
     await isIdle(page)
@@ -354,12 +351,12 @@ test.describe('quietly nothing happens', () => {
     expect(complaints).toEqual([])
   }
 
-  test('on a server that has no worker', async ({ page, network }) => {
+  test('on a server without a service worker', async ({ page, network }) => {
     network.refuse = (path) => (path === '/sw.js' ? 404 : undefined)
     await expectNothing(page, network)
   })
 
-  test('where the browser keeps nothing', async ({ page, network }) => {
+  test('with blocked storage', async ({ page, network }) => {
     await page.addInitScript(() => {
       ServiceWorkerContainer.prototype.register = () =>
         Promise.reject(new DOMException('No.', 'SecurityError'))
@@ -367,7 +364,7 @@ test.describe('quietly nothing happens', () => {
     await expectNothing(page, network)
   })
 
-  test('for people who save data', async ({ page, network }) => {
+  test('with data saving', async ({ page, network }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )

@@ -14,9 +14,9 @@ export interface Installation {
   /** All output of the server, over all its starts. */
   log(): string
   start(): Promise<void>
-  /** Ends it as a power cut does: no signal handler runs. */
+  /** Ends it like a power cut: no signal handler runs. */
   kill(): Promise<void>
-  /** Kills it and takes its folder away. */
+  /** Kills it and deletes its folder. */
   remove(): Promise<void>
   operator(...args: string[]): Promise<string>
   mails(): Promise<Email[]>

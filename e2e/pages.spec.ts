@@ -3,7 +3,7 @@ import { expect, keepSomething, openAlive, test } from './fixtures.ts'
 import { COURSE, discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.describe('the other pages', () => {
-  test('Contact: telephone, WhatsApp, a mail link and the way to the query with its choice of topics', {
+  test('Contact: telephone, WhatsApp, a mail link and a link to the query form with its choice of topics', {
     tag: '@smoke',
   }, async ({ page }) => {
     await page.goto('/Contact')
@@ -27,7 +27,7 @@ test.describe('the other pages', () => {
     }
   })
 
-  test('Health financing: all texts, and nothing to press', { tag: '@smoke' }, async ({ page }) => {
+  test('Health financing: all texts, and no controls', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/health_financing')
     const main = page.getByRole('main')
     await expect(
@@ -66,9 +66,7 @@ test.describe('the other pages', () => {
     }
   })
 
-  test('Blogs: the picture moves, and stands still for people who asked for less motion', async ({
-    page,
-  }) => {
+  test('Blogs: the picture is animated, and static with reduced motion', async ({ page }) => {
     const shown = () =>
       page.locator('main picture img').evaluate((image: HTMLImageElement) => image.currentSrc)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -119,7 +117,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Ask Your Query', exact: true })).toHaveCount(5)
   })
 
-  test('the menu of a phone opens, leads on and closes', { tag: '@smoke' }, async ({ page }) => {
+  test('the mobile menu opens, navigates and closes', { tag: '@smoke' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -135,7 +133,7 @@ test.describe('without JavaScript', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('/#Services is a place on the page', async ({ page }) => {
+  test('/#Services is an anchor on the page', async ({ page }) => {
     await page.goto('/#Services')
     await expect(page.getByRole('heading', { name: SERVICES[0], level: 3 })).toBeInViewport()
   })
@@ -145,7 +143,7 @@ test.describe('every page', () => {
   test.use({ serviceWorkers: 'allow' })
 
   for (const path of Object.values(informationPages)) {
-    test(`${path} has its head, fits the content security policy, asks nobody else for anything, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, {
+    test(`${path} has its head, complies with the Content-Security-Policy, makes no third-party requests, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, {
       tag: '@smoke',
     }, async ({ page, baseURL, expectAccessibleAt }) => {
       const complaints: string[] = []
@@ -197,7 +195,7 @@ test.describe('every page', () => {
     await expectAccessible(page)
   })
 
-  test('whatever has focus is never under the bar', async ({ page }) => {
+  test('a focused element is never covered by the bar', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 })
     await openAlive(page, '/Education')
     const bar = await page.getByRole('banner').boundingBox()
@@ -216,7 +214,7 @@ test.describe('every page', () => {
     expect(hidden).toEqual([])
   })
 
-  test('after a navigation inside an alive page the heading has focus and the page starts at its top', async ({
+  test('after a navigation inside a hydrated page the heading has focus and the page is scrolled to the top', async ({
     page,
   }) => {
     await keepSomething(page)

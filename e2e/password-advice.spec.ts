@@ -3,21 +3,21 @@ import { PASSWORD } from '../src/server/testing/people.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
 
-// The worker would bring the list all the same.
+// The service worker would load the list in any case.
 test.use({ serviceWorkers: 'block' })
 
 const LIST = /guessable-password/
 const MOST_USED = 'Many people use this password, so it is among the first that others try.'
 const OWN_NAME = 'This password is mostly a name that others know, so it is easy to guess.'
 
-/** The files that were asked for, by their paths. */
+/** The paths of the requested files. */
 function noteRequests(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return asked
 }
 
-test('a password among the most used brings a quiet hint, whose list loads only then, and is accepted', async ({
+test('a commonly used password shows a hint, whose list loads only then, and is accepted', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -48,7 +48,7 @@ test('a password among the most used brings a quiet hint, whose list loads only 
   await expect(page).toHaveURL('/verify-email')
 })
 
-test('the suggested password fills both fields, can be read, and brings no hint', async ({ page }) => {
+test('the suggested password fills both fields, can be read, and shows no hint', async ({ page }) => {
   await page.goto('/reset-password/some-token')
   const password = page.getByLabel('New Password', { exact: true })
   await password.fill('iloveyou')
@@ -64,7 +64,7 @@ test('the suggested password fills both fields, can be read, and brings no hint'
   await expect(page.getByText(suggested)).toBeVisible()
 })
 
-test('without the list the form says nothing and works', async ({ page }) => {
+test('without the list the form shows no hint and works', async ({ page }) => {
   await page.route(LIST, (route) => route.abort())
   await page.goto('/reset-password/some-token')
   const failed = page.waitForEvent('requestfailed', (request) => LIST.test(request.url()))

@@ -15,7 +15,7 @@ export const SERVICES = [
 ]
 export const [, [COURSE]] = COURSES
 
-/** What `title` and `course` carry: base64, then URL-encoded. */
+/** The value of `title` and `course`: base64, then URL-encoded. */
 export const packed = (text: string) => encodeURIComponent(Buffer.from(text).toString('base64'))
 
 export const discs = (page: Page) => page.getByRole('navigation', { name: 'Main topics' })

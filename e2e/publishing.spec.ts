@@ -8,7 +8,7 @@ const A_COURSE = 'courses/1-certificate-in-life-style-guidance-and-management.md
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
 
-test('a changed phone number is there for everybody once it is published, and a mistake changes nothing', async ({
+test('a changed phone number is public once it is published, and a mistake changes nothing', async ({
   page,
 }) => {
   const server = await aServerWithContent()
@@ -31,7 +31,7 @@ test('a changed phone number is there for everybody once it is published, and a 
     const after = await asked()
     expect(await after.text()).not.toContain(PHONE)
     expect(after.headers().etag).not.toBe(before.headers().etag)
-    // Whoever fills a form goes on, inside the page too: by the new words, with the code they have.
+    // A person filling a form continues, also within the page: with the new texts, and the code already loaded.
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
     await page.getByRole('link', { name: 'All ways to reach us' }).click()
     await expect(page.getByRole('main').getByText(NEW_PHONE).first()).toBeVisible()
@@ -39,7 +39,7 @@ test('a changed phone number is there for everybody once it is published, and a 
     await page.reload()
     await expect(numbers).toHaveText(NEW_PHONE)
 
-    // A page that is alive does not know of a new course, nor has it to.
+    // A hydrated page does not know a new course, and need not.
     server.add('courses/9-baking.md', A_COURSE, (text) => text.replace(/^title: .*/m, 'title: "Baking"'))
     await page.goto(`${server.url}/OuterUserQuery`)
     await whenAlive(page)

@@ -13,7 +13,7 @@ async function expectPdf(download: Download, number: string): Promise<void> {
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 }
 
-test('who paid gets a receipt by mail and on the Dashboard, the desk prints it, and a refund shows to both', {
+test('after paying the applicant gets a receipt by mail and on the Dashboard, the desk prints it, and a refund is shown to both', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
@@ -50,7 +50,7 @@ test('who paid gets a receipt by mail and on the Dashboard, the desk prints it, 
   await expectAccessibleAt(desk, [360, 1440])
   await sheet.getByRole('button', { name: 'Print', exact: true }).click()
   await expect(desk.locator('body')).toHaveAttribute('data-printed', '')
-  // On paper the receipt alone, on one page.
+  // Printing shows only the receipt, on one page.
   const paper = await desk.pdf({ format: 'A4' })
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   await desk.emulateMedia({ media: 'print' })
@@ -93,7 +93,7 @@ test('who paid gets a receipt by mail and on the Dashboard, the desk prints it, 
   await expect(panel(page)).not.toContainText('UTR 4411')
 })
 
-test('a receipt that was cancelled says so to the desk and to the applicant, and keeps its number', async ({
+test('a cancelled receipt is marked for the desk and the applicant, and keeps its number', async ({
   page,
   browser,
   expectAccessibleAt,

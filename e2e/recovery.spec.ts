@@ -27,7 +27,7 @@ const fieldsAreEmpty = async (page: Page) => {
   await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue('')
 }
 
-test('a forgotten password is replaced by the link of the mail, and every other device is signed out', {
+test('a forgotten password is replaced with the link of the mail, and every other device is signed out', {
   tag: '@smoke',
 }, async ({ page, browser, mailTo }) => {
   const email = await aMember()
@@ -70,7 +70,7 @@ test('a forgotten password is replaced by the link of the mail, and every other 
   await message(page, 'Logged in successfully!')
 })
 
-test('an unknown address looks just the same', async ({ page }) => {
+test('an unknown address looks exactly the same', async ({ page }) => {
   const email = newAddress()
   await askForLink(page, email)
   await expect(
@@ -80,7 +80,7 @@ test('an unknown address looks just the same', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a link that is used up is refused, empties the fields and leads to a new one', async ({
+test('a used link is refused, empties the fields and leads to a new one', async ({
   page,
   mailTo,
   expectAccessible,
@@ -104,7 +104,7 @@ test('a link that is used up is refused, empties the fields and leads to a new o
   await expect(page).toHaveURL('/forget-pass')
 })
 
-test('without a connection both fields are cleared and the screen says so in its own words', async ({
+test('without a connection both fields are cleared and the screen shows its own message', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('without a connection both fields are cleared and the screen says so in its
   await message(page, 'Failed to send reset link!')
 })
 
-test('somebody whose address a stranger registered is not called what the stranger typed, and completes the rest', async ({
+test('a person whose address was registered by a stranger does not get the stranger’s username, and completes the details', async ({
   page,
   browser,
   mailTo,
@@ -160,7 +160,7 @@ test('somebody whose address a stranger registered is not called what the strang
   await expect(page.getByText('Mallory')).toHaveCount(0)
 })
 
-test('two different passwords bring an alert and are not sent; a short one is named', {
+test('two different passwords show an alert and are not sent; a short one is named', {
   tag: '@smoke',
 }, async ({ page }) => {
   const sent: string[] = []
@@ -181,7 +181,7 @@ test('two different passwords bring an alert and are not sent; a short one is na
   expect(sent).toEqual([])
 })
 
-test('the token stays out of the address bar, of what is sent to know where people come from, and once refused of storage', async ({
+test('the token is removed from the address bar, never sent as referrer, and deleted from storage after a refusal', async ({
   page,
 }) => {
   const token = 'a'.repeat(43)
@@ -203,7 +203,7 @@ test('the token stays out of the address bar, of what is sent to know where peop
   ).not.toContain(token)
 })
 
-test('a link that was opened survives a reload in its tab, and no other tab, until it is used', async ({
+test('an opened link survives a reload in its tab, and in no other tab, until it is used', async ({
   page,
   mailTo,
 }) => {
@@ -231,7 +231,7 @@ test('a link that was opened survives a reload in its tab, and no other tab, unt
   await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('a link that was opened is forgotten when it must have expired', async ({ page }) => {
+test('an opened link is deleted when it must have expired', async ({ page }) => {
   await page.clock.install()
   await page.goto(`/reset-password/${'a'.repeat(43)}`)
   await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()

@@ -5,7 +5,10 @@ import { send } from '../scripts/tests/message.ts'
 import { SMOKE } from '../scripts/tests/steps.ts'
 import { leftOut, TOUCHED } from './small-set.ts'
 
-/** Tells the run of all steps how many journeys are done, and each failure at once. Fails a small set that leaves something out. */
+/**
+ * Reports to the run of all steps how many journeys are done, and each failure at once. Fails a small set that leaves
+ * something out.
+ */
 export default class implements Reporter {
   #all = 0
   #done = 0

@@ -16,7 +16,7 @@ const openDashboard = (page: Page) =>
 const heldToken = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token as string)
 
-test('an access token that expired during a click is replaced unseen, and the click does what it should', async ({
+test('an access token that expired during a click is refreshed unnoticed, and the click has its effect', async ({
   page,
 }) => {
   const email = await aMember()
@@ -36,7 +36,7 @@ test('an access token that expired during a click is replaced unseen, and the cl
   expect(await heldToken(page)).not.toBe('spoiled')
 })
 
-test('three tabs whose token expired make one refresh between them', async ({ page, context }) => {
+test('three tabs with an expired token make one refresh together', async ({ page, context }) => {
   const email = await aMember()
   await beHome(page, email)
   const tabs = [page, await context.newPage(), await context.newPage()]
@@ -52,7 +52,7 @@ test('three tabs whose token expired make one refresh between them', async ({ pa
   context.on('response', (response) => {
     if (response.status() === 403 && ++refused === tabs.length) allRefused.resolve()
   })
-  // The first refresh takes long enough for every tab to have been refused.
+  // The first refresh takes long enough for every tab to be refused.
   await context.route(`**${REFRESH}`, async (route) => {
     await allRefused.promise
     await route.continue()
@@ -62,7 +62,7 @@ test('three tabs whose token expired make one refresh between them', async ({ pa
   expect(refreshes).toHaveLength(1)
 })
 
-test('a stolen refresh token that comes back old ends the session everywhere and the owner is told', async ({
+test('a stolen refresh token that is reused ends the session everywhere, and the owner is notified', async ({
   page,
   context,
   browser,
@@ -78,7 +78,7 @@ test('a stolen refresh token that comes back old ends the session everywhere and
     await page.goto('/Dashboard')
     await expect(page.getByText(email)).toBeVisible()
   }
-  // A request still under way would end the session before the page is loaded again.
+  // A request in progress would end the session before the page is reloaded.
   await page.waitForLoadState('networkidle')
   const stolen = await thief.request.post(REFRESH)
   expect(stolen.status()).toBe(401)
@@ -90,7 +90,7 @@ test('a stolen refresh token that comes back old ends the session everywhere and
   expect((await mailTo(email, 'signed out one of your devices')).text).toContain('log in again')
 })
 
-test('logging out in one tab logs out the others, wherever they are', { tag: '@smoke' }, async ({
+test('logging out in one tab logs out the others, on any page', { tag: '@smoke' }, async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { beMember, storage, submit } from './forms.ts'
 import { aMember, logIn, logInFully, message, newAddress, signIn, spoilToken } from './members.ts'
 
 const CALL = '/api/v1/users/registerinfo'
-/** With the right check digit; nobody's. */
+/** With a valid check digit; not assigned to a person. */
 const AADHAAR = '2341 2341 2346'
 const ILLNESS = 'My knees hurt since the rains.'
 
@@ -31,7 +31,7 @@ const logOut = async (page: Page) => {
   await message(page, 'Logged out successfully!')
 }
 
-/** What the account has sent, asked for on a device of its own. */
+/** The applications of the account, requested from another device. */
 async function applicationsOf(page: Page, email: string): Promise<unknown[]> {
   const device = await page.context().browser()?.newContext()
   if (!device) throw new Error('This page has no browser.')
@@ -46,7 +46,7 @@ async function applicationsOf(page: Page, email: string): Promise<unknown[]> {
   return data.applications
 }
 
-/** Every body that left the pages of this browser for the call. */
+/** The body of each request that the pages of this browser sent to the call. */
 function sentFrom(page: Page): string[] {
   const sent: string[] = []
   page
@@ -83,11 +83,11 @@ test('one logs out and another logs in, in a second tab: the first tab shows and
   for (const email of [asha, ravi]) expect(await applicationsOf(page, email)).toEqual([])
 })
 
-test('a tab that has not heard of the next person yet sends nothing in their name', async ({
+test('a tab that has not noticed the next person yet sends nothing under their name', async ({
   page,
   context,
 }) => {
-  // A busy phone: neither the news of other tabs nor what they write reaches this one.
+  // A busy phone: neither messages nor storage events of other tabs reach this one.
   await page.addInitScript(() => {
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
     const now = Storage.prototype.getItem
@@ -109,12 +109,12 @@ test('a tab that has not heard of the next person yet sends nothing in their nam
   await submit(page).click()
   await expect(page.getByText('Someone else logged in, so we cleared this form.')).toBeVisible()
   await expectEmpty(page)
-  // Once, with a token that is good for nothing.
+  // Once, with an invalid token.
   expect(sent).toHaveLength(1)
   for (const email of [asha, ravi]) expect(await applicationsOf(page, email)).toEqual([])
 })
 
-test('what a visitor typed in one tab is not there for somebody who logs in in another', async ({
+test('text typed by a visitor in one tab is not shown to a person who logs in in another', async ({
   page,
   context,
 }) => {
@@ -130,10 +130,7 @@ test('what a visitor typed in one tab is not there for somebody who logs in in a
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('what somebody asks about their data is gone when another logs in, in whatever step', async ({
-  page,
-  context,
-}) => {
+test('a data request in any step is deleted when another account logs in', async ({ page, context }) => {
   const ravi = await aMember('Ravi')
   const second = await context.newPage()
   const ask = async () => {
@@ -157,10 +154,10 @@ test('what somebody asks about their data is gone when another logs in, in whate
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test.describe('with the worker that keeps pages', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('an application that waits for the network goes nowhere once its sender has logged out', async ({
+  test('an application that waits for the network is not sent after its sender has logged out', async ({
     page,
     context,
   }) => {
@@ -180,7 +177,7 @@ test.describe('with the worker that keeps pages', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     const sent = sentFrom(page)
     const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
-    // Heard by the page before, which would send from its own listener.
+    // Received by the previous page, which would send from its own listener.
     const online = await page.evaluateHandle(() => {
       const heard = new Promise((resolve) => addEventListener('online', () => setTimeout(resolve)))
       return { heard }
@@ -194,7 +191,7 @@ test.describe('with the worker that keeps pages', () => {
   })
 })
 
-test('after a log-out nobody is offered the enquiry or the application that was begun', async ({ page }) => {
+test('after a logout nobody is offered the started enquiry or application', async ({ page }) => {
   await beMember(page)
   await openAlive(page, '/OuterUserQuery')
   await page.getByLabel('Your question').fill(ILLNESS)
@@ -214,7 +211,7 @@ test('after a log-out nobody is offered the enquiry or the application that was 
   }
 })
 
-test('a session that ends by itself leaves nothing to the next person, and their form back to its owner', async ({
+test('an expired session leaves nothing to the next person, and its form to its owner', async ({
   page,
   context,
 }) => {
@@ -252,7 +249,7 @@ test('a session that ends by itself leaves nothing to the next person, and their
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('somebody else who logs in is not led to where the last person was', async ({ page, context }) => {
+test('another person who logs in is not led to the location of the last one', async ({ page, context }) => {
   const asha = await beMember(page)
   const ravi = await aMember('Ravi')
   await openAlive(page, '/')
@@ -266,13 +263,13 @@ test('somebody else who logs in is not led to where the last person was', async 
   await expect(page).toHaveURL('/')
 })
 
-test('going back to a page does not bring back what the last person typed there', async ({ page }) => {
+test('going back to a page does not restore the text of the last person', async ({ page }) => {
   await beMember(page)
   const ravi = await aMember('Ravi')
   await openAlive(page, '/OuterUserQuery')
   await page.getByLabel('Your question').fill(ILLNESS)
   await page.getByLabel('Full name').fill('Asha Devi')
-  // Another document: the browser keeps what stood in the form of this one.
+  // Another document: the browser keeps the form values of this one.
   await logOut(page)
   await logIn(page, ravi)
   await expect(page).toHaveURL('/')
@@ -283,9 +280,7 @@ test('going back to a page does not bring back what the last person typed there'
   await expect(page.getByLabel('Full name')).toHaveValue('')
 })
 
-test('what a visitor was typing goes with them straight to the log-in, and with nobody who comes later', async ({
-  page,
-}) => {
+test('a visitor’s form goes along to a direct login, and to nobody who comes later', async ({ page }) => {
   const asha = await aMember()
   const ravi = await aMember('Ravi')
   const type = async () => {
@@ -315,7 +310,7 @@ test('what a visitor was typing goes with them straight to the log-in, and with 
   await expect(offer(page)).toHaveCount(0)
 })
 
-test('what a visitor typed to register cannot be restored once somebody has logged in', async ({
+test('the registration of a visitor cannot be restored once somebody has logged in', async ({
   page,
   context,
 }) => {

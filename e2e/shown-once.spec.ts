@@ -6,14 +6,14 @@ import { expect } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Sends a call of the desk with the session of this page, as a colleague in another tab does. */
+/** Sends a call of the desk with the session of this page, as from another tab. */
 async function send(page: Page, path: string, data: object) {
   const { origin } = new URL(page.url())
   const answer = await page.request.post(`${origin}${path}`, { data, headers: { origin } })
   return (await answer.json()).data
 }
 
-/** Another app comes before the desk and goes again: the desk asks who is in, and reads what it shows anew, as it does each minute. */
+/** Simulates a switch to another app and back: the desk reloads the session and its data, as it does each minute. */
 async function comeBackFromAnotherApp(page: Page): Promise<void> {
   const asked = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v1/staff/session')
   await page.evaluate(() => {
@@ -27,9 +27,9 @@ async function comeBackFromAnotherApp(page: Page): Promise<void> {
 interface ShownOnce {
   what: string
   address: string
-  /** Brings it up, and answers what must stay. */
+  /** Opens it, and returns the element that must stay. */
   open: (page: Page) => Promise<Locator>
-  /** What somebody else does meanwhile. */
+  /** An action of another person meanwhile. */
   meanwhile?: (page: Page) => Promise<void>
 }
 
@@ -101,7 +101,7 @@ const ALL: ShownOnce[] = [
   },
 ]
 
-test('what is shown once stays until it is put away, whatever the desk asks by itself and others do meanwhile', async ({
+test('a one-time message stays until it is closed, during reloads of the desk and actions of others', async ({
   page,
 }) => {
   await deskAs(page, 'manager')
@@ -119,7 +119,7 @@ test('what is shown once stays until it is put away, whatever the desk asks by i
       expect(
         await shown.evaluate((element) => (element as HTMLInputElement).value ?? element.textContent),
       ).toBe(before)
-      // Nothing of it is asked before the next one.
+      // Accepts the question on leaving, before the next one.
       page.once('dialog', (dialog) => void dialog.accept())
     })
 })

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const KB = 1024
-/** Gzipped. Scripts: those in the page and those it fetches. All: also what it fetches while idle for later pages. */
+/** Gzipped. `script`: scripts in the page and those it fetches. `all`: also prefetches for later pages. */
 const WANTED = {
   '/': { script: 90 * KB, all: 350 * KB },
   '/OuterUserQuery': { script: 170 * KB, all: 350 * KB },

@@ -3,7 +3,7 @@ import { leaveForm } from '../src/contract/form-leaves.ts'
 import { expect, holdScripts, openAlive, test, whenAlive } from './fixtures.ts'
 import { message } from './members.ts'
 
-/** What the page sends, without the count of forms that are left. */
+/** The requests that the page sends, without the count of left forms. */
 const posts = (page: Page) => {
   const seen: string[] = []
   page.on('request', (request) => {
@@ -22,9 +22,7 @@ async function fillPerson(page: Page) {
   await page.getByRole('radio', { name: 'Evening' }).check()
 }
 
-test('what is typed into the enquiry before its code has come is kept, and sent once it is there', async ({
-  page,
-}) => {
+test('text typed into the enquiry before hydration is kept, and can be sent after it', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   const sent = posts(page)
   await page.goto('/OuterUserQuery')
@@ -48,7 +46,7 @@ test('what is typed into the enquiry before its code has come is kept, and sent 
   expect(sent).toEqual(['/api/v1/queries/submitquery'])
 })
 
-test('what is typed while the page comes to life is sent to the last letter', async ({ page }) => {
+test('text typed during hydration is sent to the last letter', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const { arrive } = await holdScripts(page)
@@ -72,9 +70,7 @@ test('what is typed while the page comes to life is sent to the last letter', as
   expect(request.postDataJSON()).toMatchObject({ fullName: 'Asha Devi', message: words })
 })
 
-test('nothing that a key or a finger does in a field or on Submit makes React bring the page to life in one piece', async ({
-  page,
-}) => {
+test('no key or touch in a field or on Submit makes React hydrate synchronously', async ({ page }) => {
   await page.addInitScript(() => {
     const heardByReact = new Set<string>()
     const listen = document.addEventListener.bind(document)
@@ -82,7 +78,7 @@ test('nothing that a key or a finger does in a field or on Submit makes React br
       heardByReact.add(type)
       listen(type, ...more)
     }
-    // React listens once the task in which it is started has ended, and has brought nothing to life by then.
+    // React attaches its listeners after its start task, and has hydrated nothing by then.
     const tryAll = () => {
       const reached: string[] = []
       for (const type of heardByReact) {
@@ -107,7 +103,7 @@ test('nothing that a key or a finger does in a field or on Submit makes React br
   expect(told.reached?.filter((type) => ofHands.test(type))).toEqual([])
 })
 
-test('a picture chosen before the page’s code has come is kept', async ({ page }) => {
+test('a picture chosen before hydration is kept', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await page.goto('/register')
   await page.locator('input[type=file]').setInputFiles({
@@ -123,7 +119,7 @@ test('a picture chosen before the page’s code has come is kept', async ({ page
   ).toBe(1)
 })
 
-test('what is typed into the application before its code has come is kept', async ({ page }) => {
+test('text typed into the application before hydration is kept', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await page.goto('/Moreinfo')
   const aadhaar = page.locator('#addharNumber')
@@ -135,14 +131,14 @@ test('what is typed into the application before its code has come is kept', asyn
   await expect(aadhaar).toHaveValue('2345 6789 0123')
   await expect(page.getByRole('radio', { name: 'Graduation' })).toBeChecked()
   await expect(page.locator('#transactionNumber')).toHaveValue('UTR123456')
-  // The form knows them too, not just the screen.
+  // The form has the values too, not only the screen.
   await page.locator('main form button[type=submit]').click()
   const summary = page.getByRole('alert', { name: 'There is a problem' })
   await expect(summary).toContainText(/birth/i)
   await expect(summary).not.toContainText(/aadhaar|transaction/i)
 })
 
-test('a code typed or pasted into the boxes before the code has come is kept', async ({ page }) => {
+test('a code typed or pasted into the boxes before hydration is kept', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await page.goto('/verify-email')
   await page.getByLabel('Character 1 of 6').fill('ab2')
@@ -154,9 +150,7 @@ test('a code typed or pasted into the boxes before the code has come is kept', a
 })
 
 for (const path of ['/login', '/register', '/forget-pass']) {
-  test(`${path} is there at once where nobody can be signed in, and keeps what is typed`, async ({
-    page,
-  }) => {
+  test(`${path} is there at once if nobody can be signed in, and keeps typed text`, async ({ page }) => {
     const { arrive } = await holdScripts(page)
     await page.goto(path)
     await page.getByLabel('Email').fill('asha@example.org')
@@ -165,7 +159,7 @@ for (const path of ['/login', '/register', '/forget-pass']) {
     await expect(page.getByLabel('Email')).toHaveValue('asha@example.org')
   })
 
-  test(`${path} waits where somebody may be signed in, and says so`, async ({ page }) => {
+  test(`${path} waits if somebody may be signed in, and says so`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('auth', 'not readable, but there'))
     const { arrive } = await holdScripts(page)
     await page.goto(path)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { called, leftOut, lookedAt, opened } from './small-set.ts'
 
-test('a screen or call that nothing touched is named, and one that was touched is not', () => {
+test('a screen or call without a journey is named, and one with a journey is not', () => {
   const touched = new Set([
     opened('/contact'),
     opened('/Staff/enquiries/call-now/Q1234567'),
@@ -29,7 +29,7 @@ test('a screen or call that nothing touched is named, and one that was touched i
     expect(missing).not.toContain(one)
 })
 
-test('a call that is listed as one without a journey, and has one, is named', () => {
+test('a call listed as one without a journey that has one is named', () => {
   const sentence = 'has a journey, so it leaves the list: POST /api/v1/staff/mails/again'
 
   expect(leftOut(new Set([called('POST', '/api/v1/staff/mails/again')]))).toContain(sentence)

@@ -10,10 +10,10 @@ import { DESK_PATH } from '../src/contract/desk-sign-in.ts'
 import { staffCalls } from '../src/contract/staff.ts'
 import { pages } from '../src/desk/shell/pages.ts'
 
-/** The kind of annotation in which a journey says what it touched. */
+/** Type of the annotation with the screens and calls of a journey. */
 export const TOUCHED = 'touched'
 
-/** What a journey may touch, as it is noted. */
+/** The format of the notes. */
 export const opened = (pathname: string) => `opened ${pathname}`
 export const lookedAt = (pathname: string) => `looked at ${pathname}`
 export const called = (method: string, pathname: string) => `called ${method} ${pathname}`
@@ -22,14 +22,17 @@ const { resetPassword, ...otherAccountPages } = accountPages
 const exact = [informationPages, formPages, otherAccountPages, sentPages].flatMap((group) =>
   Object.values(group),
 )
-/** Addresses of screens; `*` stands for anything. */
+/** Addresses of screens; `*` is a wildcard. */
 const screens = [
   ...exact,
   `${resetPassword}*`,
   ...Object.values(offerPages).map((path) => `${path}/*`),
   ...pages.map(({ path, below }) => [DESK_PATH, path].filter(Boolean).join('/') + (below ? '*' : '')),
 ]
-/** Calls without a journey in the small set. The list only shrinks: a new call gets a journey, and one that has a journey leaves it. */
+/**
+ * Calls without a journey in the small set. The list only shrinks: a new call gets a journey, and a call with a journey
+ * is removed from it.
+ */
 const NOT_WALKED_YET = new Set([
   'POST /api/v1/staff/factors/keep',
   'DELETE /api/v1/staff/sessions/:id',
@@ -47,8 +50,8 @@ const NOT_WALKED_YET = new Set([
 const calls = [...api, ...staffCalls]
 
 /**
- * Every screen that no journey opened or looked at with axe, every call that no page made, and every call that is listed as one
- * without a journey and has one.
+ * All screens that no journey opened or checked with axe, all calls that no page made, and all calls that are listed as
+ * having no journey but have one.
  *
  * @param touched notes of all journeys of the small set
  */
@@ -70,7 +73,7 @@ export function leftOut(touched: ReadonlySet<string>): string[] {
 
 const pattern = (screen: string) => new RegExp(`^${screen.replace('*', '.*')}$`, 'i')
 
-/** The call that a note speaks of. Of several that fit it is the one with the fewest parameters, as the server decides. */
+/** The call of a note. If several match, the one with the fewest parameters, as on the server. */
 function callOf(note: string) {
   return calls
     .filter(({ method, path }) =>

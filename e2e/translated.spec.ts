@@ -7,13 +7,13 @@ import { beMember, fillEnquiry } from './forms.ts'
 import { aMember, newAddress, signIn } from './members.ts'
 import { pasteCode } from './registering.ts'
 
-// React says that it found another page than it expects, and goes on.
+// React reports a hydration mismatch, and continues.
 test.use({ expectedErrors: ['#418'] })
 
-/** What stands before each text that the translator has replaced. */
+/** Prefix of each translated text. */
 const MARK = 'हि'
 
-/** As the translator of a browser does: other words in two elements of its own for every text, those too that come later. */
+/** Simulates the translator of a browser: replaces every text by other words in two elements, including later texts. */
 const translated = (page: Page) =>
   page.addInitScript((mark) => {
     function translate(text: Text) {
@@ -45,7 +45,7 @@ const send = (page: Page) => page.locator('main form button[type=submit]')
 const said = (page: Page, text: string) =>
   expect(page.locator('[data-message]').getByText(`${MARK} ${text}`)).toBeVisible()
 
-test('a translated enquiry keeps what is typed while it comes to life, and sends the specified words', async ({
+test('a translated enquiry keeps text typed during hydration, and sends the specified values', async ({
   page,
 }) => {
   await translated(page)
@@ -83,9 +83,7 @@ test('a translated enquiry keeps what is typed while it comes to life, and sends
   await expect(page.getByRole('complementary').locator('strong')).toHaveText(/^[A-Z2-9]{8}$/)
 })
 
-test('the topic chosen in a translated list is the specified one when the page was alive before', async ({
-  page,
-}) => {
+test('the topic chosen in a list translated after hydration is sent as specified', async ({ page }) => {
   await translated(page)
   await page.goto('/OuterUserQuery')
   await whenAlive(page)
@@ -96,7 +94,7 @@ test('the topic chosen in a translated list is the specified one when the page w
   await said(page, 'Query submitted successfully!')
 })
 
-test('a translated code and a translated address for a new password are kept', async ({ page }) => {
+test('a translated code and a translated new password are kept', async ({ page }) => {
   await translated(page)
   const { arrive } = await holdScripts(page)
   await page.goto('/verify-email')
@@ -112,7 +110,7 @@ test('a translated code and a translated address for a new password are kept', a
   await said(page, 'Reset link sent to your email!')
 })
 
-test('a translated application shows account and numbers as they are, and knows the course again', async ({
+test('a translated application shows account and numbers unchanged, and still finds the course', async ({
   page,
 }) => {
   await beMember(page)
@@ -137,7 +135,7 @@ test('a translated application shows account and numbers as they are, and knows 
   await expect(page.getByRole('status').getByText('You have already applied for this course.')).toBeVisible()
 })
 
-/** Opens a page, types the beginning of a text before its code has come, and the rest once it is alive. */
+/** Opens a page, types the beginning of a text before hydration, and the rest after it. */
 async function typeAcross(
   page: Page,
   path: string,
@@ -159,7 +157,7 @@ async function typeAcross(
 const NEW_PASSWORD = /(?<!Confirm )Password$/
 const AGAIN = /Confirm Password$/
 
-test('a translated registration, code and log-in keep what is typed, and send what is specified', async ({
+test('a translated registration, code and login keep typed text, and send the specified values', async ({
   page,
   mailTo,
 }) => {
@@ -197,7 +195,7 @@ test('a translated registration, code and log-in keep what is typed, and send wh
   expect(kept).toMatchObject({ username: 'Asha', fullName: 'Asha Devi', phoneNumber: '9876543210', email })
 })
 
-test('a translated new password and a question about data keep what is typed, and send what was chosen', async ({
+test('a translated new password and a data request keep typed text, and send the chosen values', async ({
   page,
   mailTo,
 }) => {
@@ -226,7 +224,7 @@ test('a translated new password and a question about data keep what is typed, an
   await expect(page.getByRole('main').locator('strong')).toHaveText(/^R[B-Z2-9]{7}$/)
 })
 
-test('on a translated Dashboard details, address, password, picture and questions are kept and changed', async ({
+test('on a translated Dashboard details, address, password, picture and data requests are kept and changed', async ({
   page,
   mailTo,
 }) => {
@@ -290,7 +288,7 @@ test('on a translated Dashboard details, address, password, picture and question
   await expect(page).toHaveURL('/')
 })
 
-test('written from right to left no page is wider than the screen', async ({ page }) => {
+test('in right-to-left writing no page is wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const wide: string[] = []
   for (const path of [

@@ -8,7 +8,7 @@ import { aMember, signIn } from './members.ts'
 
 const PHONE = { width: 360, height: 740 }
 const ADDRESS = 'trust.fees@okbank'
-/** Long, in two scripts: its code is a large part of a page. */
+/** Long, in two scripts: its QR code is a large part of a page. */
 const PAYEE = 'R&D Trust, स्वास्थ्य और शिक्षा न्यास, स्वास्थ्य और शिक्षा न्यास भारत'
 const LINK = `upi://pay?pa=${ADDRESS}&pn=${encodeURIComponent(PAYEE)}&am=5001.00&cu=INR&tn=`
 
@@ -17,7 +17,7 @@ const button = (page: Page) => page.getByRole('link', { name: 'Open your payment
 const noUpi = async (page: Page) =>
   !/upi:\/\/|pay by UPI|UPI address/.test(await (await page.request.get('/Moreinfo')).text())
 
-/** What a scanner reads from the screen. */
+/** Decodes the QR code on the screen. */
 async function scan(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .removeAlpha()
@@ -26,7 +26,7 @@ async function scan(picture: Locator): Promise<string> {
   return decode({ width: info.width, height: info.height, data }, { timeLimit: 10_000 })
 }
 
-test('with a UPI address people scan a code or tap a button, and their payment names them; without one nothing of it is there', async ({
+test('with a UPI address people scan a code or tap a button, and their payment contains their name; without one both are missing', async ({
   page,
   browser,
   server,
@@ -45,7 +45,7 @@ test('with a UPI address people scan a code or tap a button, and their payment n
   await page.setViewportSize(PHONE)
   await open(page)
   expect(await noUpi(page)).toBe(true)
-  // While the account is the sample, nobody may pay.
+  // With the sample account nobody may pay.
   await change(/upi: .*/, `upi: "${ADDRESS}"`, '+91 98765 43210')
   expect(await noUpi(page)).toBe(true)
   await change(
@@ -71,7 +71,7 @@ test('with a UPI address people scan a code or tap a button, and their payment n
   await open(page, COURSE)
   await expect.poll(() => scan(code(page))).toBe(nobody)
   expect(codeIsLoaded()).toBe(true)
-  // Beside a mouse no app opens.
+  // On a desktop no app opens.
   await expect(button(page)).toBeHidden()
 
   const phone = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true })
@@ -94,7 +94,7 @@ test('with a UPI address people scan a code or tap a button, and their payment n
   expect(await scan(code(member))).toBe(named)
   await member.emulateMedia({ media: null })
 
-  // A server that does not tell the full name: what they are called.
+  // A server that does not return the full name: the username is used.
   await member.route('**/api/v1/users/details', (route) => route.fulfill({ status: 404, json: {} }))
   await member.reload()
   await expect(button(member)).toHaveAttribute('href', `${LINK}asha%20application%20fee`)

@@ -12,7 +12,7 @@ const WIDTHS = [360, 1440]
 
 const resendButton = (page: Page) => page.getByRole('button', { name: /^Send a new code/ })
 
-/** Where the button of the mail leads. */
+/** The link of the button in the mail. */
 function linkIn(mail: Email): string {
   const link = /href="https?:\/\/[^/]+(\/verify-email#code=[A-Z2-9]{6})"/.exec(mail.html ?? '')?.[1]
   if (!link) throw new Error(`no button in this mail: ${mail.html}`)
@@ -22,7 +22,7 @@ function linkIn(mail: Email): string {
 const boxes = (page: Page) =>
   page.getByLabel(/Character \d of 6/).evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value))
 
-test('the page names the address, and "Wrong address?" brings back what was typed but no password', async ({
+test('the page names the address, and "Wrong address?" restores the typed values except the password', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -50,7 +50,7 @@ test('the page names the address, and "Wrong address?" brings back what was type
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('somebody who logs in without having verified reads where the code went', async ({ page }) => {
+test('a login without verification shows the address of the code', async ({ page }) => {
   const email = newAddress()
   await register(page, email)
   await page.evaluate(() => sessionStorage.clear())
@@ -60,7 +60,7 @@ test('somebody who logs in without having verified reads where the code went', a
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('whoever logs in leaves nothing of a registration behind', async ({ page }) => {
+test('a login deletes the data of the registration', async ({ page }) => {
   const email = newAddress()
   await register(page, email)
   expect(await storage(page)).toContain(email)
@@ -71,7 +71,7 @@ test('whoever logs in leaves nothing of a registration behind', async ({ page })
   await expect(page.getByText('your email address')).toBeVisible()
 })
 
-test('another code can be asked for a minute after the last one, counted down from the start', {
+test('another code can be requested after a minute, with a countdown from the start', {
   tag: '@smoke',
 }, async ({ page, mailTo }) => {
   const email = newAddress()
@@ -81,7 +81,7 @@ test('another code can be asked for a minute after the last one, counted down fr
   const button = resendButton(page)
   await expect(button).toHaveText('Send a new code (60 s)')
   await expect(button).toBeDisabled()
-  // A reload does not begin the minute anew.
+  // A reload does not restart the minute.
   await page.clock.setFixedTime(start + 20_000)
   await page.reload()
   await expect(button).toHaveText('Send a new code (40 s)')
@@ -100,7 +100,7 @@ for (const { mail, words } of [
   { mail: 'not sent', words: 'We have not sent a new code yet.' },
   { mail: undefined, words: SENT },
 ])
-  test(`asked for another code, and the answer is ${mail}: the page says so`, async ({
+  test(`another code was requested, and the answer is ${mail}: the page says so`, async ({
     page,
     expectAccessibleAt,
   }) => {
@@ -117,9 +117,7 @@ for (const { mail, words } of [
     await expectAccessibleAt(page, WIDTHS)
   })
 
-test('an address that was written to often gets no mail, and the page says so on arrival', async ({
-  page,
-}) => {
+test('an address with too many mails gets none, and the page says so on arrival', async ({ page }) => {
   const email = newAddress()
   await page.route('**/api/v1/auth/register', async (route) => {
     const answer = await route.fetch()
@@ -148,7 +146,7 @@ test('the button of the mail verifies in the browser that registered, and the co
   expect(fromMail.url()).not.toContain(codeIn(mail))
 })
 
-test('in another browser the button of the mail fills the boxes and waits: it may be the code of a stranger', async ({
+test('in another browser the button of the mail fills the boxes and waits: the code may belong to a stranger', async ({
   page,
   browser,
   mailTo,
@@ -171,7 +169,7 @@ test('in another browser the button of the mail fills the boxes and waits: it ma
   await message(page, 'Email verified successfully!')
 })
 
-test('a link with something else behind the # fills nothing', async ({ page }) => {
+test('a link with another hash fills nothing', async ({ page }) => {
   await openAlive(page, '/verify-email#code=%3Cscript%3E')
   await expect(page).toHaveURL('/verify-email')
   expect(await boxes(page)).toEqual(['', '', '', '', '', ''])
@@ -182,7 +180,7 @@ for (const [path, words] of [
   ['/forget-pass', 'forgotten password'],
   ['/OuterUserQuery', 'enquiry'],
 ] as const)
-  test(`a mistyped provider is asked about on the page "${words}", and one tap corrects it`, async ({
+  test(`a correction of a mistyped provider is offered on the page "${words}", and one tap applies it`, async ({
     page,
     expectAccessible,
   }) => {
@@ -200,7 +198,7 @@ for (const [path, words] of [
     await expect(question).toHaveCount(0)
   })
 
-test('what was corrected is what is sent, and what was not is sent as it is', async ({ page }) => {
+test('a corrected address is sent corrected, and an uncorrected one unchanged', async ({ page }) => {
   await openAlive(page, '/forget-pass')
   for (const [tap, email] of [
     [true, 'asha@gmail.com'],

@@ -2,22 +2,22 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { called, opened } from './small-set.ts'
 
 interface Watched {
-  /** Screens, looks at accessibility and calls. */
+  /** Screens, accessibility checks and calls. */
   touched: Set<string>
-  /** Thrown by code of a page, or written to its console as an error. */
+  /** Errors thrown by the code of a page or written to its console. */
   errors: string[]
 }
 
 /**
- * What the browser says of each answer of 400 and above, of each file without a network, and of a worker whose file it could not have:
- * many journeys are about that.
+ * The browser logs each answer of 400 and above, each file without a network, and a worker that failed to load: many
+ * journeys cause these on purpose.
  */
 const FAILED_LOAD = /^Failed to load resource|when fetching the script/
 
 /** One worker runs one journey at a time. */
 let current: Watched
 
-/** Begins anew, for the next journey. */
+/** Starts a new record, for the next journey. */
 export function startWatching(): Watched {
   current = { touched: new Set(), errors: [] }
   return current
@@ -25,7 +25,7 @@ export function startWatching(): Watched {
 
 export const touch = (note: string) => current.touched.add(note)
 
-/** Notes what the pages of a context show and call, and what goes wrong in them. */
+/** Records the screens, calls and errors of the pages of a context. */
 export function watch(context: BrowserContext): void {
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The words of what is open (a dialog, or else the page) that somebody cannot read, each with the reason: they leave the screen
- * sideways, are cut off, cross the edge of the box they stand in, or do not fit into their field.
+ * The unreadable texts of the open dialog, or else the page, each with the reason: off the screen sideways, clipped,
+ * across the edge of their box, or too long for their field.
  */
 export function clippedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function clippedWords(page: Page): Promise<string[]> {
 
     function whyClipped(words: DOMRect, parent: HTMLElement): string | undefined {
       if (words.left < -1 || words.right > innerWidth + 1) return 'leave the screen'
-      // Letters are smaller than their line, so a line may stand out a little.
+      // Letters are smaller than their line, so a line may overflow a little.
       const slack = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.35
       for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
@@ -36,7 +36,7 @@ export function clippedWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const { currentNode: text } = texts
       const parent = text.parentElement
-      // What is moved out of sight on purpose: the skip link, the trap field, words for screen readers.
+      // Intentionally hidden elements: the skip link, the honeypot field, texts for screen readers.
       if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue
       if (parent.closest('option, .sr-only, a[href="#main"], [aria-hidden=true]')) continue
       const range = document.createRange()
@@ -46,7 +46,7 @@ export function clippedWords(page: Page): Promise<string[]> {
         .find(Boolean)
       if (why) found.push(`${why}: ${text.textContent.trim()}`)
     }
-    // What is typed moves within its field. What is chosen does not.
+    // Typed text scrolls within its field. A chosen option does not.
     const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
     for (const field of open.querySelectorAll('select')) {
       const { fontWeight, fontSize, fontFamily, lineHeight, paddingLeft, paddingRight } =
@@ -63,7 +63,7 @@ export function clippedWords(page: Page): Promise<string[]> {
   })
 }
 
-/** The words that lie behind a close button as things are scrolled now. */
+/** The texts behind a close button at the current scroll position. */
 export function wordsBehindClose(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inside = (a: DOMRect, b: DOMRect) =>
@@ -82,7 +82,7 @@ export function wordsBehindClose(page: Page): Promise<string[]> {
           const inSight = [...range.getClientRects()].filter(
             (words) => words.width > 0 && (!scrolled || inside(words, scrolled)),
           )
-          // Of a line that is half scrolled away only the part in sight counts.
+          // Of a partly scrolled line only the visible part counts.
           if (inSight.some((words) => inside(words, place) && (!scrolled || place.bottom > scrolled.top)))
             behind.push(texts.currentNode.textContent ?? '')
         }

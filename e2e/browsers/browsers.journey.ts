@@ -44,7 +44,7 @@ test('a person registers, types the code of the mail, logs in and logs out', asy
   expect(await visit.read(`localStorage.getItem('auth')`)).toBeNull()
 })
 
-test('a wrong password is refused with the sentence, and the page stays', async ({ visit }) => {
+test('a wrong password is refused with the specified message, and the page stays', async ({ visit }) => {
   const email = await aMember()
   await visit.openAlive('/login')
   await visit.type(field('Email'), email)
@@ -55,7 +55,7 @@ test('a wrong password is refused with the sentence, and the page stays', async 
   expect(await visit.reported()).toEqual([])
 })
 
-test('a visitor asks, reads the reference, and is on the first page', async ({ visit }) => {
+test('a visitor sends an enquiry, reads the reference, and is on the home page', async ({ visit }) => {
   const email = newAddress()
   await visit.openAlive('/OuterUserQuery')
   await visit.click(button('Submit'))
@@ -99,7 +99,7 @@ test('a visitor logs in from a course, and the application arrives', async ({ vi
   await expectOneSetOfMails(email, 'application')
 })
 
-test('modals and drawer open and close, by button, Escape and a click beside them', async ({ visit }) => {
+test('modals and drawer open and close, by button, Escape and a click outside', async ({ visit }) => {
   const open = `document.querySelector('dialog[open]') !== null`
   await visit.open('/Education')
   const closings = [
@@ -117,14 +117,14 @@ test('modals and drawer open and close, by button, Escape and a click beside the
 
   await visit.resize(700, 800)
   await visit.click(button('Open menu'))
-  // The next page is loaded anew, and knows nothing of what this one reported.
+  // The next page is a new document, without the errors reported on this one.
   expect(await visit.reported()).toEqual([])
   await visit.click(`//dialog[@open]${link('Career')}`)
   await visit.isAt('/Career')
   expect(await visit.read(open)).toBe(false)
 })
 
-test('a link leads to the next page, in the same document where the browser can, and Back to where the one before was left', async ({
+test('a link opens the next page, in the same document if the browser supports it, and Back restores the scroll position', async ({
   visit,
 }) => {
   await visit.open('/Education')
@@ -144,7 +144,7 @@ test('a link leads to the next page, in the same document where the browser can,
   if (isReplaced) expect(await visit.reported()).toEqual([])
 })
 
-test('a modal opens before the page has code', async ({ visit }) => {
+test('a modal opens before hydration', async ({ visit }) => {
   await visit.open(`/Education`)
   await visit.read(`document.querySelector('[aria-label="More Info: ${COURSE}"]').click()`)
   await visit.until(`document.querySelector('dialog[open] h2').textContent`, COURSE)
@@ -164,12 +164,13 @@ test('text, select and time fields are equally high, and an empty time field loo
   expect(await visit.read(heights(fields))).toEqual([52])
 
   for (const name of ['timeFrom', 'timeTo']) {
-    // Dashes take less than a hundredth of the field, digits three times as much. WebKit's picture may come before the scrolling.
+    // Dashes take less than a hundredth of the field, digits three times as much. WebKit may take its picture before
+    // scrolling.
     await expect.poll(() => inkIn(visit, `input[name=${name}]`), { message: name }).toBeLessThan(0.015)
   }
 })
 
-test('pointing at links and quick clicks report nothing', async ({ visit }) => {
+test('hovering over links and quick clicks report no errors', async ({ visit }) => {
   await visit.resize(1440, 900)
   await visit.openAlive('/login')
   for (const name of ['Blogs', 'Career', 'Contact Us']) {
@@ -185,7 +186,7 @@ test('pointing at links and quick clicks report nothing', async ({ visit }) => {
   expect(await visit.reported()).toEqual([])
 })
 
-/** How much of a field is written on, as it is seen: 0 to 1. */
+/** Fraction of a field's pixels that are drawn, as displayed: 0 to 1. */
 async function inkIn(visit: Driver, field: string): Promise<number> {
   const { x, y, width, height, innerWidth } = await visit.read<
     Record<'x' | 'y' | 'width' | 'height' | 'innerWidth', number>

@@ -1,7 +1,7 @@
 import { type ElementHandle, launch } from 'puppeteer-core'
 import type { Driver } from './driver.ts'
 
-/** Firefox, over WebDriver BiDi, which it speaks itself. */
+/** Firefox over WebDriver BiDi, which it supports natively. */
 export async function firefox(executablePath: string, site: string): Promise<Driver> {
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })
   const page = await browser.newPage()
@@ -17,7 +17,7 @@ export async function firefox(executablePath: string, site: string): Promise<Dri
     clickCorner: () => page.mouse.click(5, 5),
     pointAt: (place) => at(place).hover(),
     type,
-    // It goes on from hours to minutes by itself, and asks for AM where the language does.
+    // It moves from hours to minutes automatically, and asks for AM in some languages.
     typeTime: (place, time) => type(place, `${time.replace(':', '')}AM`),
     async choose(place, option) {
       const element = await at(place).waitHandle()

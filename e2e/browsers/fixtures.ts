@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts'
 import { firefox } from './firefox.ts'
 import { webkit } from './webkit.ts'
 
-/** What the page reported since it was opened: refused by its policy, thrown, or rejected and heard by nobody. */
+/** Records errors of the page since it was opened: policy violations, exceptions and unhandled rejections. */
 const LISTEN = `(() => {
   window.reported = []
   document.addEventListener('securitypolicyviolation', (event) => reported.push(event.effectiveDirective + ' ' + event.blockedURI))
@@ -12,11 +12,11 @@ const LISTEN = `(() => {
 })()`
 
 interface Visit extends Driver {
-  /** Opens a page and waits until its code runs. */
+  /** Opens a page and waits for its hydration. */
   openAlive(path: string): Promise<void>
   /** Waits until an expression in the page has this value. */
   until(expression: string, value: unknown): Promise<void>
-  /** Waits until these words stand in the page. */
+  /** Waits until the page contains this text. */
   sees(words: string): Promise<void>
   isAt(path: string): Promise<void>
   reported(): Promise<string[]>

@@ -7,10 +7,10 @@ import type { Driver } from './driver.ts'
 
 const WAIT_MS = 30_000
 
-/** WebKit, as its own driver starts it, on a screen that nobody sees. */
+/** WebKit, started by its own driver, on a virtual screen. */
 export async function webkit(driverPath: string, browserPath: string, site: string): Promise<Driver> {
   const port = await freePort()
-  // In a group of its own: xvfb-run does not end what it started.
+  // In its own process group: xvfb-run does not end its child processes.
   const screen = spawn('xvfb-run', ['-a', '-s', '-screen 0 1600x1200x24', driverPath, `--port=${port}`], {
     detached: true,
     stdio: 'ignore',
@@ -38,7 +38,7 @@ export async function webkit(driverPath: string, browserPath: string, site: stri
         .move({ origin: await at(place) })
         .perform(),
     type: async (place, text) => (await at(place)).sendKeys(text),
-    // The colon leads from hours to minutes.
+    // The colon moves from hours to minutes.
     typeTime: async (place, time) => (await at(place)).sendKeys(time),
     choose: async (place, option) => (await at(`${place}/option[normalize-space()="${option}"]`)).click(),
     press: (key) =>
