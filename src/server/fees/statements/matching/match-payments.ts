@@ -11,8 +11,8 @@ import { type Used, usedBefore } from './used-before.ts'
 const MOST_CANDIDATES = 5
 
 /**
- * Finds the credit of each claim. Only what leaves no doubt is sure; the rules stand in docs/decisions/124. The answer does not
- * depend on the order of what is given, and the same row given twice counts once.
+ * Finds the credit of each claim. Only what leaves no doubt is sure; the rules stand in docs/decisions/124-sure-matches.md.
+ * The answer does not depend on the order of what is given, and the same row given twice counts once.
  *
  * `feePaise` is what one person pays. `ownAccount`, the account they pay to, is nobody's payment number.
  */
