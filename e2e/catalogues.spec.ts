@@ -135,12 +135,12 @@ test('before hydration modals open and close, and an open one stays open after i
   await expect(modal).toBeHidden()
 })
 
-for (const where of ['an information page', 'an alive page'])
+for (const where of ['an information page', 'a hydrated page'])
   test(`Back closes an open dialog first, also in browsers without close requests, on ${where}`, async ({
     page,
   }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
-    if (where === 'an alive page') await keepSomething(page)
+    if (where === 'a hydrated page') await keepSomething(page)
     await page.goto('/Events')
     await openAlive(page, '/Education')
     const modal = page.getByRole('dialog', { name: COURSE })

@@ -2,7 +2,7 @@
 
 /** Converts the digits of every script to 0 to 9. Unicode lists the ten digits of each script in a row, zero first. */
 export function asciiDigits(typed: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant, which is nearly everything.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: shortcut for all-ASCII text, the most common case
   if (/^[\x00-\x7f]*$/.test(typed)) return typed
   return typed.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0

@@ -230,7 +230,7 @@ export const sendTestMail = staffCall({
   summary: 'Sends a test mail to whoever sits here, at once, and says whether the mail server took it.',
   needs: 'enquiries',
   output: v.object({
-    /** `kept`: this server has no mail server and keeps mails as files. */
+    /** `kept`: this server has no mail server and writes mails as files. */
     outcome: v.picklist(['taken', 'kept', 'refused']),
     to: v.string(),
     why,

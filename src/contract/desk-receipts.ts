@@ -5,7 +5,6 @@ import { requiredText } from './fields.ts'
 import { ReceiptFile } from './receipts.ts'
 import { staffCall } from './staff-call.ts'
 
-/** Receipts of one application at the desk. */
 const PATH = '/api/v1/staff/applications/:reference'
 
 export const readDeskReceipt = staffCall({

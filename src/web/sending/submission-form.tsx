@@ -31,7 +31,6 @@ export interface SubmissionFormProps {
   /** How a member with an expired session logs in again. */
   logIn?: ReactNode
   onSubmit: FormEventHandler
-  /** The fields. */
   children: ReactNode
 }
 

@@ -86,7 +86,7 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
     [],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what came with the link, when it has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the values from the link arrive or change
   useEffect(() => form.fill(fixed), [JSON.stringify(fixed)])
 
   return {

@@ -3,7 +3,6 @@ import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx'
 
 type TextAreaFieldProps = FieldTexts & ComponentProps<'textarea'> & { name: string }
 
-/** Several lines of text. */
 export function TextAreaField({ label, hint, error, optional, className = '', ...area }: TextAreaFieldProps) {
   const texts = { label, hint, error, optional }
   return (

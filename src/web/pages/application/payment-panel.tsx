@@ -24,7 +24,6 @@ interface PaymentPanelProps {
   course: string
 }
 
-/** How to pay the fee. */
 export function PaymentPanel({ payment, course }: PaymentPanelProps) {
   const { fee, text, bank, isSample, upi } = payment
   return (
