@@ -5,7 +5,7 @@ import { isPostgres } from '../src/server/db/dialects.ts'
 import { newId } from '../src/server/db/new-id.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { ApplicationsTable } from '../src/server/db/tables/applications.ts'
-import type { EnquiryEventsTable } from '../src/server/db/tables/enquiries.ts'
+import type { ItemEventsTable } from '../src/server/db/tables/items.ts'
 import { keepDays } from '../src/server/numbers/keep-days.ts'
 import { daysBetween } from '../src/server/numbers/weeks.ts'
 import { readConfig } from '../src/server/platform/config.ts'
@@ -42,7 +42,7 @@ export async function storeNumbers(env: Record<string, string>, applications: nu
   const enquiries = await db.read.selectFrom('enquiries').select(['id', 'created_at']).execute()
   for (let first = 0; first < enquiries.length; first += AT_ONCE) {
     const lines = enquiries.slice(first, first + AT_ONCE).flatMap((of, n) => history(of, n))
-    await db.write((tx) => tx.insertInto('enquiry_events').values(lines).execute())
+    await db.write((tx) => tx.insertInto('item_events').values(lines).execute())
   }
   for (let first = 0; first < applications; first += AT_ONCE) {
     const rows = Array.from({ length: AT_ONCE }, (_, n) => anApplication(first + n, applications, now))
@@ -87,7 +87,10 @@ export async function storeNumbers(env: Record<string, string>, applications: nu
 }
 
 /** Called after some hours, and reached or not. */
-function history({ id, created_at }: { id: string; created_at: number }, n: number): EnquiryEventsTable[] {
+function history(
+  { id, created_at }: { id: string; created_at: number },
+  n: number,
+): Insertable<ItemEventsTable>[] {
   const at = Number(created_at) + ((n * 37) % 4000) * MINUTE
   const line = { enquiry_id: id, staff_id: null }
   const outcome = n % 3 === 0 ? 'not reached' : 'reached'

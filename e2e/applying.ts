@@ -42,9 +42,9 @@ export async function letMailsLeave(reference: string): Promise<void> {
       .where('sent_at', 'is', null)
       .where('id', 'in', (of) =>
         of
-          .selectFrom('application_events')
-          .innerJoin('applications', 'applications.id', 'application_events.application_id')
-          .select('application_events.id')
+          .selectFrom('item_events')
+          .innerJoin('applications', 'applications.id', 'item_events.application_id')
+          .select('item_events.id')
           .where('reference', '=', reference),
       )
       .execute(),

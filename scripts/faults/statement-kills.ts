@@ -102,7 +102,7 @@ export const statementKills: Scenario = {
     )
     await allMailsSent({ dataDir, databaseUrl: undefined })
     const rows = {
-      events: await db.read.selectFrom('application_events').select('application_id').execute(),
+      events: await db.read.selectFrom('item_events').select('application_id').execute(),
       mails: await db.read
         .selectFrom('outbox')
         .select('id')

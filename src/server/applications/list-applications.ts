@@ -87,9 +87,10 @@ async function stagesSince(read: Tx, rows: Pick<ApplicationRow, 'id'>[]): Promis
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const changes = await read
-    .selectFrom('application_events')
+    .selectFrom('item_events')
     .select(['application_id', 'at'])
     .where('application_id', 'in', ids)
+    .$narrowType<{ application_id: string }>()
     .where('kind', 'in', ['stage', 'undone', 'number corrected'])
     .orderBy('id')
     .execute()

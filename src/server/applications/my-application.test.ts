@@ -43,7 +43,7 @@ async function numberOf({ db, deps }: TestServer) {
 }
 
 const eventKinds = async ({ db }: TestServer) =>
-  (await db.read.selectFrom('application_events').select(['kind', 'detail']).orderBy('id').execute()).map(
+  (await db.read.selectFrom('item_events').select(['kind', 'detail']).orderBy('id').execute()).map(
     ({ kind, detail }) => [kind, JSON.parse(detail).to],
   )
 

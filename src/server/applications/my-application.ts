@@ -56,7 +56,7 @@ export async function correctNumber(
       .execute()
     const moved = row.status === 'fee not found' && { from: row.status, to: 'received' }
     await tx
-      .insertInto('application_events')
+      .insertInto('item_events')
       .values({
         id: newId(),
         application_id: row.id,

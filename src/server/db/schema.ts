@@ -2,6 +2,7 @@ import type { AccountsTables } from './tables/accounts.ts'
 import type { ApplicationsTables } from './tables/applications.ts'
 import type { EnquiriesTables } from './tables/enquiries.ts'
 import type { FeesTables } from './tables/fees.ts'
+import type { ItemsTables } from './tables/items.ts'
 import type { MailsTables } from './tables/mails.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { RecordsTables } from './tables/records.ts'
@@ -15,6 +16,7 @@ export interface Tables
     MailsTables,
     EnquiriesTables,
     ApplicationsTables,
+    ItemsTables,
     FeesTables,
     PeopleTables,
     RecordsTables,

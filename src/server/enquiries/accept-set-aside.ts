@@ -38,7 +38,7 @@ export async function acceptSetAside(
   if (!taken) return false
   const staff_id = staff?.id ?? null
   await tx
-    .insertInto('enquiry_events')
+    .insertInto('item_events')
     .values({ id: newId(), enquiry_id: taken.id, at, staff_id, kind: 'taken in', detail: '{}' })
     .execute()
   await writeAudit(tx, at, { action: 'enquiry taken in', staff, subject: reference })

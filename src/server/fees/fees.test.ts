@@ -267,7 +267,7 @@ test('a stage that is taken back by itself opens its payment again', async () =>
   const file = statementOf([paid(people[0]?.number ?? '')])
   await confirm(await sureIn(file), file)
   const [event] = await server.db.read
-    .selectFrom('application_events')
+    .selectFrom('item_events')
     .select('id')
     .where('kind', '=', 'stage')
     .execute()

@@ -53,7 +53,7 @@ export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicat
 
 async function findRefund(read: Tx, eventId: string) {
   const event = await read
-    .selectFrom('application_events')
+    .selectFrom('item_events')
     .select(['application_id', 'kind', 'detail'])
     .where('id', '=', eventId)
     .executeTakeFirst()

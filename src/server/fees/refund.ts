@@ -89,7 +89,7 @@ export async function takeRefundBack(
     if (!refund) throw new Failure('not_found')
     if (refund.cancelled_at !== null) throw new Failure('changed_meanwhile')
     const events = await tx
-      .selectFrom('application_events')
+      .selectFrom('item_events')
       .select(['id', 'detail'])
       .where('application_id', '=', row.id)
       .where('kind', '=', 'refund')

@@ -204,9 +204,11 @@ async function eventsOf(
 ): Promise<Map<string, { application_id: string; title: string | undefined }>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('application_events')
+    .selectFrom('item_events')
     .select(['id', 'application_id', 'kind', 'detail'])
     .where('id', 'in', ids)
+    .where('application_id', 'is not', null)
+    .$narrowType<{ application_id: string }>()
     .execute()
   return new Map(
     rows.map(({ id, application_id, ...event }) => [id, { application_id, title: titleOf(event) }]),

@@ -163,7 +163,7 @@ async function changesOf(db: Tx, accounts: string[]): Promise<string[]> {
 async function eventsOf(db: Tx, applications: string[]): Promise<string[]> {
   if (applications.length === 0) return []
   const rows = await db
-    .selectFrom('application_events')
+    .selectFrom('item_events')
     .select('id')
     .where('application_id', 'in', applications)
     .execute()

@@ -78,8 +78,8 @@ function kindOf(of: Answered): AnswerKind {
 async function historiesBetween(read: Tx, from: number, to: number): Promise<Map<string, Happened[]>> {
   const lines = await read
     .selectFrom('enquiries')
-    .innerJoin('enquiry_events as line', 'line.enquiry_id', 'enquiries.id')
-    .select(['line.enquiry_id', 'line.id', 'line.at', 'line.kind', 'line.detail'])
+    .innerJoin('item_events as line', 'line.enquiry_id', 'enquiries.id')
+    .select(['enquiries.id as enquiry_id', 'line.id', 'line.at', 'line.kind', 'line.detail'])
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .where('line.kind', 'in', ANSWER_LINES)

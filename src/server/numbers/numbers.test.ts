@@ -34,7 +34,7 @@ async function happened(server: TestServer, reference: string, at: number, kind:
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
     const line = { id: newId(), enquiry_id: id, at, staff_id: null, kind, detail: JSON.stringify(detail) }
-    await tx.insertInto('enquiry_events').values(line).execute()
+    await tx.insertInto('item_events').values(line).execute()
   })
 }
 

@@ -53,7 +53,7 @@ export async function mailsAbout(read: Tx, person: Named): Promise<OutboxRow[]> 
 async function eventsOf(read: Tx, applications: string[]): Promise<string[]> {
   if (applications.length === 0) return []
   const rows = await read
-    .selectFrom('application_events')
+    .selectFrom('item_events')
     .select('id')
     .where('application_id', 'in', applications)
     .execute()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Change } from '../../contract/desk-live.ts'
 import type { Mention } from '../../contract/desk-mentions.ts'
 import type { Tx } from '../db/db.ts'
@@ -12,28 +11,25 @@ type Kind = (typeof KINDS)[number]
 
 /** Notes that name somebody and that they have not looked at yet, the newest first. One that was taken back is none of them. */
 export async function mentionsOf(db: Tx, userId: string): Promise<Mention[]> {
-  const found = await Promise.all(KINDS.map((kind) => rowsOf(db, userId, kind)))
-  return found
-    .flat()
-    .flatMap(({ kind, reference, at, by, detail }) => {
-      const { text } = JSON.parse(detail) as { text?: string }
-      return text === undefined
-        ? []
-        : { kind, reference, by, text: text.slice(0, WORDS_SHOWN), at: isoTime(at) }
-    })
-    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
-    .slice(0, SHOWN)
-}
-
-async function rowsOf(db: Tx, userId: string, kind: Kind) {
-  const [item, event, items] = [`${kind}_id`, `${kind}_events`, itemsOf(kind)]
-  const { rows } = await sql<{ reference: string; at: number; by: string | null; detail: string }>`
-    select item.reference, mention.at, users.full_name as by, event.detail from note_mentions as mention
-    join ${sql.table(items)} as item on item.id = ${sql.ref(`mention.${item}`)}
-    join ${sql.table(event)} as event on event.id = mention.event_id
-    left join users on users.id = event.staff_id
-    where mention.user_id = ${userId} order by mention.at desc limit ${sql.lit(SHOWN)}`.execute(db)
-  return rows.map((row) => ({ kind, ...row }))
+  const found = await db
+    .selectFrom('note_mentions as mention')
+    .innerJoin('item_events as event', 'event.id', 'mention.event_id')
+    .leftJoin('enquiries', 'enquiries.id', 'mention.enquiry_id')
+    .leftJoin('applications', 'applications.id', 'mention.application_id')
+    .leftJoin('users', 'users.id', 'event.staff_id')
+    .select(['mention.at', 'users.full_name as by', 'event.detail'])
+    .select(['enquiries.reference as enquiry', 'applications.reference as application'])
+    .where('mention.user_id', '=', userId)
+    .orderBy('mention.at', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return found.flatMap(({ at, by, detail, enquiry, application }) => {
+    const { text } = JSON.parse(detail) as { text?: string }
+    if (text === undefined) return []
+    const said = { by, text: text.slice(0, WORDS_SHOWN), at: isoTime(at) }
+    if (enquiry !== null) return { kind: 'enquiry', reference: enquiry, ...said }
+    return application === null ? [] : { kind: 'application', reference: application, ...said }
+  })
 }
 
 const itemsOf = (kind: Kind) => (kind === 'enquiry' ? ('enquiries' as const) : ('applications' as const))

@@ -89,7 +89,7 @@ export async function keepAction(
       ? {}
       : { assigneeId: [row.assignee_id, assigneeId] }
   await tx
-    .insertInto('application_events')
+    .insertInto('item_events')
     .values({
       id: eventId,
       application_id: row.id,

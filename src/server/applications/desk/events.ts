@@ -22,7 +22,7 @@ export interface EventDetail {
 /** What is kept of what happened to an application, oldest first. */
 export async function eventsAbout(db: Tx, { id }: Pick<ApplicationRow, 'id'>) {
   const rows = await db
-    .selectFrom('application_events')
+    .selectFrom('item_events')
     .selectAll()
     .where('application_id', '=', id)
     .orderBy('at')

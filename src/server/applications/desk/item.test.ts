@@ -36,7 +36,7 @@ const event = async (server: TestServer, reference: string, kind: string, detail
       .executeTakeFirstOrThrow()
     server.clock.advance(1000)
     await tx
-      .insertInto('application_events')
+      .insertInto('item_events')
       .values({
         id: `${server.clock.now}`,
         application_id: id,

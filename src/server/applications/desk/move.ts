@@ -136,7 +136,7 @@ async function moveSome(
       .map(({ id }) => id),
   )
   await tx
-    .insertInto('application_events')
+    .insertInto('item_events')
     .values(
       moved.map(({ eventId, row }) => {
         const detail: StageDetail = {

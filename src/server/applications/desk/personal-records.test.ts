@@ -25,7 +25,7 @@ async function aNotedApplicant() {
 
 const operator = (server: TestServer, ...args: string[]) =>
   operatorAt(server.clock.now, settingsOf(server), 'person', EMAIL, ...args)
-const eventsIn = ({ db }: TestServer) => db.read.selectFrom('application_events').selectAll().execute()
+const eventsIn = ({ db }: TestServer) => db.read.selectFrom('item_events').selectAll().execute()
 
 test('the operator shows and exports what the desk wrote; its applicant reads what was done and when', async () => {
   const { server, agent, applicant } = await aNotedApplicant()

@@ -133,7 +133,7 @@ test('only the last change is taken back, and nobody takes back what the applica
   expect((await undo(first.body.data.eventId)).body.code).toBe('changed_meanwhile')
   expect((await undo('no-such-line')).body.code).toBe('not_found')
   await server.db.write((tx) =>
-    tx.updateTable('application_events').set({ staff_id: null }).where('id', '!=', '').execute(),
+    tx.updateTable('item_events').set({ staff_id: null }).where('id', '!=', '').execute(),
   )
   expect((await undo(first.body.data.eventId)).body.code).toBe('staff_rule')
   expect(await row()).toMatchObject({ status: 'accepted' })

@@ -70,7 +70,7 @@ async function findChange(read: Tx, eventId: string): Promise<Change | undefined
     .selectFrom('applications')
     .selectAll()
     .where('id', 'in', (of) =>
-      of.selectFrom('application_events').select('application_id').where('id', '=', eventId),
+      of.selectFrom('item_events').select('application_id').where('id', '=', eventId),
     )
     .executeTakeFirst()
   if (!row) return undefined

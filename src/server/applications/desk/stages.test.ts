@@ -14,7 +14,7 @@ const setStage = ({ db }: TestServer, status: Stage) =>
   db.write((tx) => tx.updateTable('applications').set({ status }).execute())
 
 const eventsOf = async ({ db }: TestServer) =>
-  (await db.read.selectFrom('application_events').selectAll().orderBy('id').execute()).map((event) => ({
+  (await db.read.selectFrom('item_events').selectAll().orderBy('id').execute()).map((event) => ({
     ...event,
     detail: JSON.parse(event.detail),
   }))

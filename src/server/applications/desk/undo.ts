@@ -80,7 +80,7 @@ async function undoLine(tx: Tx, at: number, row: ApplicationRow, staff: Actor, e
     audit: { action: 'application action undone', detail: { line: event.id, kind: event.kind } },
   })
   if (event.kind === 'note')
-    await tx.updateTable('application_events').set({ detail: '{}' }).where('id', '=', event.id).execute()
+    await tx.updateTable('item_events').set({ detail: '{}' }).where('id', '=', event.id).execute()
   return done
 }
 
@@ -128,7 +128,7 @@ async function undoStage(
     .where('id', '=', row.id)
     .execute()
   await tx
-    .insertInto('application_events')
+    .insertInto('item_events')
     .values({
       id,
       application_id: row.id,

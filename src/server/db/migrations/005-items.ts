@@ -4,27 +4,20 @@ import { runStatements } from '../dialects.ts'
 /** What happened to enquiries and applications at the desk, and whom notes name until they have opened what the note is about. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
-    `create table enquiry_events (
+    `create table item_events (
       id text primary key,
-      enquiry_id text not null references enquiries (id) on delete cascade,
+      enquiry_id text references enquiries (id) on delete cascade,
+      application_id text references applications (id) on delete cascade,
       at bigint not null,
       staff_id text references users (id) on delete set null,
       kind text not null,
-      detail text not null
+      detail text not null,
+      constraint item_events_of_one check ((enquiry_id is null) <> (application_id is null))
     )`,
-    'create index enquiry_events_enquiry on enquiry_events (enquiry_id, id)',
-    'create index enquiry_events_staff_id on enquiry_events (staff_id)',
-    `create index enquiry_events_taken_in on enquiry_events (at) where kind = 'taken in'`,
-    `create table application_events (
-      id text primary key,
-      application_id text not null references applications (id) on delete cascade,
-      at bigint not null,
-      staff_id text references users (id) on delete set null,
-      kind text not null,
-      detail text not null
-    )`,
-    'create index application_events_application on application_events (application_id, id)',
-    'create index application_events_staff_id on application_events (staff_id)',
+    'create index item_events_enquiry on item_events (enquiry_id, id) where enquiry_id is not null',
+    'create index item_events_application on item_events (application_id, id) where application_id is not null',
+    'create index item_events_staff_id on item_events (staff_id)',
+    `create index item_events_taken_in on item_events (at) where kind = 'taken in'`,
     `create table note_mentions (
       id text primary key,
       user_id text not null references users (id) on delete cascade,

@@ -39,18 +39,6 @@ export interface ApplicationsTable {
   version: Generated<number>
 }
 
-/** What happened to an application, beside its audit lines: what the item shows. */
-export interface ApplicationEventsTable {
-  id: string
-  application_id: string
-  at: Time
-  /** Null where nobody of the staff did it, or they left. */
-  staff_id: string | null
-  kind: string
-  /** JSON: what the kind needs to be told. */
-  detail: string
-}
-
 /** How far the receipts of a year are counted. Whoever takes numbers keeps the row until their transaction ends, so there are no gaps. */
 export interface ReceiptYearsTable {
   /** In which it begins, in April. */
@@ -111,7 +99,6 @@ export interface VaultTable {
 /** Who applied for a course, the numbers they gave, and their receipts. */
 export interface ApplicationsTables {
   applications: ApplicationsTable
-  application_events: ApplicationEventsTable
   receipt_years: ReceiptYearsTable
   receipts: ReceiptsTable
   receipt_words: ReceiptWordsTable

@@ -39,18 +39,6 @@ export interface EnquiriesTable {
   version: Generated<number>
 }
 
-/** What happened to an enquiry at the desk, beside its audit lines: what the item shows. */
-export interface EnquiryEventsTable {
-  id: string
-  enquiry_id: string
-  at: Time
-  /** Null where nobody of the staff did it, or they left. */
-  staff_id: string | null
-  kind: string
-  /** JSON: what the kind needs to be told. */
-  detail: string
-}
-
 /** Prepared texts that a manager changed. */
 export interface DeskTextsTable {
   name: string
@@ -61,7 +49,6 @@ export interface DeskTextsTable {
 /** What people ask. */
 export interface EnquiriesTables {
   enquiries: EnquiriesTable
-  enquiry_events: EnquiryEventsTable
   desk_texts: DeskTextsTable
 }
 

@@ -96,17 +96,6 @@ export interface EndedDeskSessionsTable {
   expires_at: Time
 }
 
-/** Whom a note names, until they have opened what it is about: an enquiry or an application. */
-export interface NoteMentionsTable {
-  id: string
-  user_id: string
-  /** The line of the history that holds the note. */
-  event_id: string
-  enquiry_id: string | null
-  application_id: string | null
-  at: Time
-}
-
 /** The public half of each passkey. */
 export interface PasskeysTable {
   id: string
@@ -174,7 +163,6 @@ export interface StaffTables {
   desk_access: DeskAccessTable
   desk_sessions: DeskSessionsTable
   ended_desk_sessions: EndedDeskSessionsTable
-  note_mentions: NoteMentionsTable
   passkeys: PasskeysTable
   passkey_questions: PasskeyQuestionsTable
   record_views: RecordViewsTable

@@ -91,7 +91,7 @@ export async function applyActionIn(
   const changes = differences(stateIn(row), action.next ?? {})
   const detail = { ...action.detail, changes }
   await tx
-    .insertInto('enquiry_events')
+    .insertInto('item_events')
     .values({
       id,
       enquiry_id: row.id,

@@ -57,7 +57,7 @@ export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promi
 /** What is kept of the desk's work about an enquiry. */
 export async function eventsOf(db: Tx, { id }: Pick<EnquiryRow, 'id'>) {
   const rows = await db
-    .selectFrom('enquiry_events')
+    .selectFrom('item_events')
     .selectAll()
     .where('enquiry_id', '=', id)
     .orderBy('id')

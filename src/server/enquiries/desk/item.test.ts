@@ -271,9 +271,9 @@ test('who takes a note back takes its words back, and its mail with them; nobody
   expect(await undo(eventId)).toMatchObject({ status: 200 })
   server.clock.advance(60_000)
   expect((await server.mailbox()).filter(({ to }) => to === 'boss@example.org')).toEqual([])
-  expect(
-    JSON.stringify(await server.db.read.selectFrom('enquiry_events').selectAll().execute()),
-  ).not.toContain('Wrong person')
+  expect(JSON.stringify(await server.db.read.selectFrom('item_events').selectAll().execute())).not.toContain(
+    'Wrong person',
+  )
 })
 
 test('nothing of another enquiry is undone through this one', async () => {
@@ -350,10 +350,6 @@ test('a note that is sent again, because no answer came, is one note and one mai
   expect((await undo(id)).status).toBe(200)
   await again()
   expect(await notes()).toHaveLength(5)
-  const kept = await server.db.read
-    .selectFrom('enquiry_events')
-    .select('detail')
-    .where('id', '=', id)
-    .execute()
+  const kept = await server.db.read.selectFrom('item_events').select('detail').where('id', '=', id).execute()
   expect(JSON.stringify(kept)).not.toContain('after five')
 })

@@ -46,24 +46,16 @@ export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'name
 
 /** About an enquiry or an application; without a text where it was taken back. */
 async function findNote(read: Tx, eventId: string) {
-  const ofEnquiry = await read
-    .selectFrom('enquiry_events')
-    .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
-    .select(['reference', 'detail'])
-    .where('enquiry_events.id', '=', eventId)
+  const found = await read
+    .selectFrom('item_events')
+    .leftJoin('enquiries', 'enquiries.id', 'enquiry_id')
+    .leftJoin('applications', 'applications.id', 'application_id')
+    .select(['detail', 'enquiries.reference as enquiry', 'applications.reference as application'])
+    .where('item_events.id', '=', eventId)
     .executeTakeFirst()
-  const found =
-    ofEnquiry ??
-    (await read
-      .selectFrom('application_events')
-      .innerJoin('applications', 'applications.id', 'application_events.application_id')
-      .select(['reference', 'detail'])
-      .where('application_events.id', '=', eventId)
-      .executeTakeFirst())
   if (!found) return undefined
   const { text } = JSON.parse(found.detail) as { text?: string }
-  const where = ofEnquiry
-    ? { about: 'enquiry', page: 'enquiries' }
-    : { about: 'application', page: 'applications' }
-  return { ...where, reference: found.reference, text }
+  return found.enquiry === null
+    ? { about: 'application', page: 'applications', reference: found.application, text }
+    : { about: 'enquiry', page: 'enquiries', reference: found.enquiry, text }
 }

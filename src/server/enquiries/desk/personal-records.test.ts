@@ -45,7 +45,7 @@ test('the operator shows and exports what the desk did and wrote; the download o
 
 test('when somebody is erased, what the desk noted about them is gone', async () => {
   const { server } = await aNotedMember()
-  const events = () => server.db.read.selectFrom('enquiry_events').select('id').execute()
+  const events = () => server.db.read.selectFrom('item_events').select('id').execute()
   expect(await events()).toHaveLength(2)
   await operator(server, 'erase', '--yes')
   expect(await events()).toEqual([])
@@ -54,7 +54,7 @@ test('when somebody is erased, what the desk noted about them is gone', async ()
 test('when a colleague leaves, what they did stays, and says nobody’s name', async () => {
   const { server, agent } = await aNotedMember()
   await server.db.write((tx) => tx.deleteFrom('users').where('id', '=', agent.id).execute())
-  expect(await server.db.read.selectFrom('enquiry_events').select('staff_id').execute()).toEqual([
+  expect(await server.db.read.selectFrom('item_events').select('staff_id').execute()).toEqual([
     { staff_id: null },
     { staff_id: null },
   ])

@@ -63,7 +63,7 @@ export function undoing(staff: Pick<Staff, 'id'>, eventId: string): Decide {
 /** Its key stays: sent again, the note is still one that was taken back. */
 async function takeWordsAway(tx: Tx, { id, detail: { key } }: { id: string; detail: EventDetail }) {
   const detail = JSON.stringify({ key })
-  await tx.updateTable('enquiry_events').set({ detail }).where('id', '=', id).execute()
+  await tx.updateTable('item_events').set({ detail }).where('id', '=', id).execute()
 }
 
 function before(changes: Changes): Partial<DeskState> {
@@ -72,7 +72,7 @@ function before(changes: Changes): Partial<DeskState> {
 
 async function findEvent(tx: Tx, { id: enquiryId }: EnquiryRow, id: string) {
   const event = await tx
-    .selectFrom('enquiry_events')
+    .selectFrom('item_events')
     .selectAll()
     .where('id', '=', id)
     .where('enquiry_id', '=', enquiryId)
@@ -83,7 +83,7 @@ async function findEvent(tx: Tx, { id: enquiryId }: EnquiryRow, id: string) {
 
 async function wasUndone(tx: Tx, { id }: EnquiryRow, eventId: string): Promise<boolean> {
   const undoings = await tx
-    .selectFrom('enquiry_events')
+    .selectFrom('item_events')
     .select('detail')
     .where('enquiry_id', '=', id)
     .where('kind', '=', 'undone')

@@ -74,11 +74,7 @@ async function isUsedInAnotherRow(
   const event =
     eventId === null
       ? undefined
-      : await tx
-          .selectFrom('application_events')
-          .select('detail')
-          .where('id', '=', eventId)
-          .executeTakeFirst()
+      : await tx.selectFrom('item_events').select('detail').where('id', '=', eventId).executeTakeFirst()
   if (event && (JSON.parse(event.detail) as { again?: string }).again !== undefined) return false
   const used = await tx
     .selectFrom('credits')

@@ -59,7 +59,7 @@ export async function toldReceipts(read: Tx, applicationIds: string[]): Promise<
   const cancelled = all.filter(({ receipt }) => receipt.cancelled)
   if (cancelled.length === 0) return all
   const undone = await read
-    .selectFrom('application_events')
+    .selectFrom('item_events')
     .select('detail')
     .where(
       'application_id',

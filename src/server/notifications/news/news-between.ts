@@ -27,7 +27,7 @@ export async function newsBetween(db: Tx, role: Role, told: NewsSpan, most: numb
 }
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
-const wasTakenIn = sql<boolean>`enquiry_events.kind = 'taken in'`
+const wasTakenIn = sql<boolean>`item_events.kind = 'taken in'`
 const received = sql<boolean>`enquiries.status = 'received'`
 
 async function newEnquiries(db: Tx, { from, upTo }: NewsSpan, most: number): Promise<string[]> {
@@ -43,16 +43,16 @@ async function newEnquiries(db: Tx, { from, upTo }: NewsSpan, most: number): Pro
     .limit(most)
     .execute()
   const takenIn = db
-    .selectFrom('enquiry_events')
-    .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
-    .select(['reference', 'enquiry_events.at'])
+    .selectFrom('item_events')
+    .innerJoin('enquiries', 'enquiries.id', 'item_events.enquiry_id')
+    .select(['reference', 'item_events.at'])
     .where(wasTakenIn)
-    .where('enquiry_events.at', '>', from)
-    .where('enquiry_events.at', '<=', upTo)
+    .where('item_events.at', '>', from)
+    .where('item_events.at', '<=', upTo)
     .where(received)
     .where('desk_status', '=', 'new')
     .where('assignee_id', 'is', null)
-    .orderBy('enquiry_events.at')
+    .orderBy('item_events.at')
     .limit(most)
     .execute()
   const found = (await Promise.all([came, takenIn])).flat().sort((one, other) => one.at - other.at)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import type { OutboxRow } from '../../db/tables/mails.ts'
@@ -75,20 +76,16 @@ async function referencesOf(read: Tx, mails: OutboxRow[]): Promise<Map<string, s
         .execute())
         references.set(id, reference)
   for (const some of named('eventId'))
-    for (const { id, reference } of [
-      ...(await read
-        .selectFrom('enquiry_events')
-        .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
-        .select(['enquiry_events.id', 'reference'])
-        .where('enquiry_events.id', 'in', some)
-        .execute()),
-      ...(await read
-        .selectFrom('application_events')
-        .innerJoin('applications', 'applications.id', 'application_id')
-        .select(['application_events.id', 'reference'])
-        .where('application_events.id', 'in', some)
-        .execute()),
-    ])
+    for (const { id, reference } of await read
+      .selectFrom('item_events')
+      .leftJoin('enquiries', 'enquiries.id', 'enquiry_id')
+      .leftJoin('applications', 'applications.id', 'application_id')
+      .select([
+        'item_events.id',
+        sql<string>`coalesce(enquiries.reference, applications.reference)`.as('reference'),
+      ])
+      .where('item_events.id', 'in', some)
+      .execute())
       references.set(id, reference)
   return references
 }

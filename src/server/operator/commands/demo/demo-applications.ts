@@ -82,7 +82,7 @@ export async function workOnApplications(
     const colleague = pick(colleagues, n)
     const stages = stagesOf(n)
     const events = historyOf(row, n, { stages, colleague }, now)
-    if (events.length > 0) await tx.insertInto('application_events').values(events).execute()
+    if (events.length > 0) await tx.insertInto('item_events').values(events).execute()
     await tx
       .updateTable('applications')
       .set({

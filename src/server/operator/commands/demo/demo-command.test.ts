@@ -29,7 +29,7 @@ test('the desk of the demo holds enquiries in every state, given to colleagues, 
   const states = new Set(rows.map((row) => stateOf(row, server.clock.now)))
   expect([...states].sort()).toEqual([...ENQUIRY_STATES].sort())
   expect(rows.some(({ remind_at }) => remind_at !== null && remind_at <= server.clock.now)).toBe(true)
-  const events = await server.db.read.selectFrom('enquiry_events').selectAll().execute()
+  const events = await server.db.read.selectFrom('item_events').selectAll().execute()
   for (const { id, desk_status, assignee_id } of rows) {
     const own = events.filter(({ enquiry_id }) => enquiry_id === id)
     expect([own.length > 0, assignee_id !== null]).toEqual([desk_status !== 'new', desk_status !== 'new'])
@@ -49,7 +49,7 @@ test('applications of the demo stand in every stage, with what happened, and som
   await operatorAt(server.clock.now, settingsOf(server), 'demo')
   const rows = await server.db.read.selectFrom('applications').selectAll().execute()
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(STAGES))
-  const events = await server.db.read.selectFrom('application_events').selectAll().orderBy('at').execute()
+  const events = await server.db.read.selectFrom('item_events').selectAll().orderBy('at').execute()
   expect(events.every(({ at }) => at <= server.clock.now)).toBe(true)
   for (const { id, status } of rows) {
     const moves = events.filter(({ application_id, kind }) => application_id === id && kind === 'stage')

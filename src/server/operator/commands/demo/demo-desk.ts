@@ -73,7 +73,7 @@ export async function workAtDesk(
       .executeTakeFirstOrThrow()
     const colleague = pick(colleagues, n)
     const events = historyOf(row, n, { status, colleague }, now)
-    await tx.insertInto('enquiry_events').values(events).execute()
+    await tx.insertInto('item_events').values(events).execute()
     const isWaiting = status === 'in progress' && n % 2 === 0
     await tx
       .updateTable('enquiries')

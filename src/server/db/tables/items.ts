@@ -1,0 +1,32 @@
+import type { Time } from './time.ts'
+
+/** What happened to an enquiry or an application at the desk, beside its audit lines: what the item shows. */
+export interface ItemEventsTable {
+  id: string
+  /** One of the two is set. */
+  enquiry_id: string | null
+  application_id: string | null
+  at: Time
+  /** Null where nobody of the staff did it, or they left. */
+  staff_id: string | null
+  kind: string
+  /** JSON: what the kind needs to be told. */
+  detail: string
+}
+
+/** Whom a note names, until they have opened what it is about: an enquiry or an application. */
+export interface NoteMentionsTable {
+  id: string
+  user_id: string
+  /** The line of the history that holds the note. */
+  event_id: string
+  enquiry_id: string | null
+  application_id: string | null
+  at: Time
+}
+
+/** What staff do about enquiries and applications alike. */
+export interface ItemsTables {
+  item_events: ItemEventsTable
+  note_mentions: NoteMentionsTable
+}
