@@ -3,9 +3,10 @@ import { STAGE_MAIL_WAITS_SECONDS } from '../../contract/desk-application-action
 import type { ActionResult } from '../../contract/desk-enquiry.ts'
 import type { RefundInput } from '../../contract/desk-receipts.ts'
 import { indiaDay } from '../../contract/india-time.ts'
-import { applyApplicationAction } from '../applications/desk/actions.ts'
+import { applicationItem } from '../applications/desk/actions.ts'
 import { newId } from '../db/new-id.ts'
 import type { Deps } from '../deps.ts'
+import { applyAction } from '../items/actions.ts'
 import { queueMails, stopMail } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
@@ -35,7 +36,7 @@ export async function noteRefund(
   { amount, day, theirReference }: v.InferOutput<typeof RefundInput>,
 ): Promise<ActionResult> {
   const at = deps.now()
-  return applyApplicationAction(deps, reference, staff, async (row, tx, eventId) => {
+  return applyAction(deps, applicationItem, reference, staff, async (row, tx, eventId) => {
     const left = await leftToRefund(tx, row.id)
     if (left <= 0)
       throw new Failure('staff_rule', { message: 'There is no fee of theirs that could be paid back.' })
@@ -79,7 +80,7 @@ export async function takeRefundBack(
   reason: string,
 ): Promise<ActionResult> {
   const at = deps.now()
-  return applyApplicationAction(deps, reference, staff, async (row, tx, eventId) => {
+  return applyAction(deps, applicationItem, reference, staff, async (row, tx, eventId) => {
     const refund = await tx
       .selectFrom('refunds')
       .selectAll()

@@ -1,7 +1,10 @@
+import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import type { Tx } from '../db/db.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
+import { isoTime } from '../time/iso-time.ts'
+import type { KeptEvent } from './events.ts'
 
-/** The names of whoever is named in a history, by id. */
+/** The names of all who are named in a history, by id. */
 export async function namesOf(db: Tx, ids: (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null)
   if (known.length === 0) return new Map()
@@ -11,6 +14,48 @@ export async function namesOf(db: Tx, ids: (string | null)[]): Promise<Map<strin
 
 export const nameIn = (names: Map<string, string>, id: string | null) =>
   id === null ? null : (names.get(id) ?? 'somebody who left')
+
+/** What lines of enquiries and of applications may hold. */
+interface CommonDetail<Outcome> {
+  way?: ContactWay
+  outcome?: Outcome
+  text?: string
+  changes?: { assigneeId?: [from: string | null, to: string | null] }
+}
+
+/** Who did something, and who got the item. */
+export const namedIn = (events: KeptEvent<CommonDetail<unknown>>[]) =>
+  events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])])
+
+/** A line as the item shows it, without what only one kind of item has. */
+export function lineOf<Outcome>(
+  { id, at, staff_id, detail, wasUndone }: KeptEvent<CommonDetail<Outcome>>,
+  names: Map<string, string>,
+  mayUndo: boolean,
+) {
+  return {
+    id,
+    at: isoTime(at),
+    by: staff_id === null ? null : { id: staff_id, name: names.get(staff_id) ?? '' },
+    way: detail.way ?? null,
+    outcome: detail.outcome ?? null,
+    text: detail.text ?? null,
+    wasUndone,
+    canUndo: !wasUndone && mayUndo,
+  }
+}
+
+/** Oldest first, behind the line that says when the item came. */
+export const inOrder = <Line extends { at: string }>(received: Line, lines: Line[]): Line[] => [
+  received,
+  ...lines.sort((one, other) => one.at.localeCompare(other.at)),
+]
+
+export const timeOfMail = ({
+  sent_at,
+  given_up_at,
+  created_at,
+}: Pick<OutboxRow, 'sent_at' | 'given_up_at' | 'created_at'>) => isoTime(sent_at ?? given_up_at ?? created_at)
 
 export function stateOfMail({ sent_at, given_up_at }: Pick<OutboxRow, 'sent_at' | 'given_up_at'>) {
   if (sent_at !== null) return 'sent'

@@ -1,19 +1,36 @@
-import { MENTION_WAITS_SECONDS } from '../../contract/desk-enquiry.ts'
-import type { Right } from '../../contract/staff-rights.ts'
+import type * as v from 'valibot'
+import { type addNote, MENTION_WAITS_SECONDS } from '../../contract/desk-enquiry.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
+import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import { colleaguesWith } from '../staff/colleagues.ts'
+import { type Actor, applyAction } from './actions.ts'
+import { eventsOf } from './events.ts'
+import type { ItemKind, ItemRow } from './item-kind.ts'
+import type { UndoDetail } from './undo.ts'
 
-interface Named {
-  /** Of the line that holds the note. */
-  eventId: string
-  mentions: string[]
-  /** What it is about. */
-  about: { enquiry_id: string } | { application_id: string }
-  /** What whoever is named must be able to read. */
-  right: Right
+/** One that is sent again with its key is there already. Errors  not_found, invalid_input: somebody named in it is no colleague */
+export async function writeNote<Row extends ItemRow, State extends object>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  kind: ItemKind<Row, State>,
+  reference: string,
+  staff: Actor,
+  { text, mentions, key }: v.InferOutput<(typeof addNote)['input']>,
+) {
+  return applyAction({ db, now }, kind, reference, staff, async (row, tx, eventId) => {
+    if (key) {
+      const events = await eventsOf<UndoDetail<State>>(tx, kind.one, row)
+      if (events.some(({ staff_id, detail }) => staff_id === staff.id && detail.key === key)) return undefined
+    }
+    const notified = await notifyNamed(tx, kind, row, eventId, [...new Set(mentions)], now())
+    return {
+      kind: 'note',
+      detail: { text, ...(key && { key }) },
+      audit: { action: `${kind.one} note added`, detail: { line: eventId, notified } },
+    }
+  })
 }
 
 /**
@@ -22,19 +39,21 @@ interface Named {
  *
  * Errors  invalid_input: somebody named in it is no colleague
  */
-export async function tellNamed(
+async function notifyNamed(
   tx: Tx,
-  { eventId, mentions, about, right }: Named,
+  { one, many }: Pick<ItemKind<ItemRow, object>, 'one' | 'many'>,
+  { id }: ItemRow,
+  eventId: string,
+  named: string[],
   now: number,
 ): Promise<number> {
-  const named = [...new Set(mentions)]
   if (named.length === 0) return 0
-  const known = new Set((await colleaguesWith(right, tx)).map(({ id }) => id))
-  if (named.some((id) => !known.has(id)))
-    throw new Failure('invalid_input', { fields: { mentions: `One of them does not answer ${right}.` } })
+  const known = new Set((await colleaguesWith(many, tx)).map((colleague) => colleague.id))
+  if (named.some((userId) => !known.has(userId)))
+    throw new Failure('invalid_input', { fields: { mentions: `One of them does not answer ${many}.` } })
   await tx
     .insertInto('note_mentions')
-    .values(named.map((user_id) => ({ id: newId(), user_id, event_id: eventId, ...about, at: now })))
+    .values(named.map((user_id) => ({ id: newId(), user_id, event_id: eventId, [`${one}_id`]: id, at: now })))
     .execute()
   const notBefore = now + MENTION_WAITS_SECONDS * 1000
   await queueMails(

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { indiaDay } from '../../../contract/india-time.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { applyAction } from '../../items/actions.ts'
 import { noteErasures } from '../../people/erase/note-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { openFromVault } from '../vault.ts'
-import { applyApplicationAction } from './actions.ts'
+import { applicationItem } from './actions.ts'
 
 /**
  * Answers the Aadhaar number. Who opened it and why is kept first, in the audit and in the history that its applicant reads: nobody
@@ -21,7 +22,7 @@ export async function openAadhaar(
   reason: string,
 ): Promise<string> {
   let found: { application_id: string; sealed: string } | undefined
-  await applyApplicationAction(deps, reference, staff, async (row, tx) => {
+  await applyAction(deps, applicationItem, reference, staff, async (row, tx) => {
     found = await tx
       .selectFrom('vault')
       .select(['application_id', 'sealed'])
@@ -43,7 +44,7 @@ const OPENED = 'sealed number opened at the desk'
 
 /** Erases the number but for its last four digits, which stand in the row. Done already, it does nothing. Errors  not_found */
 export async function noteAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
-  return applyApplicationAction(deps, reference, staff, async (row, tx) => {
+  return applyAction(deps, applicationItem, reference, staff, async (row, tx) => {
     if (row.aadhaar_checked_at !== null) return undefined
     const at = deps.now()
     await tx.deleteFrom('vault').where('application_id', '=', row.id).where('kind', '=', 'aadhaar').execute()

@@ -3,14 +3,14 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { isoTime } from '../../time/iso-time.ts'
+import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
 import { saidToApplicant } from './move.ts'
-import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
 
 type Line = NonNullable<OutputOf<typeof readApplication>['application']['history']>[number]
 
 /** What happened to an application, as its applicant reads it, oldest first: not what staff wrote to each other. */
 export async function historyOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<Line[]> {
-  const events = await eventsOf(read, row)
+  const events = await eventsAbout(read, row)
   // What was taken back before anybody was told did not happen.
   const untold = new Set(
     events.flatMap(({ kind, detail }) =>

@@ -3,10 +3,11 @@ import type { ContactWay } from '../../../contract/desk-enquiry.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
 import type { Deps } from '../../deps.ts'
+import { applyAction } from '../../items/actions.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { applyApplicationAction } from './actions.ts'
-import { eventsOf } from './stage-changes.ts'
+import { applicationItem } from './actions.ts'
+import { eventsAbout } from './events.ts'
 
 /** Errors  not_found */
 export async function noteContact(
@@ -15,7 +16,7 @@ export async function noteContact(
   staff: Staff,
   way: ContactWay,
 ) {
-  return applyApplicationAction(world, reference, staff, () => ({
+  return applyAction(world, applicationItem, reference, staff, () => ({
     kind: 'contact',
     detail: { way },
     audit: { action: 'application contact noted', detail: { way } },
@@ -29,7 +30,7 @@ export async function noteOutcome(
   staff: Staff,
   outcome: ApplicationOutcome,
 ) {
-  return applyApplicationAction(world, reference, staff, () => ({
+  return applyAction(world, applicationItem, reference, staff, () => ({
     kind: 'outcome',
     detail: { outcome },
     audit: { action: 'application outcome noted', detail: { outcome } },
@@ -38,10 +39,10 @@ export async function noteOutcome(
 
 /** Errors  not_found, staff_rule: the applicant is no child */
 export async function noteGuardianReached(world: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
-  return applyApplicationAction(world, reference, staff, async (row, tx) => {
+  return applyAction(world, applicationItem, reference, staff, async (row, tx) => {
     if (!isUnder18(row.date_of_birth, indiaDay(world.now())))
       throw new Failure('staff_rule', { message: 'The applicant is 18 or older.' })
-    const events = await eventsOf(tx, row)
+    const events = await eventsAbout(tx, row)
     const isNoted = events.some(({ kind, wasUndone }) => kind === 'guardian reached' && !wasUndone)
     if (isNoted) return undefined
     return { kind: 'guardian reached', detail: {}, audit: { action: 'application guardian reached' } }

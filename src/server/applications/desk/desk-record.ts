@@ -5,8 +5,8 @@ import { receiptsOf, toldReceipts } from '../../fees/receipts/read-receipts.ts'
 import { toldRefunds } from '../../fees/receipts/read-refunds.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import type { EventDetail } from './events.ts'
+import { eventsAbout, isStageChange } from './events.ts'
 import { saidToApplicant } from './move.ts'
-import { eventsOf, isStageChange } from './stage-changes.ts'
 
 /**
  * What the desk keeps about an application. Its applicant reads what was done, when, and what was said to them; the words of notes,
@@ -14,7 +14,7 @@ import { eventsOf, isStageChange } from './stage-changes.ts'
  */
 export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
   const [events, receipts, refunds, payments] = await Promise.all([
-    eventsOf(read, row),
+    eventsAbout(read, row),
     reader === 'operator' ? receiptsOf(read, [row.id]) : toldReceipts(read, [row.id]),
     toldRefunds(read, [row.id]),
     paymentsOf(read, row.id),

@@ -3,6 +3,8 @@ import type { ContactWay } from '../../../contract/desk-enquiry.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
+import { eventsOf, type KeptEvent } from '../../items/events.ts'
+import type { StageDetail } from './move.ts'
 
 /** What a line of the history may hold beside what the table names, by its kind. */
 export interface EventDetail {
@@ -19,15 +21,17 @@ export interface EventDetail {
   of?: string
 }
 
+export type ApplicationEvent = KeptEvent<EventDetail>
+
 /** What is kept of what happened to an application, oldest first. */
-export async function eventsAbout(db: Tx, { id }: Pick<ApplicationRow, 'id'>) {
-  const rows = await db
-    .selectFrom('item_events')
-    .selectAll()
-    .where('application_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as EventDetail }))
+export const eventsAbout = (db: Tx, row: Pick<ApplicationRow, 'id'>): Promise<ApplicationEvent[]> =>
+  eventsOf<EventDetail>(db, 'application', row)
+
+type StageChange = ApplicationEvent & { detail: StageDetail }
+
+/** Everything that moved an application to another stage, oldest first: also an undoing, and a corrected number. */
+export const isStageChange = (event: ApplicationEvent): event is StageChange => 'to' in event.detail
+
+export async function stageChangesOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<StageChange[]> {
+  return (await eventsAbout(read, row)).filter(isStageChange)
 }
-export type KeptEvent = Awaited<ReturnType<typeof eventsAbout>>[number]

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { APPLICATION_EVENT_KINDS, type ApplicationEvent } from '../../../contract/desk-application.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
-import { nameIn, namesOf, stateOfMail } from '../../items/history.ts'
+import { inOrder, lineOf, namedIn, nameIn, namesOf, stateOfMail, timeOfMail } from '../../items/history.ts'
 import { isoTime } from '../../time/iso-time.ts'
-import { type EventDetail, eventsAbout, type KeptEvent } from './events.ts'
-import { mayUndo } from './undo.ts'
+import { applicationItem } from './actions.ts'
+import { type ApplicationEvent as Event, type EventDetail, eventsAbout } from './events.ts'
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
 const aboutApplications = sql<boolean>`about like '{"applicationId"%'`
@@ -28,11 +28,9 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
   const events = (await eventsAbout(db, row)).filter(isKnown)
   // Each has a mail with its own id.
   const stages = events.filter(({ kind, detail }) => detail.to !== undefined || kind.startsWith('refund'))
-  const named = events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])])
-  const [mails, names] = await Promise.all([mailsAbout(db, row, stages), namesOf(db, named)])
-  const undone = new Set(events.flatMap(({ detail }) => detail.of ?? []))
+  const [mails, names] = await Promise.all([mailsAbout(db, row, stages), namesOf(db, namedIn(events))])
   // Of the stages only the last change can be taken back: the others were changed over.
-  const lastStage = events.findLast(({ id, kind }) => kind === 'stage' && !undone.has(id))
+  const lastStage = events.findLast(({ kind, wasUndone }) => kind === 'stage' && !wasUndone)
   const received: ApplicationEvent = {
     ...EMPTY,
     id: 'received',
@@ -40,31 +38,24 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
     kind: 'received',
   }
   const actions = events.map((event): ApplicationEvent => {
-    const { id, at, kind, staff_id, detail } = event
-    const wasUndone = undone.has(id)
+    const { id, kind, detail } = event
+    const mayUndo = applicationItem.mayUndo(event, staffId) && (kind !== 'stage' || id === lastStage?.id)
     return {
       ...EMPTY,
-      id,
-      at: isoTime(at),
+      ...lineOf(event, names, mayUndo),
       kind,
-      by: staff_id === null ? null : { id: staff_id, name: names.get(staff_id) ?? '' },
       change: changeIn(detail, names),
-      way: detail.way ?? null,
-      outcome: detail.outcome ?? null,
       reason: detail.reason ?? detail.again ?? null,
       line: detail.line ?? null,
-      text: detail.text ?? null,
-      wasUndone,
-      canUndo: !wasUndone && mayUndo(event, staffId) && (kind !== 'stage' || id === lastStage?.id),
     }
   })
-  return [received, ...[...mails, ...actions].sort((one, other) => one.at.localeCompare(other.at))]
+  return inOrder(received, [...mails, ...actions])
 }
 
 type Kind = ApplicationEvent['kind']
 
 /** One of a newer version is not told in words that this one does not have. */
-const isKnown = (event: KeptEvent): event is KeptEvent & { kind: Kind } =>
+const isKnown = (event: Event): event is Event & { kind: Kind } =>
   APPLICATION_EVENT_KINDS.some((kind) => kind === event.kind)
 
 function changeIn({ from, to, changes }: EventDetail, names: Map<string, string>) {
@@ -77,7 +68,7 @@ function changeIn({ from, to, changes }: EventDetail, names: Map<string, string>
 const WHAT = { 'application receipt': 'receipt', 'application notice': 'notice' } as const
 
 /** The mails that went when it came, and those about its stages, which have the ids of their lines. */
-async function mailsAbout(db: Tx, { id }: ApplicationRow, stages: KeptEvent[]): Promise<ApplicationEvent[]> {
+async function mailsAbout(db: Tx, { id }: ApplicationRow, stages: Event[]): Promise<ApplicationEvent[]> {
   const columns = ['id', 'kind', 'created_at', 'sent_at', 'given_up_at'] as const
   const ids = stages.map((event) => event.id)
   const [first, later] = await Promise.all([
@@ -92,7 +83,7 @@ async function mailsAbout(db: Tx, { id }: ApplicationRow, stages: KeptEvent[]): 
   return [...first, ...later].map((mail) => ({
     ...EMPTY,
     id: `mail ${mail.id}`,
-    at: isoTime(mail.sent_at ?? mail.given_up_at ?? mail.created_at),
+    at: timeOfMail(mail),
     kind: 'mail',
     mail: { what: WHAT[mail.kind as keyof typeof WHAT] ?? 'stage', state: stateOfMail(mail) },
   }))

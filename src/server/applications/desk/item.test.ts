@@ -182,6 +182,16 @@ test('it is given to agents and managers only, on the newest state only, each wi
   ])
 })
 
+test('a note that is sent again with its key stays one, and names nobody twice', async () => {
+  const { server, read, note } = await anItem()
+  const manager = await atDesk(server, 'manager', 'boss@example.org')
+  const input = { text: 'Back after five.', mentions: [manager.id], key: 'ab'.repeat(16) }
+  expect((await note(input)).body.data.eventId).toEqual(expect.any(String))
+  expect((await note(input)).body.data.eventId).toBeNull()
+  expect((await read()).events.filter(({ kind }) => kind === 'note')).toHaveLength(1)
+  expect(await server.db.read.selectFrom('note_mentions').selectAll().execute()).toHaveLength(1)
+})
+
 test('a note names colleagues, who get a link and nothing else, half a minute later', async () => {
   const { server, reference, read, note } = await anItem()
   const manager = await atDesk(server, 'manager')

@@ -18,11 +18,12 @@ import type { Deps } from '../../deps.ts'
 import { type Released, releaseCredits } from '../../fees/credits/shares.ts'
 import type { Paid } from '../../fees/receipts/issue.ts'
 import { settleReceipts } from '../../fees/receipts/on-move.ts'
+import { type Actor, lockItem } from '../../items/actions.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
-import { type Actor, lockApplication } from './actions.ts'
+import { applicationItem } from './actions.ts'
 
 /** Of more, everybody looks at everything again. */
 const MOST_TOLD_BY_NAME = 20
@@ -213,7 +214,7 @@ export async function move(
   { version, stage, reason, line }: v.InferOutput<(typeof moveApplication)['input']>,
 ): Promise<ActionResult> {
   return db.write(async (tx) => {
-    const row = await lockApplication(tx, reference)
+    const row = await lockItem(tx, applicationItem, reference)
     if (row.version !== version) throw new Failure('changed_meanwhile')
     mustBePossible(row.status, stage)
     const withoutFee = needsManager(row.status, stage)

@@ -3,16 +3,19 @@ import * as calls from '../../../contract/desk-application.ts'
 import { countApplicationViews, listApplicationsAtDesk } from '../../../contract/desk-applications.ts'
 import * as bulk from '../../../contract/desk-bulk.ts'
 import type { Deps } from '../../deps.ts'
+import { undoEach } from '../../items/bulk.ts'
+import { writeNote } from '../../items/notes.ts'
 import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
 import { noteRecordsShown, noteRecordView } from '../../items/record-views.ts'
 import { bringUpToDate } from '../../items/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
+import { applicationItem } from './actions.ts'
 import { noteContact, noteGuardianReached, noteOutcome } from './contacts.ts'
-import { give, giveTogether, undoGivenTogether } from './give.ts'
+import { give, giveTogether } from './give.ts'
 import { countsOf, listOf } from './list.ts'
-import { writeApplicationNote } from './note.ts'
 import { readApplicationAtDesk } from './read.ts'
 import { searchableApplications } from './searchable.ts'
+import { undoingGiven } from './undo.ts'
 
 /** The lists of applications at the desk, and one of them. */
 export function deskApplicationRoutes(
@@ -37,7 +40,7 @@ export function deskApplicationRoutes(
   })
 
   staffRoute(app, calls.addApplicationNote, ({ params, input, staff }) =>
-    writeApplicationNote(deps, params.reference, staff, input),
+    writeNote(deps, applicationItem, params.reference, staff, input),
   )
 
   staffRoute(app, calls.giveApplication, ({ params, input, staff }) =>
@@ -47,7 +50,7 @@ export function deskApplicationRoutes(
   staffRoute(app, bulk.giveApplicationsTogether, ({ input, staff }) => giveTogether(deps, staff, input))
 
   staffRoute(app, bulk.undoApplicationsTogether, ({ input, staff }) =>
-    undoGivenTogether(deps, staff, input.actions),
+    undoEach(deps, applicationItem, staff, input.actions, (eventId) => undoingGiven(staff.id, eventId)),
   )
 
   staffRoute(app, calls.recordApplicationContact, ({ params, input, staff }) =>

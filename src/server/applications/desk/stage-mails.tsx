@@ -10,9 +10,9 @@ import { receiptsOf } from '../../fees/receipts/read-receipts.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { STATUS } from '../show-application.ts'
+import { stageChangesOf } from './events.ts'
 import { blanksOf, closingOf, mailWords } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
-import { stageChangesOf } from './stage-changes.ts'
 
 /** The mail about a stage, in the organisation's words. Nothing is said that is not so any more when it leaves. */
 export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<'application stage'> {

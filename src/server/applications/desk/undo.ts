@@ -8,27 +8,18 @@ import type { Deps } from '../../deps.ts'
 import { retakeCredits } from '../../fees/credits/retake.ts'
 import { releaseCredits } from '../../fees/credits/shares.ts'
 import { unsettleReceipt } from '../../fees/receipts/on-move.ts'
+import { type Decide, lockItem, saveAction } from '../../items/actions.ts'
+import { undoable, undoLine } from '../../items/undo.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { type Actor, type Changes, keepAction, lockApplication } from './actions.ts'
+import { applicationItem } from './actions.ts'
+import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
 import type { StageDetail } from './move.ts'
-import { type ApplicationEvent, eventsOf, isStageChange } from './stage-changes.ts'
 
 /** What the line of an undoing holds: which line it undid, and of a stage the way back. */
 export interface UndoneDetail extends Partial<Pick<StageDetail, 'from' | 'to' | 'mailWaitsUntil'>> {
   of: string
-}
-
-const UNDOABLE = new Set(['assignee', 'contact', 'outcome', 'guardian reached'])
-
-/** Whether a line may be taken back by this person: what they wrote, and what an applicant did, nobody else takes away. */
-export function mayUndo(
-  { kind, staff_id }: Pick<ApplicationEvent, 'kind' | 'staff_id'>,
-  staffId: string,
-): boolean {
-  if (kind === 'note') return staff_id === staffId
-  return (kind === 'stage' && staff_id !== null) || UNDOABLE.has(kind)
 }
 
 /**
@@ -45,43 +36,28 @@ export async function undo(
 ) {
   const at = now()
   return db.write(async (tx) => {
-    const row = await lockApplication(tx, reference)
-    const events = await eventsOf(tx, row)
-    const event = undoable(events, staff, eventId)
+    const row = await lockItem(tx, applicationItem, reference)
+    const events = await eventsAbout(tx, row)
+    const event = undoable(applicationItem, events, staff.id, eventId)
     if (isStageChange(event)) return undoMove(tx, { config, keys }, at, row, staff, eventId, events)
-    return { ...(await undoLine(tx, at, row, staff, event)), wasTold: false }
+    const action = await undoLine(tx, applicationItem, row, event)
+    return {
+      ...(await saveAction(tx, at, applicationItem, row, staff, newId(), action)),
+      wasTold: false,
+    }
   })
 }
 
-/** Takes back that it was given to somebody, in a transaction of many. Errors  as those of `undo`; nothing is written before */
-export async function undoGiven(tx: Tx, at: number, reference: string, staff: Actor, eventId: string) {
-  const row = await lockApplication(tx, reference)
-  const event = undoable(await eventsOf(tx, row), staff, eventId)
-  if (event.kind !== 'assignee') throw new Failure('staff_rule')
-  return undoLine(tx, at, row, staff, event)
-}
-
-/** Errors  not_found, staff_rule, changed_meanwhile: it was undone already */
-function undoable(events: ApplicationEvent[], staff: Actor, eventId: string): ApplicationEvent {
-  const event = events.find(({ id }) => id === eventId)
-  if (!event) throw new Failure('not_found')
-  if (!mayUndo(event, staff.id))
-    throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
-  if (event.wasUndone) throw new Failure('changed_meanwhile')
-  return event
-}
-
-/** Errors  changed_meanwhile */
-async function undoLine(tx: Tx, at: number, row: ApplicationRow, staff: Actor, event: ApplicationEvent) {
-  const done = await keepAction(tx, at, row, staff, newId(), {
-    kind: 'undone',
-    detail: { of: event.id },
-    next: assigneeBefore(row, event),
-    audit: { action: 'application action undone', detail: { line: event.id, kind: event.kind } },
-  })
-  if (event.kind === 'note')
-    await tx.updateTable('item_events').set({ detail: '{}' }).where('id', '=', event.id).execute()
-  return done
+/** Takes back that it was given to somebody. Errors  as those of `undo`; nothing is written before */
+export function undoingGiven(
+  staffId: string,
+  eventId: string,
+): Decide<ApplicationRow, { assigneeId: string | null }> {
+  return async (row, tx) => {
+    const event = undoable(applicationItem, await eventsAbout(tx, row), staffId, eventId)
+    if (event.kind !== 'assignee') throw new Failure('staff_rule')
+    return undoLine(tx, applicationItem, row, event)
+  }
 }
 
 /** Takes back the last change of a stage, whose row the caller has locked. Errors  changed_meanwhile, staff_rule: its mail is leaving, or its payment is another's */
@@ -94,7 +70,7 @@ export async function undoMove(
   eventId: string,
   known?: ApplicationEvent[],
 ) {
-  const events = known ?? (await eventsOf(tx, row))
+  const events = known ?? (await eventsAbout(tx, row))
   const last = events.findLast((each) => isStageChange(each) && each.kind !== 'undone' && !each.wasUndone)
   if (!last || !isStageChange(last) || last.id !== eventId || row.status !== last.detail.to)
     throw new Failure('changed_meanwhile')
@@ -156,13 +132,4 @@ async function undoStage(
   })
   await noteChange(tx, at, 'application', row.reference)
   return { eventId: id, version: row.version + 1, wasTold }
-}
-
-/** Errors  changed_meanwhile */
-function assigneeBefore(row: ApplicationRow, { detail }: ApplicationEvent): { assigneeId?: string | null } {
-  const { changes } = detail as { changes?: Changes }
-  if (!changes?.assigneeId) return {}
-  const [from, to] = changes.assigneeId
-  if (row.assignee_id !== to) throw new Failure('changed_meanwhile')
-  return { assigneeId: from }
 }

@@ -1,15 +1,14 @@
 import type * as v from 'valibot'
 import type { ContactWay, changeEnquiry, Outcome } from '../../../contract/desk-enquiry.ts'
-import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
-import { tellAssignee } from '../../items/tell-assignee.ts'
+import { type Action, applyAction } from '../../items/actions.ts'
+import { mustBeColleague, notifyAssignee } from '../../items/assign.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { opensNext } from '../../time/asked-time.ts'
 import type { OurTime } from '../../time/our-time.ts'
-import { type Action, applyAction, type DeskState, mustBeTakenIn } from './actions.ts'
-import { colleaguesOf } from './colleagues.ts'
+import { type DeskState, enquiryItem, mustBeTakenIn } from './actions.ts'
 
 type Input = v.InferOutput<(typeof changeEnquiry)['input']>
 
@@ -21,13 +20,14 @@ export async function change(
   wanted: Input,
 ) {
   const { assigneeId } = wanted
-  return applyAction(world, reference, staff, async (row, tx) => {
+  return applyAction(world, enquiryItem, reference, staff, async (row, tx) => {
     const action = changed(row, wanted)
-    if (assigneeId) await mustBeColleague(tx, assigneeId)
+    if (assigneeId) await mustBeColleague(tx, enquiryItem, assigneeId)
     if (assigneeId && assigneeId !== row.assignee_id)
-      await tellAssignee(
+      await notifyAssignee(
         tx,
-        { kind: 'enquiries given', assigneeId, by: staff.id, references: [reference] },
+        enquiryItem,
+        { assigneeId, by: staff.id, references: [reference] },
         world.now(),
       )
     return action
@@ -35,7 +35,10 @@ export async function change(
 }
 
 /** Errors  changed_meanwhile, staff_rule */
-export function changed(row: EnquiryRow, { version, status, assigneeId, remindAt }: Input): Action {
+export function changed(
+  row: EnquiryRow,
+  { version, status, assigneeId, remindAt }: Input,
+): Action<DeskState> {
   if (row.version !== version) throw new Failure('changed_meanwhile')
   if (status) mustBeTakenIn(row)
   const next = {
@@ -47,14 +50,6 @@ export function changed(row: EnquiryRow, { version, status, assigneeId, remindAt
   return { kind: 'changed', detail: {}, next, audit: { action: 'enquiry changed' } }
 }
 
-export async function mustBeColleague(tx: Tx, id: string): Promise<void> {
-  const colleagues = await colleaguesOf(tx)
-  if (!colleagues.some((colleague) => colleague.id === id))
-    throw new Failure('invalid_input', {
-      fields: { assigneeId: 'This colleague does not answer enquiries.' },
-    })
-}
-
 /** After an action of ours it is their turn, until the time they asked for opens again. Errors  not_found, staff_rule */
 export async function contact(
   world: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -63,7 +58,7 @@ export async function contact(
   way: ContactWay,
 ) {
   const our = await world.settings.now()
-  return applyAction(world, reference, staff, (row) => {
+  return applyAction(world, enquiryItem, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'contact',
@@ -89,7 +84,7 @@ export async function outcome(
   how: Outcome,
 ) {
   const our = await world.settings.now()
-  return applyAction(world, reference, staff, (row) => {
+  return applyAction(world, enquiryItem, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'outcome',

@@ -1,14 +1,15 @@
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
+import { eventsOf } from '../../items/events.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
-import { eventsOf } from './history.ts'
+import type { EventDetail } from './actions.ts'
 
 /**
  * What the desk keeps about an enquiry. Its sender reads what was done and when; the words of notes, which may speak of others,
  * go to the operator.
  */
 export async function deskRecord(db: Tx, row: EnquiryRow, reader: 'themselves' | 'operator') {
-  const events = await eventsOf(db, row)
+  const events = await eventsOf<EventDetail>(db, 'enquiry', row)
   return {
     status: row.desk_status,
     waitsUntil: isoOrNull(row.waits_until),

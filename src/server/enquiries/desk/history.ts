@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ItemEvent } from '../../../contract/desk-enquiry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
-import { nameIn, namesOf, stateOfMail } from '../../items/history.ts'
+import { eventsOf } from '../../items/events.ts'
+import { inOrder, lineOf, namedIn, nameIn, namesOf, stateOfMail, timeOfMail } from '../../items/history.ts'
 import { isoTime } from '../../time/iso-time.ts'
-import type { Changes, EventDetail } from './actions.ts'
-import { mayUndo } from './undo.ts'
+import { type Changes, type EventDetail, enquiryItem } from './actions.ts'
 
 /** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
 const aboutEnquiries = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
@@ -23,10 +23,8 @@ const EMPTY = {
 
 /** Everything that happened to an enquiry, newest last, as this colleague may see and undo it. */
 export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promise<ItemEvent[]> {
-  const [events, mails] = await Promise.all([eventsOf(db, row), mailsAbout(db, row)])
-  const named = events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])])
-  const names = await namesOf(db, named)
-  const undone = new Set(events.flatMap(({ detail }) => detail.of ?? []))
+  const [events, mails] = await Promise.all([eventsOf<EventDetail>(db, 'enquiry', row), mailsAbout(db, row)])
+  const names = await namesOf(db, namedIn(events))
   const wasSetAside = row.status === 'set aside' || events.some(({ kind }) => kind === 'taken in')
   const received: ItemEvent = {
     ...EMPTY,
@@ -34,35 +32,15 @@ export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promi
     at: isoTime(row.created_at),
     kind: wasSetAside ? 'set aside' : 'received',
   }
-  const actions = events.map((event): ItemEvent => {
-    const { id, at, kind, staff_id, detail } = event
-    const wasUndone = undone.has(id)
-    return {
+  const actions = events.map(
+    (event): ItemEvent => ({
       ...EMPTY,
-      id,
-      at: isoTime(at),
-      kind: kind as ItemEvent['kind'],
-      by: staff_id === null ? null : { id: staff_id, name: names.get(staff_id) ?? '' },
-      way: (detail.way as ItemEvent['way']) ?? null,
-      outcome: (detail.outcome as ItemEvent['outcome']) ?? null,
-      text: detail.text ?? null,
-      changes: changesOf(detail.changes ?? {}, names),
-      wasUndone,
-      canUndo: !wasUndone && mayUndo(event, staffId),
-    }
-  })
-  return [received, ...[...mails, ...actions].sort((one, other) => one.at.localeCompare(other.at))]
-}
-
-/** What is kept of the desk's work about an enquiry. */
-export async function eventsOf(db: Tx, { id }: Pick<EnquiryRow, 'id'>) {
-  const rows = await db
-    .selectFrom('item_events')
-    .selectAll()
-    .where('enquiry_id', '=', id)
-    .orderBy('id')
-    .execute()
-  return rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as EventDetail }))
+      ...lineOf(event, names, enquiryItem.mayUndo(event, staffId)),
+      kind: event.kind as ItemEvent['kind'],
+      changes: changesOf(event.detail.changes ?? {}, names),
+    }),
+  )
+  return inOrder(received, [...mails, ...actions])
 }
 
 function changesOf(changes: Changes, names: Map<string, string>): ItemEvent['changes'] {
@@ -88,7 +66,7 @@ async function mailsAbout(db: Tx, { id }: EnquiryRow): Promise<ItemEvent[]> {
   return mails.map((mail) => ({
     ...EMPTY,
     id: mail.id,
-    at: isoTime(mail.sent_at ?? mail.given_up_at ?? mail.created_at),
+    at: timeOfMail(mail),
     kind: 'mail',
     mail: { what: mail.kind === 'enquiry receipt' ? 'receipt' : 'notice', state: stateOfMail(mail) },
   }))

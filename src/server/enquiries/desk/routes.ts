@@ -3,16 +3,19 @@ import * as bulk from '../../../contract/desk-bulk.ts'
 import * as calls from '../../../contract/desk-enquiry.ts'
 import { changeText, listTexts } from '../../../contract/desk-texts.ts'
 import type { Deps } from '../../deps.ts'
+import { applyAction } from '../../items/actions.ts'
+import { undoEach } from '../../items/bulk.ts'
+import { writeNote } from '../../items/notes.ts'
 import { noteRecordView } from '../../items/record-views.ts'
+import { undoing } from '../../items/undo.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { acceptSetAside, findByReference } from '../accept-set-aside.ts'
+import { enquiryItem } from './actions.ts'
 import { change, contact, outcome } from './change.ts'
-import { writeNote } from './note.ts'
 import { readItem } from './read.ts'
 import { setText, textsOf } from './texts.ts'
-import { changeTogether, undoTogether } from './together.ts'
-import { undo } from './undo.ts'
+import { changeTogether } from './together.ts'
 
 /** One enquiry at the desk, and what staff do about it. */
 export function deskEnquiryRoutes(
@@ -30,7 +33,7 @@ export function deskEnquiryRoutes(
   )
 
   staffRoute(app, calls.addNote, ({ params, input, staff }) =>
-    writeNote(deps, params.reference, staff, input),
+    writeNote(deps, enquiryItem, params.reference, staff, input),
   )
 
   staffRoute(app, calls.recordContact, ({ params, input, staff }) =>
@@ -49,12 +52,14 @@ export function deskEnquiryRoutes(
   })
 
   staffRoute(app, calls.undoAction, ({ params, input, staff }) =>
-    undo(deps, params.reference, staff, input.eventId),
+    applyAction(deps, enquiryItem, params.reference, staff, undoing(enquiryItem, staff.id, input.eventId)),
   )
 
   staffRoute(app, bulk.changeTogether, ({ input, staff }) => changeTogether(deps, staff, input))
 
-  staffRoute(app, bulk.undoTogether, ({ input, staff }) => undoTogether(deps, staff, input.actions))
+  staffRoute(app, bulk.undoTogether, ({ input, staff }) =>
+    undoEach(deps, enquiryItem, staff, input.actions, (eventId) => undoing(enquiryItem, staff.id, eventId)),
+  )
 
   staffRoute(app, listTexts, async () => ({ texts: await textsOf(deps.db.read) }))
 

@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import type * as calls from '../../../contract/desk-bulk.ts'
 import type { Deps } from '../../deps.ts'
-import { tellAssignee } from '../../items/tell-assignee.ts'
-import { each } from '../../items/together.ts'
+import { applyActionIn } from '../../items/actions.ts'
+import { mustBeColleague, notifyAssignee } from '../../items/assign.ts'
+import { each } from '../../items/bulk.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { applyActionIn } from './actions.ts'
-import { changed, mustBeColleague } from './change.ts'
-import { undoing } from './undo.ts'
+import { enquiryItem } from './actions.ts'
+import { changed } from './change.ts'
 
 /**
  * One change of many enquiries, each an action with a line and an audit line of its own. The new assignee gets one mail.
@@ -20,35 +20,18 @@ export async function changeTogether(
 ) {
   const { status, assigneeId } = wanted
   return db.write(async (tx) => {
-    if (assigneeId) await mustBeColleague(tx, assigneeId)
-    const given: string[] = []
+    if (assigneeId) await mustBeColleague(tx, enquiryItem, assigneeId)
     const answer = await each(enquiries, ({ reference, version }) =>
-      applyActionIn(tx, now(), reference, staff, (row) => {
+      applyActionIn(tx, now(), enquiryItem, reference, staff, (row) => {
         const action = changed(row, { version, ...wanted })
         const isSo = status
           ? row.desk_status === status && row.waits_until === null
           : row.assignee_id === assigneeId
-        if (isSo) return undefined
-        given.push(reference)
-        return action
+        return isSo ? undefined : action
       }),
     )
-    if (assigneeId)
-      await tellAssignee(tx, { kind: 'enquiries given', assigneeId, by: staff.id, references: given }, now())
+    const references = answer.done.flatMap(({ reference, eventId }) => (eventId ? [reference] : []))
+    if (assigneeId) await notifyAssignee(tx, enquiryItem, { assigneeId, by: staff.id, references }, now())
     return answer
   })
-}
-
-/** Takes back what can be taken back, and answers what stays. */
-export async function undoTogether(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  staff: Staff,
-  actions: v.InferOutput<(typeof calls.undoTogether)['input']>['actions'],
-) {
-  const { left } = await db.write((tx) =>
-    each(actions, ({ reference, eventId }) =>
-      applyActionIn(tx, now(), reference, staff, undoing(staff, eventId)),
-    ),
-  )
-  return { left }
 }

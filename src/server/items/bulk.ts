@@ -1,4 +1,7 @@
+import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
+import { type Actor, applyActionIn, type Decide } from './actions.ts'
+import type { ItemKind, ItemRow } from './item-kind.ts'
 
 export interface Answer {
   done: { reference: string; eventId: string | null }[]
@@ -29,4 +32,21 @@ export async function each<Item extends { reference: string }>(
       answer.left.push(reference)
     }
   return answer
+}
+
+/** Takes back what can be taken back, and answers what stays. */
+export async function undoEach<Row extends ItemRow, State extends object>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  kind: ItemKind<Row, State>,
+  staff: Actor,
+  actions: { reference: string; eventId: string }[],
+  undoing: (eventId: string) => Decide<Row, State>,
+): Promise<Pick<Answer, 'left'>> {
+  const at = now()
+  const { left } = await db.write((tx) =>
+    each(actions, ({ reference, eventId }) =>
+      applyActionIn(tx, at, kind, reference, staff, undoing(eventId)),
+    ),
+  )
+  return { left }
 }

@@ -1,0 +1,35 @@
+import { MENTION_WAITS_SECONDS } from '../../contract/desk-enquiry.ts'
+import type { Tx } from '../db/db.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { Failure } from '../platform/failure.ts'
+import { colleaguesWith } from '../staff/colleagues.ts'
+import type { ItemKind, ItemRow } from './item-kind.ts'
+
+/** Errors  invalid_input: nobody whom it could be given to */
+export async function mustBeColleague(
+  tx: Tx,
+  { many, notColleague }: Pick<ItemKind<ItemRow, object>, 'many' | 'notColleague'>,
+  id: string,
+): Promise<void> {
+  const colleagues = await colleaguesWith(many, tx)
+  if (!colleagues.some((colleague) => colleague.id === id))
+    throw new Failure('invalid_input', { fields: { assigneeId: notColleague } })
+}
+
+interface Given {
+  assigneeId: string
+  by: string
+  references: string[]
+}
+
+/** One mail to the staff who got enquiries or applications, however many; none to staff who take them themselves. */
+export async function notifyAssignee(
+  tx: Tx,
+  { many }: Pick<ItemKind<ItemRow, object>, 'many'>,
+  { assigneeId, by, references }: Given,
+  now: number,
+): Promise<void> {
+  if (assigneeId === by || references.length === 0) return
+  const about = { userId: assigneeId, references }
+  await queueMails(tx, [{ kind: `${many} given`, about, notBefore: now + MENTION_WAITS_SECONDS * 1000 }], now)
+}

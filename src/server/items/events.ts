@@ -1,0 +1,30 @@
+import type { Tx } from '../db/db.ts'
+
+/** One line of a history. */
+export interface KeptEvent<Detail> {
+  id: string
+  at: number
+  /** Null where nobody of the staff did it, or they left. */
+  staff_id: string | null
+  kind: string
+  detail: Detail
+  wasUndone: boolean
+}
+
+/** What is kept of what happened to an enquiry or an application, oldest first. */
+export async function eventsOf<Detail extends { of?: string }>(
+  db: Tx,
+  one: 'enquiry' | 'application',
+  { id }: { id: string },
+): Promise<KeptEvent<Detail>[]> {
+  const rows = await db
+    .selectFrom('item_events')
+    .select(['id', 'at', 'staff_id', 'kind', 'detail'])
+    .where(`${one}_id`, '=', id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const events = rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as Detail }))
+  const undone = new Set(events.flatMap(({ detail }) => detail.of ?? []))
+  return events.map((event) => ({ ...event, wasUndone: undone.has(event.id) }))
+}

@@ -1,0 +1,70 @@
+import type { Tx } from '../db/db.ts'
+import { Failure } from '../platform/failure.ts'
+import { type Action, type Decide, stateIn } from './actions.ts'
+import { eventsOf, type KeptEvent } from './events.ts'
+import type { Changes, ItemKind, ItemRow } from './item-kind.ts'
+
+/** What undoing looks at of a line. */
+export interface UndoDetail<State> {
+  changes?: Changes<State>
+  /** Of an undoing: which line it undid. */
+  of?: string
+  /** Of a note: by which the page that sent it knows it again. */
+  key?: string
+}
+
+/**
+ * Takes one line of the history back: what it changed is as before, and the text of a note is gone.
+ *
+ * Errors  not_found; changed_meanwhile: something else was changed over it, or it was undone already; staff_rule. Nothing is
+ *         written before
+ */
+export function undoing<Row extends ItemRow, State extends object>(
+  kind: ItemKind<Row, State>,
+  staffId: string,
+  eventId: string,
+): Decide<Row, State> {
+  return async (row, tx) => {
+    const events = await eventsOf<UndoDetail<State>>(tx, kind.one, row)
+    return undoLine(tx, kind, row, undoable(kind, events, staffId, eventId))
+  }
+}
+
+/** Errors  not_found, staff_rule, changed_meanwhile: it was undone already */
+export function undoable<
+  Row extends ItemRow,
+  State extends object,
+  Event extends KeptEvent<UndoDetail<State>>,
+>(kind: ItemKind<Row, State>, events: Event[], staffId: string, eventId: string): Event {
+  const event = events.find(({ id }) => id === eventId)
+  if (!event) throw new Failure('not_found')
+  if (!kind.mayUndo(event, staffId))
+    throw new Failure('staff_rule', { message: 'This cannot be taken back by you.' })
+  if (event.wasUndone) throw new Failure('changed_meanwhile')
+  return event
+}
+
+/** Errors  changed_meanwhile */
+export async function undoLine<Row extends ItemRow, State extends object>(
+  tx: Tx,
+  kind: ItemKind<Row, State>,
+  row: Row,
+  event: KeptEvent<UndoDetail<State>>,
+): Promise<Action<State>> {
+  const changes = Object.entries(event.detail.changes ?? {}) as [keyof State, [never, never]][]
+  const now = stateIn(kind, row)
+  if (changes.some(([field, [, to]]) => now[field] !== to)) throw new Failure('changed_meanwhile')
+  if (event.kind === 'note') await eraseNote(tx, event)
+  return {
+    kind: 'undone',
+    detail: { of: event.id },
+    next: Object.fromEntries(changes.map(([field, [from]]) => [field, from])) as object as Partial<State>,
+    audit: { action: `${kind.one} action undone`, detail: { line: event.id, kind: event.kind } },
+  }
+}
+
+/** Its key stays: sent again, the note is still one that was taken back. */
+async function eraseNote(tx: Tx, { id, detail: { key } }: KeptEvent<{ key?: string }>) {
+  const detail = JSON.stringify({ key })
+  await tx.updateTable('item_events').set({ detail }).where('id', '=', id).execute()
+}
