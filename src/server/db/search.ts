@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /** A number is kept backwards too, so that its last digits find it. */
-export const backwards = (digits: string) => `r${[...digits].reverse().join('')}`
+const backwards = (digits: string) => `r${[...digits].reverse().join('')}`
 
 /** One of `words`; the beginning of it is enough where `begins`. */
 interface Term {
@@ -29,6 +29,13 @@ interface Term {
 
 /** A mail address is one word: "com" and the names of the large providers are in almost all of them. */
 export const mailWord = (typed: string) => wordsOf(typed).join('').slice(0, WORD_MAX)
+
+/** The words by which a row is found: of its texts, its mail address, and its numbers, of which the last digits are enough. */
+export const wordsOfRow = (texts: (string | null)[], email: string, numbers: string[]) => [
+  ...wordsOf([...texts, email.split('@')[0]].join(' ')),
+  mailWord(email),
+  ...numbers.filter((number) => number !== '').flatMap((number) => [number, backwards(number)]),
+]
 
 /** Whether each word that somebody typed begins a word of this name. */
 export function isNamed(name: string, typed: string): boolean {

@@ -1,6 +1,6 @@
 import { plainNumber } from '../../../contract/as-typed.ts'
 import { locking } from '../../db/dialects.ts'
-import { backwards, mailWord, wordsOf } from '../../db/search.ts'
+import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
 
 /** Whoever searches a number types the last ten digits of it, or fewer. */
@@ -21,24 +21,18 @@ export const searchableApplications: Searchable = {
         .orderBy('created_at')
         .orderBy('id'),
     ).execute()
-    return rows.map(({ id, phone, guardian_phone, ...row }) => ({
+    return rows.map(({ id, phone, guardian_phone, email, ...row }) => ({
       id,
-      words: [
-        ...wordsOf(
-          [row.reference, row.full_name, row.email.split('@')[0], row.course, row.guardian_name].join(' '),
-        ),
-        mailWord(row.email),
-        ...numberWords(phone),
-        ...numberWords(guardian_phone),
-      ],
+      words: wordsOfRow([row.reference, row.full_name, row.course, row.guardian_name], email, [
+        digitsOf(phone),
+        digitsOf(guardian_phone),
+      ]),
     }))
   },
 }
 
 /** However it was typed. */
-function numberWords(typed: string | null): string[] {
-  const digits = plainNumber(typed ?? '')
+const digitsOf = (typed: string | null) =>
+  plainNumber(typed ?? '')
     .replace(/\D/g, '')
     .slice(-DIGITS)
-  return digits ? [digits, backwards(digits)] : []
-}

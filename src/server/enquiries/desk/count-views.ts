@@ -1,7 +1,7 @@
 import { VIEWS } from '../../../contract/desk-inbox.ts'
 import type { Tx } from '../../db/db.ts'
 import { countLists, countRows } from '../../items/lists/count.ts'
-import { colleaguesOf } from './colleagues.ts'
+import { colleaguesWith } from '../../staff/colleagues.ts'
 import { type Asking, isDue, viewOf } from './views.ts'
 
 /** How many each list holds, and to whom enquiries may be given. */
@@ -9,7 +9,7 @@ export async function countViews(db: Tx, asking: Asking) {
   const [counts, due, agents] = await Promise.all([
     countLists(db, 'enquiries', VIEWS, (view) => viewOf(view, asking)),
     countRows(db, 'enquiries', isDue(asking.now)),
-    colleaguesOf(db),
+    colleaguesWith('enquiries', db),
   ])
   return { counts, due, agents }
 }

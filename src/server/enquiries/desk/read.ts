@@ -2,11 +2,11 @@ import type { EnquiryItem } from '../../../contract/desk-enquiry.ts'
 import type { Deps } from '../../deps.ts'
 import { othersOf } from '../../items/others.ts'
 import { Failure } from '../../platform/failure.ts'
+import { colleaguesWith } from '../../staff/colleagues.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { closesNext, isOpen, opensNext } from '../../time/asked-time.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { wordsOfSigns } from '../spam.ts'
-import { colleaguesOf } from './colleagues.ts'
 import { historyOf } from './history.ts'
 import { summaryOf } from './summary.ts'
 
@@ -29,7 +29,7 @@ export async function readItem(
   const [events, others, colleagues] = await Promise.all([
     historyOf(read, row, staff.id),
     othersOf(read, { id: row.id, email: row.email, phone: row.whatsapp_number }, at),
-    colleaguesOf(read),
+    colleaguesWith('enquiries', read),
   ])
   const open = isOpen(row, at, our)
   return {

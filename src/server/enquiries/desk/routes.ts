@@ -12,10 +12,10 @@ import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { acceptSetAside, findByReference } from '../accept-set-aside.ts'
 import { enquiryItem } from './actions.ts'
+import { changeTogether } from './bulk.ts'
 import { change, contact, outcome } from './change.ts'
 import { readItem } from './read.ts'
 import { setText, textsOf } from './texts.ts'
-import { changeTogether } from './together.ts'
 
 /** One enquiry at the desk, and what staff do about it. */
 export function deskEnquiryRoutes(

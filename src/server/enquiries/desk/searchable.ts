@@ -1,5 +1,5 @@
 import { locking } from '../../db/dialects.ts'
-import { backwards, mailWord, wordsOf } from '../../db/search.ts'
+import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
 
 /** By what an enquiry is found. */
@@ -16,16 +16,9 @@ export const searchableEnquiries: Searchable = {
         .orderBy('created_at')
         .orderBy('id'),
     ).execute()
-    return rows.map(({ id, whatsapp_number, ...row }) => ({
+    return rows.map(({ id, reference, full_name, email, whatsapp_number, subject, message }) => ({
       id,
-      words: [
-        ...wordsOf(
-          [row.reference, row.full_name, row.email.split('@')[0], row.subject, row.message ?? ''].join(' '),
-        ),
-        mailWord(row.email),
-        whatsapp_number,
-        backwards(whatsapp_number),
-      ],
+      words: wordsOfRow([reference, full_name, subject, message], email, [whatsapp_number]),
     }))
   },
 }

@@ -1,5 +1,5 @@
 import { locking } from '../../db/dialects.ts'
-import { backwards, mailWord, wordsOf } from '../../db/search.ts'
+import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
 
 /** By what an account is found. */
@@ -18,11 +18,7 @@ export const searchableAccounts: Searchable = {
     ).execute()
     return rows.map(({ id, full_name, username, email, phone }) => ({
       id,
-      words: [
-        ...wordsOf([full_name, username, email.split('@')[0]].join(' ')),
-        mailWord(email),
-        ...(phone ? [phone, backwards(phone)] : []),
-      ],
+      words: wordsOfRow([full_name, username], email, [phone]),
     }))
   },
 }
