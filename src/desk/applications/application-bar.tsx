@@ -1,5 +1,6 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { AssigneePick, HereToo, Pick } from '../items/assignee.tsx'
+import { Bar } from '../items/bar.tsx'
 import type { Leaf } from '../items/item-navigation.tsx'
 import { type Back, BackLink } from '../items/lists/back-link.tsx'
 import { StepButtons } from '../items/steps.tsx'
@@ -24,7 +25,7 @@ export function ApplicationBar({ application, back, actions, leaf }: Application
   const { summary, colleagues } = application
   const { stage, assignee } = summary
   return (
-    <div className="item-bar">
+    <Bar>
       <BackLink {...back} />
       <Pick sign={<StageSign stage={stage} />}>
         <span className="sr-only">Stage: </span>
@@ -47,6 +48,6 @@ export function ApplicationBar({ application, back, actions, leaf }: Application
       )}
       <HereToo kind="application" reference={summary.reference} />
       {!isPhone && <StepButtons {...leaf} />}
-    </div>
+    </Bar>
   )
 }

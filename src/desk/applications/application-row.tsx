@@ -3,6 +3,7 @@ import type { ApplicationSummary, FlagName } from '../../contract/desk-applicati
 import { ageOf } from '../enquiries/row-words.ts'
 import { Row } from '../items/lists/row.tsx'
 import type { Selection } from '../items/lists/use-selection.ts'
+import { flagClass } from '../ui/classes.ts'
 import { StageSign } from './stage-sign.tsx'
 import { FLAG_WORDS, STAGE_WORDS } from './views.ts'
 
@@ -30,7 +31,7 @@ export function ApplicationRow({ application, now, ...place }: ApplicationRowPro
       says={STAGE_WORDS[stage]}
       {...place}
     >
-      <span className="row-course cut" title={course ?? undefined}>
+      <span className="row-course min-w-0 truncate" title={course ?? undefined}>
         {course ?? 'No course chosen'}
       </span>
       <Signs application={application} />
@@ -46,14 +47,14 @@ function Signs({ application: { flags, age } }: { application: ApplicationSummar
   return (
     <span className="row-flags">
       {age !== null && (
-        <span className="flag flag-age">
+        <span className="inline-flex items-center gap-1.25 min-h-5.5 px-2 rounded-[7px] text-third font-semibold leading-[1.3] whitespace-nowrap bg-neel-100 text-neel-700 forced-edge">
           <UserRound aria-hidden="true" size={14} strokeWidth={2.25} />
           {age}
           <span className="sr-only"> years old</span>
         </span>
       )}
       {first && (
-        <span className="flag">
+        <span className={flagClass}>
           <Icon aria-hidden="true" size={14} strokeWidth={2.25} />
           {FLAG_WORDS[first]}
         </span>
@@ -68,7 +69,7 @@ function Signs({ application: { flags, age } }: { application: ApplicationSummar
 /** There is room for one in words. */
 function More({ words, of }: { words: string; of: number }) {
   return (
-    <span className="flag" title={words}>
+    <span className={flagClass} title={words}>
       <span aria-hidden="true">+{of}</span>
       <span className="sr-only">{words}</span>
     </span>

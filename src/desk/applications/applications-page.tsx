@@ -13,9 +13,8 @@ import { readApplicationAhead } from './use-application.ts'
 import { type Address, useAddress, useApplications, useCounts } from './use-applications.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/views.css'
-import '../items/inbox.css'
-import './applications.css'
+import '../items/lists/views.css'
+import '../items/lists/panes.css'
 
 const HINTS: KeyHint[] = [
   [['Shift a'], 'accept'],

@@ -21,7 +21,7 @@ interface ContactProps {
 const CONTACT = 'item-contact'
 /** Whoever wants to write to them stands at the link that opens the app. */
 export const goToContact = () =>
-  afterPaint(() => document.querySelector<HTMLElement>(`#${CONTACT} .button-primary`)?.focus())
+  afterPaint(() => document.querySelector<HTMLElement>(`#${CONTACT} a`)?.focus())
 
 /** By which ways an applicant can be reached: numbers of other countries are no numbers for these apps. */
 export const waysTo = ({ phone }: DeskApplication): readonly ContactWay[] =>
@@ -36,7 +36,7 @@ export function Contact({ application, actions, way, onWay }: ContactProps) {
   return (
     <details
       id={CONTACT}
-      className="item-others"
+      className="text-second [&_summary]:w-fit [&_summary]:min-h-6 [&_summary]:link [&_summary]:cursor-pointer [&_li]:py-1"
       open={way !== undefined}
       onToggle={({ currentTarget }) => onWay(currentTarget.open ? (way ?? last) : undefined)}
     >

@@ -1,6 +1,7 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 import { CopyButton } from '../items/copy-button.tsx'
+import { FactList } from '../items/fact-list.tsx'
 import { dayOf } from '../ui/times.ts'
 import { AadhaarBox } from './aadhaar-box.tsx'
 import { PhoneNumber } from './phone-number.tsx'
@@ -24,10 +25,10 @@ export function Facts({ application, onChanged }: FactsProps) {
   const guardian = [guardianName, guardianPhone].filter(Boolean).join(', ')
   return (
     <section aria-labelledby="item-facts" className="grid gap-2.5">
-      <h2 id="item-facts" className="item-heading">
+      <h2 id="item-facts" className="font-text text-[1rem]">
         What {first} told us
       </h2>
-      <dl className="item-facts item-facts-two">
+      <FactList isPaired>
         <dt>Born</dt>
         <dd className="tabular-nums">
           {birthday.format(new Date(dateOfBirth))}, {age}
@@ -51,20 +52,20 @@ export function Facts({ application, onChanged }: FactsProps) {
           )}
         </dd>
         <dt>Mail</dt>
-        <dd className="item-facts-wide">
+        <dd className="@min-[34rem]/item:col-[2_/_-1]">
           {email} <CopyButton label="Copy the mail address" text={email} />
         </dd>
         <dt>Aadhaar</dt>
-        <dd className="item-facts-wide">
+        <dd className="@min-[34rem]/item:col-[2_/_-1]">
           <AadhaarBox application={application} onChanged={onChanged} />
         </dd>
         {guardian && (
           <>
             <dt>Guardian</dt>
-            <dd className="item-facts-wide">{guardian}</dd>
+            <dd className="@min-[34rem]/item:col-[2_/_-1]">{guardian}</dd>
           </>
         )}
-      </dl>
+      </FactList>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { CopyButton } from '../items/copy-button.tsx'
+import { FactList } from '../items/fact-list.tsx'
 import { whenOf } from '../ui/times.ts'
 import { StageSign } from './stage-sign.tsx'
 import { STAGE_WORDS } from './views.ts'
@@ -13,8 +14,8 @@ export function Fee({ application }: { application: DeskApplication }) {
       aria-label="Stage and fee"
       className="forced-edge grid gap-2 rounded-box border border-hair px-4 py-3"
     >
-      <div className="item-line justify-between">
-        <b className="item-line font-semibold text-jamun-800">
+      <div className="justify-between flex flex-wrap items-center gap-2">
+        <b className="font-semibold text-jamun-800 flex flex-wrap items-center gap-2">
           <StageSign stage={summary.stage} />
           {STAGE_WORDS[summary.stage]}
         </b>
@@ -26,7 +27,7 @@ export function Fee({ application }: { application: DeskApplication }) {
         )}
       </div>
       {reason && <p className="[overflow-wrap:anywhere]">They read: {reason}</p>}
-      <dl className="item-facts">
+      <FactList>
         <dt>They typed</dt>
         <dd className="tabular-nums">
           {transactionNumber ?? 'It cannot be opened. Ask whoever runs the server.'}{' '}
@@ -38,7 +39,7 @@ export function Fee({ application }: { application: DeskApplication }) {
             <dd>{whenOf(numberCorrectedAt)}, by the applicant</dd>
           </>
         )}
-      </dl>
+      </FactList>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { ItemHeading } from '../enquiries/item-heading.tsx'
 import { NoteForm } from '../enquiries/note-form.tsx'
 import { Quicker } from '../enquiries/quicker.tsx'
 import { Below } from '../items/below.tsx'
+import { Body } from '../items/body.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
@@ -59,8 +60,8 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   return (
     <article className="item" aria-labelledby="item-title">
       <ApplicationBar application={application} back={back} actions={actions} leaf={leaf} />
-      <div className="item-scroll item-swiped" ref={swiped}>
-        <div className="item-body">
+      <div className="item-swiped flex-1 min-h-0 overflow-auto max-rail:overflow-visible" ref={swiped}>
+        <Body>
           <ItemHeading summary={summary} others={{ enquiries, applications, own: 'application' }}>
             <span>{summary.course ?? 'No course chosen'}</span>
             <span>applied {lengthOf(Date.now() - Date.parse(summary.receivedAt))} ago</span>
@@ -102,11 +103,11 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
             {isPhone && <NoteForm item={{ summary, colleagues }} actions={actions} />}
             {isPhone && <StepLinks neighbours={leaf.neighbours} />}
           </Below>
-        </div>
+        </Body>
       </div>
-      <div className="item-foot">
-        {!isPhone && <NoteForm item={{ summary, colleagues }} actions={actions} />}
-        <div className="item-decide">
+      <div className="bg-white border-t border-hair max-rail:sticky max-rail:bottom-0 max-rail:z-12 max-rail:short:static">
+        {!isPhone && <NoteForm item={{ summary, colleagues }} actions={actions} isPadded />}
+        <div className={`px-3 py-2 empty:hidden ${isPhone ? '' : 'border-t border-hair-2'}`}>
           <StageActions application={application} onChanged={changed} />
         </div>
       </div>

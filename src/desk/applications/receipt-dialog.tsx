@@ -36,11 +36,11 @@ export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
         <p>
           No. <b className="font-semibold tabular-nums">{receipt.number}</b>, {showDay(receipt.issuedOn)}
         </p>
-        <dl className="receipt-rows">
+        <dl className="grid gap-2 mt-4">
           {rows.map(([name, text]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
+            <div className="grid grid-cols-[8rem_1fr] gap-3" key={name}>
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="font-semibold">{text}</dd>
             </div>
           ))}
         </dl>
@@ -50,7 +50,7 @@ export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
           </p>
         )}
       </div>
-      <div className="receipt-actions mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 flex flex-wrap gap-2 print:hidden">
         <Button onClick={() => window.print()}>
           <Printer aria-hidden="true" size={18} />
           Print

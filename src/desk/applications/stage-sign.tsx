@@ -4,7 +4,13 @@ import type { Stage } from '../../contract/stages.ts'
 /** The shape of a stage, which always stands beside its word. */
 export function StageSign({ stage }: { stage: Stage }) {
   return (
-    <svg className="state-sign" viewBox="0 0 16 16" width={16} height={16} aria-hidden="true">
+    <svg
+      className="forced-colors:forced-color-adjust-none"
+      viewBox="0 0 16 16"
+      width={16}
+      height={16}
+      aria-hidden="true"
+    >
       {SIGNS[stage]}
     </svg>
   )

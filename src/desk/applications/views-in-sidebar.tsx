@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { APPLICATION_VIEWS } from '../../contract/desk-applications.ts'
 import { ViewLinks } from './view-links.tsx'
-import '../items/views.css'
+import '../items/lists/views.css'
 
 /** Below their page in the sidebar, while that page is open. */
 export default function ViewsInSidebar() {

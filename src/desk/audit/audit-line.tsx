@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ShownLine } from '../../contract/desk-audit.ts'
+import { Bar } from '../items/bar.tsx'
+import { Body } from '../items/body.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import { type Back, BackLink } from '../items/lists/back-link.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +35,7 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
   const step = (label: string, to: string | undefined, Icon: typeof ArrowUp) =>
     to && (
       <Link
-        className="audit-step"
+        className="grid place-items-center size-(--control) rounded-full text-ink hover:bg-jamun-100"
         to={address.pathOf({ reference: to })}
         state={address.state}
         replace
@@ -44,14 +46,14 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
     )
   return (
     <article className="item" aria-labelledby="line-title">
-      <div className="item-bar">
+      <Bar>
         <BackLink {...back} />
         <span className="flex-1 text-ink-2 tabular-nums">{name}</span>
         {step('The line after it', newer, ArrowUp)}
         {step('The line before it', older, ArrowDown)}
-      </div>
-      <div className="item-scroll">
-        <div className="item-body">
+      </Bar>
+      <div className="flex-1 min-h-0 overflow-auto max-rail:overflow-visible">
+        <Body>
           <div>
             <PageTitle title={name} className="text-2xl">
               <span id="line-title">
@@ -62,10 +64,10 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
           </div>
           {line.changes.length > 0 && <Changes changes={line.changes} />}
           <section aria-labelledby="line-where">
-            <h2 id="line-where" className="item-heading">
+            <h2 id="line-where" className="font-text text-[1rem]">
               Who and where
             </h2>
-            <dl className="audit-facts">
+            <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-y-1.5 gap-x-4 mt-1.5 [&_dt]:text-ink-2">
               <dt>Who</dt>
               <dd className="flex items-center gap-2">
                 <Initials name={line.who} />
@@ -91,16 +93,22 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
           </section>
           {line.reference && (
             <section aria-labelledby="line-around">
-              <h2 id="line-around" className="item-heading">
+              <h2 id="line-around" className="font-text text-[1rem]">
                 Lately about {line.reference}
               </h2>
-              <ol className="audit-around">
+              <ol className="grid gap-1.5 mt-1.5 [&_[aria-current]_a]:no-underline">
                 {around.map((other) => (
                   <li key={other.id} aria-current={other.id === line.id ? 'true' : undefined}>
-                    <Link to={address.pathOf({ reference: other.id })} state={address.state}>
+                    <Link
+                      className="text-ink"
+                      to={address.pathOf({ reference: other.id })}
+                      state={address.state}
+                    >
                       <b>{other.who}</b> {didIn(other)}
                     </Link>{' '}
-                    <time dateTime={other.at}>{clock.moment(other.at)}</time>
+                    <time className="text-ink-2 text-second whitespace-nowrap" dateTime={other.at}>
+                      {clock.moment(other.at)}
+                    </time>
                   </li>
                 ))}
               </ol>
@@ -109,7 +117,7 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
               </Button>
             </section>
           )}
-        </div>
+        </Body>
       </div>
     </article>
   )
@@ -129,19 +137,22 @@ function Item({ line: { reference, itemName } }: { line: ShownLine }) {
 function Changes({ changes }: { changes: ShownLine['changes'] }) {
   return (
     <section aria-labelledby="line-changes">
-      <h2 id="line-changes" className="item-heading">
+      <h2 id="line-changes" className="font-text text-[1rem]">
         Before and after
       </h2>
       {changes.map(({ what, from, to }) => (
-        <dl key={what} className="audit-change">
-          <dt className="audit-what">{what}</dt>
-          <dt>Before</dt>
+        <dl
+          key={what}
+          className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1 gap-x-4 mt-1.5 py-3 px-3.5 border border-hair rounded-box"
+        >
+          <dt className="audit-what col-span-full text-ink text-[1rem] font-semibold capitalize">{what}</dt>
+          <dt className="text-ink-2 text-second">Before</dt>
           <dd>
-            <del>{from}</del>
+            <del className="py-px px-1.25 bg-err-50">{from}</del>
           </dd>
-          <dt>After</dt>
+          <dt className="text-ink-2 text-second">After</dt>
           <dd>
-            <ins>{to}</ins>
+            <ins className="py-px px-1.25 bg-neem-100 decoration-neem-700 decoration-2">{to}</ins>
           </dd>
         </dl>
       ))}

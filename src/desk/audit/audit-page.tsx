@@ -6,9 +6,8 @@ import { Chain } from './chain.tsx'
 import { Filters } from './filters.tsx'
 import { Lines } from './lines.tsx'
 import { useAddress, useAudit } from './use-audit.ts'
-import '../items/views.css'
-import '../items/inbox.css'
-import './audit.css'
+import '../items/lists/views.css'
+import '../items/lists/panes.css'
 
 /** The record: who did what, at the left, and one line of it at the right. Nothing here changes a line. */
 export function Component() {

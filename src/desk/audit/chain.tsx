@@ -23,7 +23,10 @@ export function Chain() {
     })
   const isBusy = action.busy || chain?.running != null
   return (
-    <section aria-label="The chain of the record" className="audit-chain">
+    <section
+      aria-label="The chain of the record"
+      className="grid gap-2 py-2 px-3 border-b border-hair-2 text-second @min-[36.5rem]/list:grid-cols-[minmax(0,1fr)_auto] @min-[36.5rem]/list:items-center"
+    >
       <div role="status">{chain && <Found chain={chain} clock={clockOf(known?.timeZone)} />}</div>
       {chain?.running && <Running {...chain.running} />}
       {(action.problem ?? error?.message) && (
@@ -32,7 +35,7 @@ export function Chain() {
         </Tell>
       )}
       {chain && (
-        <Button look="outline" disabled={isBusy} onClick={() => void check()}>
+        <Button className="justify-self-start" look="outline" disabled={isBusy} onClick={() => void check()}>
           {isBusy ? 'Checking…' : 'Check now'}
         </Button>
       )}
@@ -82,7 +85,7 @@ function Running({ checked, total }: { checked: number; total: number }) {
   return (
     <div className="grid gap-1">
       <progress
-        className="export-progress"
+        className="w-full h-2.5 accent-jamun-600"
         aria-label="Lines checked"
         max={Math.max(total, checked, 1)}
         value={checked}

@@ -2,6 +2,7 @@ import { Choice } from '../items/lists/choice.tsx'
 import type { FilterPlace } from '../items/lists/filters.tsx'
 import { SearchField } from '../items/lists/search-field.tsx'
 import { When } from '../items/lists/when.tsx'
+import { filterClass } from '../ui/classes.ts'
 import { type Address, useAuditFilters } from './use-audit.ts'
 
 interface FiltersProps {
@@ -14,7 +15,11 @@ export function Filters({ place, address }: FiltersProps) {
   const { filters, filterBy } = address
   const { staff = [], groups = [] } = useAuditFilters().data ?? {}
   return (
-    <search id="filters" className="filters" data-open={place.isOpen || undefined}>
+    <search
+      id="filters"
+      className="flex flex-wrap items-center gap-1.5 @max-[36.5rem]/list:not-[[data-open]]:hidden"
+      data-open={place.isOpen || undefined}
+    >
       <SearchField
         label="Search the record"
         placeholder="Name, mail, reference, what was done"
@@ -29,7 +34,7 @@ export function Filters({ place, address }: FiltersProps) {
       />
       <select
         aria-label="What"
-        className="filter"
+        className={filterClass}
         data-on={filters.action ? true : undefined}
         value={filters.action ?? ''}
         onChange={(event) => filterBy({ action: event.target.value })}

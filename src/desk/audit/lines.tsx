@@ -1,3 +1,4 @@
+import { GroupTitle } from '../items/lists/group-title.tsx'
 import { ListBody } from '../items/lists/list-body.tsx'
 import { AuditRow } from './audit-row.tsx'
 import { clockOf } from './clock.ts'
@@ -23,10 +24,10 @@ function Days({ list, address }: LinesProps) {
   const days = Map.groupBy(list.shown, ({ at }) => clock.dayKey(at))
   return [...days].map(([day, rows]) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className="group">
+      <GroupTitle id={`day-${day}`}>
         {clock.isToday(rows[0]?.at ?? day) && <>Today </>}
         <span>{clock.dayOf(rows[0]?.at ?? day)}</span>
-      </h2>
+      </GroupTitle>
       <ul className="rows">
         {rows.map(({ line }) => (
           <AuditRow

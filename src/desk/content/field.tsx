@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { charactersIn, type OneThing, type WordField, type WordValue } from '../../contract/desk-words.ts'
 import { Button } from '../ui/button.tsx'
+import { contentFieldClass, growingClass } from '../ui/classes.ts'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { OrderField } from './order-field.tsx'
@@ -45,7 +46,7 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
     'aria-describedby': described || undefined,
     'aria-invalid': problem || left < 0 ? true : undefined,
     readOnly: isFixed,
-    className: 'item-field word-field',
+    className: contentFieldClass,
   } as const
   const isChanged = !isSame(value, published)
   const theirs = hand.theirsOf(path)
@@ -54,7 +55,10 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
   const shown = (words: WordValue) =>
     inWords(Array.isArray(words) ? words.map((each) => titles.get(each) ?? each) : words)
   return (
-    <div className="word-box" data-changed={isChanged || undefined}>
+    <div
+      className="grid gap-1 min-w-0 [&>label]:justify-self-start [&>span]:justify-self-start data-changed:-ml-3 data-changed:pl-2.25 data-changed:border-l-3 data-changed:border-haldi-500"
+      data-changed={isChanged || undefined}
+    >
       {NAMED_BY_SPAN.includes(kind) ? (
         <span id={`${id}-label`} className="font-semibold">
           {label}
@@ -92,7 +96,13 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
         />
       )}
       {kind === 'text' && (
-        <textarea {...control} rows={2} value={text} onChange={({ target }) => write(target.value)} />
+        <textarea
+          {...control}
+          className={`${contentFieldClass} ${growingClass}`}
+          rows={2}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+        />
       )}
       {kind === 'markdown' && (
         <MarkdownField control={control} value={text} label={label} labelId={`${id}-label`} onWrite={write} />
@@ -137,7 +147,10 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
         />
       )}
       {theirs !== undefined && (
-        <div role="alert" className="word-conflict">
+        <div
+          role="alert"
+          className="grid gap-2 p-3 border-2 border-dashed border-haldi-500 rounded-box wrap-anywhere"
+        >
           <p>
             Somebody changed this meanwhile, to: <q>{shown(theirs) || 'nothing'}</q>. Yours is not kept yet.
           </p>

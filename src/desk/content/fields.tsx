@@ -14,7 +14,7 @@ export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) 
   const [asked, ask] = useState<WordField[]>()
   return (
     <>
-      <form className="word-fields" noValidate onSubmit={(event) => event.preventDefault()}>
+      <form className="grid gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
         {parts.map(([part, fields]) => (
           <Part key={part} title={part}>
             <Locked thing={thing.id} fields={fields.filter(({ locked }) => locked)} onAsk={ask} />
@@ -40,8 +40,10 @@ export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   if (!title) return children
   return (
-    <fieldset className="word-part">
-      <legend>{title}</legend>
+    <fieldset className="grid gap-4.5 min-w-0 mt-2 p-0 border-0">
+      <legend className="mb-2.5 font-display font-semibold text-[1.25rem] text-jamun-800 leading-[1.2]">
+        {title}
+      </legend>
       {children}
     </fieldset>
   )
@@ -62,14 +64,14 @@ function Locked({ thing, fields, onAsk }: LockedProps) {
       <Tell>
         <p>{first.locked}</p>
       </Tell>
-      <dl className="word-locked">
+      <dl className="grid gap-2.5">
         {fields.map(({ path, label, value, isSample }) => (
           <div key={path}>
-            <dt>
+            <dt className="text-ink-2 text-second">
               {label}
               {isSample && ' (sample)'}
             </dt>
-            <dd>{inWords(value)}</dd>
+            <dd className="tabular-nums wrap-anywhere">{inWords(value)}</dd>
           </div>
         ))}
       </dl>

@@ -48,10 +48,12 @@ export function HistoryDialog({ thing: { id, title, version, state }, onBack, on
             <p>{action.problem}</p>
           </Tell>
         )}
-        <ol className="word-history">
-          {state === 'draft' && <li>Not published yet: a draft</li>}
+        <ol className="grid gap-3.5">
+          {state === 'draft' && (
+            <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200">Not published yet: a draft</li>
+          )}
           {data?.states.map((each, at) => (
-            <li key={each.number}>
+            <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200" key={each.number}>
               <Line state={each} isFirst={at === data.states.length - 1} />
               {at === 0 && <p className="text-ink-2 text-second">This is what visitors read.</p>}
               {at > 0 && (

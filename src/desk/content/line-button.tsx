@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { iconButtonClass } from '../ui/classes.ts'
 
 interface LineButtonProps {
   Icon: LucideIcon
@@ -14,7 +15,7 @@ export function LineButton({ Icon, label, way, isOff = false, onClick }: LineBut
   return (
     <button
       type="button"
-      className="words-icon"
+      className={iconButtonClass}
       aria-label={label}
       aria-disabled={isOff}
       data-way={way}

@@ -23,7 +23,7 @@ export function LinkForm({ isChosen, onLink, onClose }: LinkFormProps) {
     onLink(address.trim())
   }
   return (
-    <fieldset className="word-conflict">
+    <fieldset className="grid gap-2 p-3 border-2 border-dashed border-haldi-500 rounded-box wrap-anywhere">
       <legend className="sr-only">Link</legend>
       {isChosen ? (
         <TextField

@@ -31,10 +31,14 @@ export function ListField({ control, label, labelId, lines, onWrite }: ListField
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for what describes it
     <div role="group" aria-labelledby={labelId} className="grid gap-2" id={id}>
-      <div ref={drag.list} className="word-lines">
+      <div ref={drag.list} className="grid gap-2">
         {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and moving them moves the focus by hand
-          <div key={at} className="word-line" {...drag.row(at)}>
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and moving them moves the focus by hand
+            key={at}
+            className="word-line flex gap-0.5 rounded-control bg-white data-dragged:relative data-dragged:z-1 data-dragged:shadow-floating max-[30rem]:flex-wrap max-[30rem]:[&_input]:flex-1 max-[30rem]:[&_input]:min-w-[calc(100%_-_46px)] max-[30rem]:[&_input+*]:ml-auto"
+            {...drag.row(at)}
+          >
             {!readOnly && <Handle {...drag.handle(at)} />}
             <input
               {...described}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { growingClass } from '../ui/classes.ts'
 
 interface MarkdownFieldProps {
   control: Pick<
@@ -74,6 +75,7 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
     <>
       <textarea
         {...control}
+        className={`${className} ${growingClass}`}
         ref={plain}
         aria-labelledby={labelId}
         rows={10}

@@ -37,11 +37,15 @@ export function OrderField({ labelId, describedBy, entries, order, isFixed, onWr
   }
   return (
     <>
-      <ol ref={drag.list} className="word-order" aria-labelledby={labelId} aria-describedby={describedBy}>
+      <ol ref={drag.list} className="grid gap-1.5" aria-labelledby={labelId} aria-describedby={describedBy}>
         {order.map((slug, at) => (
-          <li key={slug} {...drag.row(at)}>
+          <li
+            className="flex items-center gap-0.5 min-h-11 px-1 border border-hair rounded-control bg-white data-dragged:relative data-dragged:z-1 data-dragged:shadow-floating motion-safe:not-data-dragged:[transition:transform_0.12s]"
+            key={slug}
+            {...drag.row(at)}
+          >
             {!isFixed && <Handle {...drag.handle(at)} />}
-            <span className="word-entry">{titleOf(slug)}</span>
+            <span className="flex-1 min-w-0 py-1.5 wrap-anywhere">{titleOf(slug)}</span>
             {!isFixed && (
               <>
                 <LineButton

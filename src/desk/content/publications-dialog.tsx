@@ -54,9 +54,9 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
             <p>{action.problem}</p>
           </Tell>
         )}
-        <ol className="word-history">
+        <ol className="grid gap-3.5">
           {data?.publications.map((each, at) => (
-            <li key={each.number}>
+            <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200" key={each.number}>
               <p>
                 <b>{whoPublished(each)}</b> {each.titles.join(', ') || 'everything, at the beginning'}{' '}
                 <time dateTime={each.at} className="text-ink-2 text-second">
@@ -80,9 +80,9 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
             <h3 id="taken-away" className="font-semibold">
               Taken away
             </h3>
-            <ul className="word-history">
+            <ul className="grid gap-3.5">
               {data.takenAway.map(({ id, title, number }) => (
-                <li key={id}>
+                <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200" key={id}>
                   <p>{title}</p>
                   <div>
                     <Button look="outline" disabled={action.busy} onClick={() => bringThing(id, number)}>

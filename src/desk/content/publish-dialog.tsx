@@ -79,7 +79,9 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
           <CloseButton onClick={onClose} />
         </div>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <div className="item-skeleton" aria-busy="true" />}
+        {!data && !error && (
+          <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
+        )}
         {data && things.length === 0 && <p>Everything is published.</p>}
         <ul className="grid gap-3">
           {things.map((thing) => (
@@ -132,9 +134,15 @@ interface ThingProps {
 function Thing({ thing, isChosen, onToggle }: ThingProps) {
   const { title, fields, problems, by, at, state, does, address, scheduledFor } = thing
   return (
-    <li className="word-draft">
-      <label>
-        <input type="checkbox" checked={isChosen} disabled={!canGo(thing)} onChange={onToggle} />
+    <li className="grid gap-2.5 p-3.5 border border-hair rounded-box">
+      <label className="flex min-h-(--control) items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-5 flex-none accent-jamun-600"
+          checked={isChosen}
+          disabled={!canGo(thing)}
+          onChange={onToggle}
+        />
         <span>
           <b>{title}</b>{' '}
           <span className="text-ink-2 text-second">

@@ -2,11 +2,14 @@ import { Eye, History } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type OneThing, takeScheduleBack } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
+import { Bar } from '../items/bar.tsx'
+import { Body } from '../items/body.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import { BackLink } from '../items/lists/back-link.tsx'
 import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
+import { iconButtonClass } from '../ui/classes.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
@@ -52,9 +55,9 @@ export function Thing({ id }: { id: string }) {
     <>
       {isGone && <NotThere />}
       <article className="item" aria-labelledby="item-title" hidden={isGone}>
-        <div className="item-bar word-bar">
+        <Bar isTitled>
           <BackLink {...BACK} />
-          <div className="word-name">
+          <div className="wrap-anywhere min-w-0 flex-1 @max-[32rem]/item:flex-[1_0_calc(100%-4rem)]">
             <PageTitle title={thing.title} className="text-base">
               <span id="item-title">{thing.title}</span>
             </PageTitle>
@@ -73,7 +76,7 @@ export function Thing({ id }: { id: string }) {
           </Button>
           <button
             type="button"
-            className="words-icon"
+            className={iconButtonClass}
             aria-label="History"
             title="History"
             onClick={() => show('history')}
@@ -81,15 +84,15 @@ export function Thing({ id }: { id: string }) {
             <History aria-hidden="true" size={20} strokeWidth={1.75} />
           </button>
           <Button
-            className="word-publish"
+            className="@max-[32rem]/item:ml-auto"
             disabled={state !== 'draft' || hand.isSaving}
             onClick={() => show('publish')}
           >
             Publish
           </Button>
-        </div>
-        <div className="item-scroll">
-          <div className="item-body word-body">
+        </Bar>
+        <div className="flex-1 min-h-0 overflow-auto max-rail:overflow-visible">
+          <Body className="max-w-184">
             <AlsoHere people={here} />
             {(action.problem ?? hand.problem) && (
               <Tell look="bad" role="alert">
@@ -136,7 +139,7 @@ export function Thing({ id }: { id: string }) {
             )}
             <Fields hand={hand} thing={thing} />
             <ThingActions thing={thing} action={action} isSaving={hand.isSaving} onNow={hand.replace} />
-          </div>
+          </Body>
         </div>
         {shown === 'publish' && <PublishDialog first={id} onClose={close} />}
         {shown === 'history' && (
@@ -158,11 +161,11 @@ export function Thing({ id }: { id: string }) {
 
 function NotThere() {
   return (
-    <div className="item-body">
+    <Body>
       <BackLink {...BACK} />
       <h1 className="text-xl">It is not there</h1>
       <p>If somebody took it away, “What was published” brings it back.</p>
-    </div>
+    </Body>
   )
 }
 

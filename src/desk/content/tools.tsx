@@ -20,7 +20,7 @@ export function Tool({ Icon, label, isOn, onClick }: ToolProps) {
   return (
     <button
       type="button"
-      className="words-icon word-tool"
+      className="grid place-items-center flex-none size-[max(36px,var(--control))] rounded-full text-ink-2 hover:bg-jamun-100 aria-disabled:opacity-40 aria-disabled:cursor-default aria-pressed:bg-jamun-100 aria-pressed:shadow-[inset_0_0_0_2px_var(--color-jamun-600)]"
       aria-label={label}
       aria-pressed={isOn}
       title={label}

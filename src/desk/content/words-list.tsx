@@ -9,6 +9,7 @@ import { ListTitle } from '../items/lists/list-title.tsx'
 import { SearchField } from '../items/lists/search-field.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
+import { iconButtonClass } from '../ui/classes.ts'
 import { NotRead } from '../ui/not-read.tsx'
 import { whenOf } from '../ui/times.ts'
 import { AddDialog } from './add-dialog.tsx'
@@ -41,12 +42,12 @@ export function WordsList({ current }: { current: string | undefined }) {
   const problem = words.error ?? found.error
   return (
     <section className="pane-list" aria-labelledby="list-title">
-      <header className="list-head">
-        <div className="list-top">
+      <header className="grid grid-cols-1 gap-1.5 py-2 px-3 border-b border-hair max-rail:px-4">
+        <div className="[&>:is(h1,h2)]:flex-1 flex flex-wrap items-center gap-y-0 gap-x-2.5 min-h-8.5">
           <ListTitle view="Words" isOnTop={current === undefined} />
           <button
             type="button"
-            className="words-icon"
+            className={iconButtonClass}
             aria-label="What was published"
             title="What was published"
             onClick={() => show('history')}
@@ -55,7 +56,7 @@ export function WordsList({ current }: { current: string | undefined }) {
           </button>
           <button
             type="button"
-            className="words-icon"
+            className={iconButtonClass}
             aria-label="Add"
             title="Add"
             disabled={!words.data}
@@ -74,11 +75,13 @@ export function WordsList({ current }: { current: string | undefined }) {
       </header>
       <div className="list-scroll">
         {problem && (
-          <div className="list-note">
+          <div className="grid justify-items-center gap-3 py-6 px-4 text-center">
             <NotRead error={problem} onRetry={() => void (words.error ? words : found).refetch()} />
           </div>
         )}
-        {words.isPending && <div className="item-skeleton" aria-busy="true" />}
+        {words.isPending && (
+          <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
+        )}
         <Groups
           rows={things}
           groupOf={({ group }) => group}
@@ -94,7 +97,7 @@ export function WordsList({ current }: { current: string | undefined }) {
           )}
         />
         {search !== '' && found.data?.ids.length === 0 && (
-          <p className="list-note" role="status">
+          <p className="grid justify-items-center gap-3 py-6 px-4 text-center" role="status">
             These words stand nowhere.
           </p>
         )}
@@ -120,13 +123,25 @@ function Row({
       ? `${GOES}${by ? `, by ${by}` : ''}`
       : SAYS[state](by, scheduledFor)
   return (
-    <li className="word-row" title={says}>
-      <Link to={`/words/${id}`} aria-current={isCurrent ? 'true' : undefined}>
+    <li
+      className="relative flex items-center gap-2 min-h-[max(36px,var(--control))] pr-4 pl-3 py-1 border-b border-hair-2 max-rail:min-h-13 max-rail:px-4 hover:bg-jamun-50 has-[[aria-current]]:bg-jamun-100 has-[[aria-current]]:shadow-[inset_3px_0_0_var(--color-jamun-600)] has-[[aria-current]]:font-semibold focus-within:has-focus-visible:halo-inside"
+      title={says}
+    >
+      <Link
+        className="wrap-anywhere after:absolute after:inset-0 min-w-0 flex-1 focus-visible:no-halo"
+        to={`/words/${id}`}
+        aria-current={isCurrent ? 'true' : undefined}
+      >
         {title}
         {says && <span className="sr-only">, {says}</span>}
       </Link>
       {waitsForSecond && <WaitsSign />}
-      {state === 'draft' && <span aria-hidden="true" className="word-dot" />}
+      {state === 'draft' && (
+        <span
+          aria-hidden="true"
+          className="flex-none size-3 rounded-full bg-haldi-400 shadow-[0_0_0_1.5px_var(--color-jamun-800)] forced-colors:border-6 forced-colors:border-[Highlight]"
+        />
+      )}
       {state === 'scheduled' && <Clock aria-hidden="true" size={18} strokeWidth={1.75} />}
     </li>
   )

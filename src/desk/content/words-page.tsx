@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { Thing } from './thing.tsx'
 import { WordsList } from './words-list.tsx'
-import '../items/inbox.css'
+import '../items/lists/panes.css'
 import '../items/item.css'
 import './words.css'
 

@@ -9,6 +9,10 @@ import type { ItemActions } from './use-item.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
 
+/** A way that they did not ask for. */
+const quietClass =
+  'grid place-items-center content-center gap-px min-h-14 rounded-box text-jamun-800 text-third leading-[1.2] hover:bg-jamun-100'
+
 interface ActBarProps {
   item: EnquiryItem
   actions: ItemActions
@@ -22,24 +26,28 @@ export function ActBar({ item, actions, onContact }: ActBarProps) {
   const other = asked === 'sms' ? 'whatsapp' : 'sms'
   const close = () => setSheet(undefined)
   return (
-    <div className="item-actions">
-      <button type="button" className="button-primary" onClick={() => setSheet(asked)}>
+    <div className="grid grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))] gap-1 px-2.5 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] border-t border-hair-2 shadow-[0_-8px_24px_-12px_oklch(0.29_0.1_338_/_0.18)]">
+      <button
+        type="button"
+        className="inline-flex items-center justify-center gap-2 rounded-full bg-jamun-600 text-white font-semibold forced-edge hover:bg-jamun-700 min-h-14 px-2"
+        onClick={() => setSheet(asked)}
+      >
         <WayIcon way={asked} />
         {WAY_NAMES[asked]}
       </button>
       <a
-        className="button-quiet"
+        className={quietClass}
         href={contactLink('phone', item, { subject: '', text: '' })}
         onClick={() => onContact('phone')}
       >
         <WayIcon way="phone" />
         Call
       </a>
-      <button type="button" className="button-quiet" onClick={() => setSheet(other)}>
+      <button type="button" className={quietClass} onClick={() => setSheet(other)}>
         <WayIcon way={other} />
         {WAY_NAMES[other]}
       </button>
-      <button type="button" className="button-quiet" onClick={() => setSheet('done')}>
+      <button type="button" className={quietClass} onClick={() => setSheet('done')}>
         <Check aria-hidden="true" size={20} strokeWidth={1.75} />
         Done
       </button>

@@ -36,10 +36,10 @@ export function EnquiryRow({ enquiry, time, now, ...place }: EnquiryRowProps) {
       {...place}
     >
       <span className={`row-topic ${TOPIC_LOOKS[topic] ?? ''}`} title={topic}>
-        <span className="cut">{topic}</span>
+        <span className="min-w-0 truncate">{topic}</span>
       </span>
-      <span className="row-words cut">{firstWords}</span>
-      <span className="row-asked cut">
+      <span className="row-words min-w-0 truncate">{firstWords}</span>
+      <span className="row-asked min-w-0 truncate">
         <span className="row-part">{preferredTime} </span>
         {askedTime(enquiry)}
       </span>

@@ -55,8 +55,17 @@ function Window({ item: { summary, isOpen, turnsAt } }: { item: EnquiryItem }) {
   const { preferredTime, timeFrom, timeTo, method } = summary
   const left = lengthOf(Date.parse(turnsAt) - Date.now())
   return (
-    <div className="item-window" data-open={isOpen || undefined}>
-      <svg viewBox="0 0 40 27" width={40} height={27} aria-hidden="true">
+    <div
+      className="flex items-center gap-2.5 py-2 px-3 rounded-box bg-jamun-50 forced-edge data-open:bg-haldi-100"
+      data-open={isOpen || undefined}
+    >
+      <svg
+        className="flex-none forced-colors:forced-color-adjust-none"
+        viewBox="0 0 40 27"
+        width={40}
+        height={27}
+        aria-hidden="true"
+      >
         <path
           d="M0 23C11 23 30 22.5 30 11.5A10 10 0 0 0 10 11.5C10 22.5 29 23 40 23"
           fill="none"

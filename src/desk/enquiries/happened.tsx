@@ -1,5 +1,6 @@
 import type { EnquiryItem, ItemEvent } from '../../contract/desk-enquiry.ts'
-import { Initials } from '../ui/initials.tsx'
+import { Moment, Timeline } from '../items/timeline.tsx'
+import { noteClass } from '../ui/classes.ts'
 import { whenOf } from '../ui/times.ts'
 import { sentenceOf } from './sentence.ts'
 import type { ItemActions } from './use-item.ts'
@@ -23,14 +24,14 @@ interface HistoryProps<Event extends Happening> {
 export function History<Event extends Happening>({ events, sentenceOf, actions }: HistoryProps<Event>) {
   return (
     <section aria-labelledby="item-happened" className="grid gap-2.5">
-      <h2 id="item-happened" className="item-heading">
+      <h2 id="item-happened" className="font-text text-[1rem]">
         What happened
       </h2>
-      <ol className="item-happened">
+      <Timeline>
         {events.map((event) => (
           <Line key={event.id} event={event} sentence={sentenceOf(event)} actions={actions} />
         ))}
-      </ol>
+      </Timeline>
     </section>
   )
 }
@@ -44,22 +45,19 @@ interface LineProps {
 function Line({ event, sentence, actions }: LineProps) {
   const { id, by, at, text, wasUndone, canUndo } = event
   return (
-    <li data-undone={wasUndone || undefined}>
-      {by ? (
-        <Initials name={by.name} className="item-initials" />
-      ) : (
-        <span className="item-dot" aria-hidden="true" />
-      )}
-      <span className="item-what">
+    <Moment by={by?.name}>
+      <span className={wasUndone ? 'text-ink-2 line-through' : undefined}>
         {by && <b className="font-semibold">{by.name} </b>}
         {sentence}
       </span>{' '}
-      <time dateTime={at}>{whenOf(at)}</time>
+      <time className="whitespace-nowrap text-ink-2" dateTime={at}>
+        {whenOf(at)}
+      </time>
       {wasUndone && <span className="text-ink-2">, undone</span>}
       {canUndo && (
         <button
           type="button"
-          className="item-undo"
+          className="min-h-6 ml-2 link touch:min-h-11 touch:pr-2 touch:-my-2.5"
           disabled={actions.busy}
           aria-label={`Undo: ${by?.name} ${sentence}, ${whenOf(at)}`}
           onClick={() => actions.undoLine(id)}
@@ -67,7 +65,7 @@ function Line({ event, sentence, actions }: LineProps) {
           Undo
         </button>
       )}
-      {text !== null && <p className="item-note">{text}</p>}
-    </li>
+      {text !== null && <p className={noteClass}>{text}</p>}
+    </Moment>
   )
 }

@@ -17,8 +17,8 @@ import { readItemAhead } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/views.css'
-import '../items/inbox.css'
+import '../items/lists/views.css'
+import '../items/lists/panes.css'
 
 const HINTS: KeyHint[] = [
   [['i'], 'take it'],
@@ -82,7 +82,7 @@ function List({ address, list }: ListProps) {
 /** Why almost nobody is due now. */
 function Closed({ until, holidays }: { until: string; holidays: string[] }) {
   return (
-    <p className="list-closed">
+    <p className="py-1.5 px-4 bg-haldi-100">
       We are closed until {whenOf(until).replace(', 00:00', '')}
       {holidays.length > 0 && ` (${holidays.join(', ')})`}.
     </p>

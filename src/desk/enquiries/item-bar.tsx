@@ -1,7 +1,8 @@
 import { Bell, BellRing } from 'lucide-react'
 import { DESK_STATUSES, type DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
-import { AssigneePick, HereToo, Pick } from '../items/assignee.tsx'
+import { AssigneePick, HereToo, Pick, pickClass } from '../items/assignee.tsx'
+import { Bar } from '../items/bar.tsx'
 import type { Leaf } from '../items/item-navigation.tsx'
 import { type Back, BackLink } from '../items/lists/back-link.tsx'
 import { StepButtons } from '../items/steps.tsx'
@@ -24,10 +25,10 @@ export function ItemBar({ item, back, actions, leaf }: ItemBarProps) {
   const { summary, colleagues } = item
   const { state, assignee } = summary
   return (
-    <div className="item-bar">
+    <Bar>
       <BackLink {...back} />
       {state === 'set aside' ? (
-        <span className="item-pick">
+        <span className={pickClass}>
           <StateSign state={state} />
           {STATE_WORDS[state]}
         </span>
@@ -75,6 +76,6 @@ export function ItemBar({ item, back, actions, leaf }: ItemBarProps) {
       )}
       <HereToo kind="enquiry" reference={summary.reference} />
       {!isPhone && <StepButtons {...leaf} />}
-    </div>
+    </Bar>
   )
 }

@@ -33,7 +33,7 @@ export function ItemHeading({ summary: { reference, name }, children, others }: 
       <h1 id="item-title" ref={heading} tabIndex={-1} className="text-[1.625rem] [overflow-wrap:anywhere]">
         {name || 'Name not given'}
       </h1>
-      <p className="item-line gap-x-3 gap-y-0.5 text-ink-2 text-second">
+      <p className="text-ink-2 text-second flex flex-wrap items-center gap-2">
         <span className="tabular-nums">{reference}</span>
         {children}
       </p>

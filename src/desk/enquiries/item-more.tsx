@@ -2,13 +2,13 @@ import { Bell, Ellipsis, Mail, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { sheetRowClass } from '../ui/classes.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ReminderPick } from './reminder-pick.tsx'
 import type { ItemActions } from './use-item.ts'
 import { WAY_NAMES } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
-import './item-more.css'
 
 /** On a phone: what has no place in the bars. */
 export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
@@ -20,7 +20,7 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
     <>
       <button
         type="button"
-        className="item-more"
+        className="grid place-items-center flex-none size-11 ml-auto rounded-full hover:bg-jamun-100"
         aria-label="More about this enquiry"
         aria-haspopup="dialog"
         onClick={() => setSheet('more')}
@@ -35,25 +35,25 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
           </div>
           <div className="mt-1 grid">
             {summary.state !== 'set aside' && (
-              <button type="button" className="sheet-go" onClick={() => setSheet('mail')}>
-                <Mail aria-hidden="true" size={20} strokeWidth={1.75} />
+              <button type="button" className={sheetRowClass} onClick={() => setSheet('mail')}>
+                <Mail className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
                 Write a mail
               </button>
             )}
             {summary.assignee?.id !== person.id && (
               <button
                 type="button"
-                className="sheet-go"
+                className={sheetRowClass}
                 onClick={() => {
                   close()
                   void actions.change({ assigneeId: person.id }, `Given to ${person.name}`)
                 }}
               >
-                <UserRoundCheck aria-hidden="true" size={20} strokeWidth={1.75} />
+                <UserRoundCheck className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
                 Take it myself
               </button>
             )}
-            <span className="item-more-reminder">
+            <span className="flex items-center gap-3.5 min-h-13 py-1 px-3 [&_svg]:flex-none [&_svg]:text-ink-2 [&_select]:flex-1 [&_select]:min-w-0 [&_select]:min-h-11 [&_select]:py-0 [&_select]:px-2.5 [&_select]:border [&_select]:border-jamun-400 [&_select]:rounded-control [&_select]:bg-white">
               <Bell aria-hidden="true" size={20} strokeWidth={1.75} />
               <ReminderPick remindAt={summary.remindAt} actions={actions} onPicked={close} />
             </span>

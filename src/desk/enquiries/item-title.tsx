@@ -15,7 +15,10 @@ export function ItemTitle({ item }: { item: EnquiryItem }) {
   const { summary, enquiries, applications } = item
   return (
     <ItemHeading summary={summary} others={{ enquiries, applications, own: 'enquiry' }}>
-      <span className="item-topic" data-colour={COLOURS[summary.topic]}>
+      <span
+        className="inline-flex items-center gap-1.75 wrap-anywhere before:size-2.25 before:flex-none before:rounded-full before:bg-jamun-500 data-[colour=gul]:before:bg-gul-500 data-[colour=haldi]:before:bg-haldi-500 data-[colour=neel]:before:bg-neel-500 data-[colour=neem]:before:bg-neem-500 forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"
+        data-colour={COLOURS[summary.topic]}
+      >
         {summary.topic}
       </span>
       <span>asked {lengthOf(Date.now() - Date.parse(summary.receivedAt))} ago</span>

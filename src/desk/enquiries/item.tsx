@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
 import { Below } from '../items/below.tsx'
+import { Body } from '../items/body.tsx'
 import { shownNumber, wayAskedFor } from '../items/contact-links.ts'
 import { CopyButton } from '../items/copy-button.tsx'
+import { FactList } from '../items/fact-list.tsx'
 import { HowDidItGo, numberIsWrong, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
@@ -54,8 +56,8 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   return (
     <article className="item" aria-labelledby="item-title">
       <ItemBar item={item} back={back} actions={actions} leaf={leaf} />
-      <div className="item-scroll item-swiped" ref={swiped}>
-        <div className="item-body">
+      <div className="item-swiped flex-1 min-h-0 overflow-auto max-rail:overflow-visible" ref={swiped}>
+        <Body>
           <ItemTitle item={item} />
           {(failure || actions.isOffline) && (
             <Tell look="sun" role="status">
@@ -94,10 +96,10 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
             <Happened item={item} actions={actions} />
             {isPhone && <StepLinks neighbours={leaf.neighbours} />}
           </Below>
-        </div>
+        </Body>
       </div>
-      <div className="item-foot">
-        <NoteForm item={item} actions={actions} />
+      <div className="bg-white border-t border-hair max-rail:sticky max-rail:bottom-0 max-rail:z-12 max-rail:short:static">
+        <NoteForm item={item} actions={actions} isPadded />
         {!isSetAside && isPhone && <ActBar item={item} actions={actions} onContact={contact} />}
       </div>
     </article>
@@ -107,7 +109,10 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
 /** A stranger's words: never a link, never HTML. */
 function Question({ item: { message, summary } }: { item: EnquiryItem }) {
   return (
-    <section className="item-said" aria-label={`What ${summary.name} wrote`}>
+    <section
+      className="item-said max-w-[68ch] py-3 px-4 rounded-box bg-jamun-50 text-[1.0625rem] leading-normal whitespace-pre-wrap wrap-anywhere forced-edge"
+      aria-label={`What ${summary.name} wrote`}
+    >
       {message ? (
         <p>{message}</p>
       ) : (
@@ -120,7 +125,7 @@ function Question({ item: { message, summary } }: { item: EnquiryItem }) {
 function Facts({ item: { summary, whatsappNumber, email } }: { item: EnquiryItem }) {
   const { preferredTime, timeFrom, timeTo, method, remindAt } = summary
   return (
-    <dl className="item-facts">
+    <FactList>
       <dt>WhatsApp</dt>
       <dd className="tabular-nums">
         {shownNumber(whatsappNumber)}{' '}
@@ -140,6 +145,6 @@ function Facts({ item: { summary, whatsappNumber, email } }: { item: EnquiryItem
           <dd>{whenOf(remindAt)}</dd>
         </>
       )}
-    </dl>
+    </FactList>
   )
 }

@@ -3,6 +3,7 @@ import { type EnquiryItem, NOTE_MAX } from '../../contract/desk-enquiry.ts'
 import { keepDraft, readDraft } from '../offline/drafts.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { areaClass } from '../ui/classes.ts'
 import { textSince } from '../ui/typed-since.ts'
 import type { ItemActions } from './use-item.ts'
 
@@ -12,10 +13,12 @@ const BEGUN = /(?:^|\s)@([\p{L}\p{M}]*)$/u
 interface NoteFormProps {
   item: Pick<EnquiryItem, 'colleagues'> & { summary: { reference: string } }
   actions: Pick<ItemActions, 'note' | 'busy'>
+  /** Left out where what is around it has a padding. */
+  isPadded?: boolean
 }
 
 /** A note for the team. Whoever is named in it with an @ gets a mail. */
-export function NoteForm({ item, actions }: NoteFormProps) {
+export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
   const { person } = useDesk()
   const { reference } = item.summary
   const [text, setText] = useState(() => readDraft(person.id, reference))
@@ -50,17 +53,25 @@ export function NoteForm({ item, actions }: NoteFormProps) {
 
   return (
     <form
-      className="item-note-form"
+      className={`relative flex items-center gap-2 ${isPadded ? 'px-3 py-2' : ''}`}
       onSubmit={(event) => {
         event.preventDefault()
         void add()
       }}
     >
       {offered.length > 0 && (
-        <ul id={list} className="item-mentions" aria-label="Name a colleague">
+        <ul
+          id={list}
+          className="absolute left-3 bottom-full z-15 max-h-[40dvh] overflow-auto p-1.5 border border-hair rounded-box bg-white shadow-floating forced-edge"
+          aria-label="Name a colleague"
+        >
           {offered.map(({ id, name }) => (
             <li key={id}>
-              <button type="button" onClick={() => choose(name)}>
+              <button
+                className="w-full min-h-(--control) py-0.5 px-3 rounded-lg text-left hover:bg-jamun-100"
+                type="button"
+                onClick={() => choose(name)}
+              >
                 @{name}
               </button>
             </li>
@@ -72,7 +83,7 @@ export function NoteForm({ item, actions }: NoteFormProps) {
         ref={field}
         rows={1}
         maxLength={NOTE_MAX}
-        className="item-field"
+        className={areaClass}
         aria-label="Note for the team"
         placeholder="Note for the team, @ names a colleague"
         value={text}

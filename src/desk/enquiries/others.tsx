@@ -22,11 +22,11 @@ export function Others({ enquiries, applications, own }: OthersProps) {
   ].join(', ')
   if (!others) return null
   return (
-    <details className="item-others">
-      <summary>{others}</summary>
+    <details className="text-second">
+      <summary className="w-fit min-h-6 link cursor-pointer">{others}</summary>
       <ul>
         {enquiries.map(({ reference, at, about, state }) => (
-          <li key={reference}>
+          <li className="py-1" key={reference}>
             <Link className="link" to={`/enquiries/all/${reference}`}>
               {reference}
             </Link>{' '}
@@ -34,7 +34,7 @@ export function Others({ enquiries, applications, own }: OthersProps) {
           </li>
         ))}
         {applications.map((application) => (
-          <li key={application.reference}>
+          <li className="py-1" key={application.reference}>
             <OtherApplication application={application} />
           </li>
         ))}

@@ -15,32 +15,44 @@ interface QuickerProps {
 export function Quicker({ events, rows, busy, onApply, onKeep }: QuickerProps) {
   const last = events.findLast(({ by }) => by !== null)
   return (
-    <section className="item-conflict" aria-labelledby="item-conflict" role="alert">
-      <h2 id="item-conflict" className="item-heading">
+    <section
+      className="grid gap-2.5 p-3.5 border-2 border-dashed border-haldi-500 rounded-box [&_thead_th]:text-ink-2 [&_tbody_th]:text-ink-2"
+      aria-labelledby="item-conflict"
+      role="alert"
+    >
+      <h2 id="item-conflict" className="font-text text-[1rem]">
         {last?.by ? `${last.by.name} was quicker` : 'Somebody was quicker'}
       </h2>
       <p>Yours was not applied. Look at both, then choose.</p>
-      <table>
+      <table className="w-fit border-collapse text-left text-second">
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Saved{last && `, ${whenOf(last.at)}`}</th>
-            <th scope="col">Yours, not saved</th>
+            <th className="pr-3 pl-0 py-1 font-normal align-top" scope="col">
+              What
+            </th>
+            <th className="pr-3 pl-0 py-1 font-normal align-top" scope="col">
+              Saved{last && `, ${whenOf(last.at)}`}
+            </th>
+            <th className="pr-3 pl-0 py-1 font-normal align-top" scope="col">
+              Yours, not saved
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(([what, theirs, mine]) => (
             <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{theirs}</td>
-              <td>
-                <mark>{mine}</mark>
+              <th className="pr-3 pl-0 py-1 font-normal align-top" scope="row">
+                {what}
+              </th>
+              <td className="pr-3 pl-0 py-1 font-normal align-top">{theirs}</td>
+              <td className="pr-3 pl-0 py-1 font-normal align-top">
+                <mark className="px-1 bg-haldi-100 text-inherit font-semibold">{mine}</mark>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div className="item-line">
+      <div className="flex flex-wrap items-center gap-2">
         <Button disabled={busy} onClick={onApply}>
           Apply mine
         </Button>

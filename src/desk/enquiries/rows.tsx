@@ -1,4 +1,5 @@
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
+import { GroupTitle } from '../items/lists/group-title.tsx'
 import { Groups } from '../items/lists/groups.tsx'
 import { useNow } from '../items/lists/use-now.ts'
 import type { Selection } from '../items/lists/use-selection.ts'
@@ -45,17 +46,17 @@ export function Rows({ list, address, selection }: RowsProps) {
     <>
       {list.due.length > 0 && (
         <section aria-labelledby="due-title">
-          <h2 id="due-title" className="group group-due">
+          <GroupTitle id="due-title" isDue>
             Due now <span>{list.due.length}</span>
-          </h2>
+          </GroupTitle>
           <ul className="rows">{list.due.map((enquiry) => row(enquiry, true))}</ul>
         </section>
       )}
       {view === 'call-now' && !search && list.shown.length > 0 && (
-        <h2 className="group">
+        <GroupTitle>
           Open now <span>{list.hasMore ? `more than ${list.shown.length}` : list.shown.length}</span>
-          <span className="group-right">closes in</span>
-        </h2>
+          <span className="mr-17.5 ml-auto hidden text-third @min-[36.5rem]/list:block">closes in</span>
+        </GroupTitle>
       )}
       {view === 'waiting' && !search ? (
         <Groups

@@ -12,7 +12,13 @@ export const STATE_WORDS: Record<EnquiryState, string> = {
 /** The shape of a state, which always stands beside its word. */
 export function StateSign({ state }: { state: EnquiryState }) {
   return (
-    <svg className="state-sign" viewBox="0 0 16 16" width={16} height={16} aria-hidden="true">
+    <svg
+      className="forced-colors:forced-color-adjust-none"
+      viewBox="0 0 16 16"
+      width={16}
+      height={16}
+      aria-hidden="true"
+    >
       {SIGNS[state]}
     </svg>
   )

@@ -4,7 +4,7 @@ import { VIEWS } from '../../contract/desk-inbox.ts'
 import { showBadge } from '../ui/badge.ts'
 import { useCounts } from './use-list.ts'
 import { ViewLinks } from './view-links.tsx'
-import '../items/views.css'
+import '../items/lists/views.css'
 
 /** Where there is room the lists stand in the sidebar; elsewhere the page shows them as a row. */
 export default function ViewsInSidebar() {

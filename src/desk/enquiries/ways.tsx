@@ -8,6 +8,7 @@ interface IconProps {
 function WhatsApp({ size = 20 }: IconProps) {
   return (
     <svg
+      className="flex-none"
       aria-hidden="true"
       width={size}
       height={size}
@@ -35,5 +36,5 @@ export const WAY_NAMES: Record<ContactWay, string> = {
 
 export function WayIcon({ way, size = 20 }: { way: ContactWay; size?: number }) {
   const Icon = ICONS[way]
-  return <Icon aria-hidden="true" size={size} strokeWidth={1.75} />
+  return <Icon className="flex-none" aria-hidden="true" size={size} strokeWidth={1.75} />
 }

@@ -13,6 +13,7 @@ import { call } from '../api/call.ts'
 import { contactLink, shownNumber } from '../items/contact-links.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { areaClass, fieldClass } from '../ui/classes.ts'
 import { SITE_NAME } from '../ui/site-name.ts'
 import { fillText } from './fill-text.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
@@ -63,7 +64,7 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
   const [button, hint] = OPENS[way]
   return (
     <div className="grid gap-2.5">
-      <div className="item-line justify-between">
+      <div className="justify-between flex flex-wrap items-center gap-2">
         {onWay && (
           <Segment
             legend="How"
@@ -79,7 +80,7 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
             )}
           />
         )}
-        <span className="item-line text-second tabular-nums">
+        <span className="text-second tabular-nums flex flex-wrap items-center gap-2">
           {way === 'email' ? item.email : shownNumber(item.whatsappNumber)}
           <CopyButton
             label={way === 'email' ? 'Copy the address' : 'Copy the number'}
@@ -89,10 +90,10 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
       </div>
       {way !== 'phone' && (
         <>
-          <div className="item-line justify-between">
+          <div className="justify-between flex flex-wrap items-center gap-2">
             <select
               aria-label="Prepared text"
-              className="item-field min-w-40 max-w-[17rem] flex-1"
+              className={`${fieldClass} max-w-[17rem] flex-1`}
               value={name}
               onChange={(event) => choose(() => setName(event.target.value as TextName))()}
             >
@@ -115,15 +116,15 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
             aria-label={`Text to ${summary.name}`}
             lang={language}
             rows={3}
-            className="item-field"
+            className={areaClass}
             value={text}
             onChange={(event) => setTyped(event.target.value)}
           />
         </>
       )}
-      <div className="item-line">
+      <div className="flex flex-wrap items-center gap-2">
         <a
-          className="button-primary"
+          className="inline-flex items-center justify-center gap-2 min-h-(--control) py-1 px-4 rounded-full bg-jamun-600 text-white font-semibold forced-edge hover:bg-jamun-700"
           href={contactLink(way, item, { subject, text })}
           {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
           onClick={() => onOpened(way)}
@@ -155,11 +156,20 @@ function Segment<Option extends string>({
   show,
 }: SegmentProps<Option>) {
   return (
-    <fieldset className="item-segment">
+    <fieldset className="inline-flex flex-wrap gap-0.5 max-w-full p-0.75 rounded-[calc(var(--control)_/_2)] bg-jamun-100 forced-edge">
       <legend className="sr-only">{legend}</legend>
       {options.map((option) => (
-        <label key={option}>
-          <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
+        <label
+          className="relative inline-flex items-center gap-1.5 min-h-[max(calc(var(--control)_-_6px),28px)] px-3 rounded-full text-second whitespace-nowrap cursor-pointer has-checked:bg-white has-checked:text-jamun-800 has-checked:font-semibold has-checked:shadow-card has-focus-visible:halo forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
+          key={option}
+        >
+          <input
+            className="absolute inset-0 m-0 opacity-0 cursor-pointer"
+            type="radio"
+            name={name}
+            checked={option === value}
+            onChange={() => onChoose(option)}
+          />
           {show(option)}
         </label>
       ))}

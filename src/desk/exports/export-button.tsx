@@ -4,7 +4,6 @@ import type { ExportFilter, ExportList } from '../../contract/desk-exports.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { ExportDialog } from './export-dialog.tsx'
-import './exports.css'
 
 interface ExportButtonProps<List extends ExportList> {
   list: List
@@ -21,7 +20,7 @@ export function ExportButton<List extends ExportList>({ list, filter }: ExportBu
     <>
       <button
         type="button"
-        className="export-open"
+        className="grid place-items-center flex-none size-(--control) rounded-full hover:bg-jamun-100"
         aria-label="Export this list"
         title="Export this list"
         onClick={() => setOpen(true)}

@@ -72,11 +72,12 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
           Everything in this list, as it is searched and filtered now. The record says that you took it, and
           how much. Keep the file as safe as the desk itself.
         </p>
-        <fieldset className="export-formats" disabled={action.busy}>
+        <fieldset className="grid gap-0.5" disabled={action.busy}>
           <legend className="mb-1 font-semibold">Kind of file</legend>
           {FORMATS.map(([value, label, hint]) => (
-            <label key={value}>
+            <label className="flex items-center gap-2.5 min-h-11" key={value}>
               <input
+                className="flex-none size-5 accent-jamun-600"
                 type="radio"
                 name="format"
                 value={value}
@@ -122,7 +123,7 @@ function Progress({ rows, total }: ExportProgress) {
   return (
     <div className="grid gap-1">
       <progress
-        className="export-progress"
+        className="w-full h-2.5 accent-jamun-600"
         aria-label="Rows exported"
         {...(total !== undefined && { max: Math.max(total, rows, 1), value: rows })}
       />

@@ -53,7 +53,7 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, mayBeSame, raw,
       }
     >
       <Person {...fit} />
-      <span className="fee-why">
+      <span className="block text-gul-700 font-semibold">
         {said === 'same' ? 'Will be confirmed. ' : said === 'not' ? 'Not the same. ' : ''}
         {[...fit.sentences, ...(mayBeSame ? [] : ['Only a manager gives it again'])].join('. ')}
       </span>

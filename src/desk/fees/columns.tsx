@@ -34,7 +34,11 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
             {count(understood.counts.lines, 'line')}, {count(understood.counts.credits, 'credit')}
           </span>
         )}
-        {understood?.balanceAddsUp && <span className="fee-good">Balance adds up</span>}
+        {understood?.balanceAddsUp && (
+          <span className="px-2 rounded-[7px] bg-neem-100 text-neem-700 text-third font-semibold">
+            Balance adds up
+          </span>
+        )}
       </p>
       {understood?.notes.map((note) => (
         <Tell key={note} look="sun">
@@ -58,7 +62,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
                 <th key={index} scope="col">
                   <select
                     aria-label={`What stands in the column ${heading || index + 1}`}
-                    className="fee-role"
+                    className="min-w-38 min-h-(--control) px-2 border border-jamun-400 rounded-control bg-white data-doubt:border-2 data-doubt:border-gul-700"
                     data-doubt={doubt ? '' : undefined}
                     value={roles[index]}
                     onChange={(event) => setRoles(roles.with(index, event.target.value as Role))}
@@ -69,7 +73,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
                       </option>
                     ))}
                   </select>
-                  {doubt && <span className="fee-doubt">Please look</span>}
+                  {doubt && <span className="block text-gul-700 text-third font-semibold">Please look</span>}
                 </th>
               ))}
             </tr>
@@ -90,7 +94,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
         {above > 0 && 'Lines that are crossed out are left out. '}
         What you correct is remembered for this bank when you confirm.
       </p>
-      <div className="fee-foot">
+      <div className="flex flex-wrap items-center gap-3">
         {understood && (
           <span className="grow">
             {count(understood.counts.credits, 'credit')}, {rupees(understood.creditsPaise)}

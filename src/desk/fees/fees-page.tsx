@@ -32,7 +32,6 @@ import { Steps } from './steps.tsx'
 import { useFeeMonth, useFees } from './use-fees.ts'
 import { count, daysOf } from './words.ts'
 import './fees.css'
-import './match-lines.css'
 
 type Roles = (typeof COLUMN_ROLES)[number][]
 
@@ -172,8 +171,8 @@ export function Component() {
         ? daysOf(found.understood.period)
         : 'Fees from the bank'
   return (
-    <div className="fee-page">
-      <div className="fee-head">
+    <div className="grid gap-4 max-w-336">
+      <div className="flex flex-wrap items-center gap-y-2 gap-x-4">
         <PageTitle title={title} className="text-[1.625rem]" />
         <Steps step={step} />
         {settled && <Settled {...settled} />}
@@ -219,7 +218,7 @@ export function Component() {
             {count(found.others.credits + found.others.debits, 'other line')}: debits, interest, other
             amounts. What the bank wrote there is not kept.
           </p>
-          <div className="fee-foot">
+          <div className="flex flex-wrap items-center gap-3">
             {findCredit}
             <Button look="outline" onClick={() => setDropped({ ...dropped, step: 'columns' })}>
               Look at the columns
@@ -257,7 +256,7 @@ export function Component() {
             <>
               {fees.data.actions.length > 0 && (
                 <section aria-label="Open payments" className="grid gap-2">
-                  <div className="fee-foot justify-between">
+                  <div className="justify-between flex flex-wrap items-center gap-3">
                     <h2 className="text-lg">Open payments of earlier statements</h2>
                     {findCredit}
                   </div>

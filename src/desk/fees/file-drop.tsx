@@ -16,7 +16,7 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
   }
   return (
     <label
-      className="fee-drop"
+      className="relative grid justify-items-center gap-2.5 py-9 px-5 border-2 border-dashed border-jamun-400 rounded-dialog bg-jamun-50 text-jamun-800 text-center cursor-pointer data-over:bg-haldi-100 has-focus-visible:halo"
       data-over={isOver || undefined}
       aria-busy={isReading}
       onDragOver={(event) => {
@@ -31,16 +31,16 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
       }}
     >
       <FileUp aria-hidden="true" size={32} strokeWidth={1.5} />
-      <span className="fee-drop-title">
+      <span className="font-display text-[1.375rem] font-semibold">
         {isReading ? 'Reading the statement …' : 'Drop the statement here'}
       </span>
       <span className="text-ink-2 text-second">
         As your bank’s website gives it: CSV or Excel. Any columns, any order.
       </span>
       {isReading ? (
-        <progress className="fee-progress" aria-label="Reading the statement" />
+        <progress className="w-[min(16rem,100%)] h-3 accent-jamun-600" aria-label="Reading the statement" />
       ) : (
-        <span className="fee-choose">
+        <span className="inline-flex items-center gap-2 min-h-11 px-5 border border-transparent rounded-full bg-jamun-600 text-white font-semibold">
           <FileSpreadsheet aria-hidden="true" size={20} />
           Choose a file
         </span>

@@ -7,9 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { BankWords } from './bank-words.tsx'
-import { SearchForm } from './search-form.tsx'
+import { foundClass, SearchForm } from './search-form.tsx'
 import { count, rupees, shortDay, whatBecame } from './words.ts'
-import './find.css'
 
 interface FindCreditProps {
   /** The statement that is looked at; without one only what is kept is searched. */
@@ -61,16 +60,20 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
           {answer && saidOf(answer)}
         </p>
         {answer && answer.found.length > 0 && (
-          <ul aria-label="Payments found" className="fee-found">
+          <ul aria-label="Payments found" className="grid rounded-box border border-hair">
             {answer.found.map((credit) => (
-              <li key={credit.id}>
+              <li key={credit.id} className={foundClass}>
                 <span className="tabular-nums">
                   {rupees(credit.amountPaise)} of {shortDay(credit.day)}
                 </span>
-                <span className="fee-bank">
+                <span>
                   <BankWords {...credit} />
-                  {credit.takenBack && <span className="fee-why">The bank took this payment back</span>}
-                  {credit.outcome && <span className="fee-why">{whatBecame(credit.outcome)}</span>}
+                  {credit.takenBack && (
+                    <span className="block text-gul-700 font-semibold">The bank took this payment back</span>
+                  )}
+                  {credit.outcome && (
+                    <span className="block text-gul-700 font-semibold">{whatBecame(credit.outcome)}</span>
+                  )}
                 </span>
                 {listed.has(credit.id) && <span className="text-ink-2 text-second">Stands in the list</span>}
                 {!listed.has(credit.id) && credit.places > 0 && (

@@ -8,9 +8,8 @@ import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { BankWords, Pair } from './bank-words.tsx'
 import { Person } from './lines.tsx'
-import { SearchForm } from './search-form.tsx'
+import { foundClass, SearchForm } from './search-form.tsx'
 import { count, rupees, shortDay } from './words.ts'
-import './find.css'
 
 interface FindDialogProps {
   credit: FeeCredit
@@ -50,18 +49,18 @@ export function FindDialog({ credit, isKept, onChoose, onClose }: FindDialogProp
           {answer && saidOf(answer)}
         </p>
         {answer && answer.found.length > 0 && (
-          <ul aria-label="Applications found" className="fee-found">
+          <ul aria-label="Applications found" className="grid rounded-box border border-hair">
             {answer.found.map((found) => (
-              <li key={found.reference}>
-                <span className="fee-person">
+              <li key={found.reference} className={foundClass}>
+                <span>
                   <Person {...found} />
                   <span className="block text-ink-2 text-second">
                     {STAGE_WORDS[found.stage]}, applied {shortDay(found.submittedOn)}, {found.phone}
                   </span>
                 </span>
-                <span className="fee-bank">
+                <span>
                   <Pair credit={credit} fit={found} />
-                  <span className="fee-why">{found.sentences.join('. ')}</span>
+                  <span className="block text-gul-700 font-semibold">{found.sentences.join('. ')}</span>
                 </span>
                 {found.waits ? (
                   <Button

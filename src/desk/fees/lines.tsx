@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { markClass } from './bank-words.tsx'
 import { count, rupees, shortDay } from './words.ts'
+
+/** A line: the bank above what was typed. One line where it is wide, stacked where it is narrow. */
+export const lineClass =
+  'grid grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-b border-hair-2 px-3 py-2 data-next:bg-haldi-100 data-next:shadow-[inset_3px_0_0_var(--color-haldi-400)] @min-[52rem]:grid-cols-[24px_4.2rem_5.6rem_minmax(0,1.2fr)_minmax(0,1fr)_14rem] forced-colors:data-next:border-s-6 forced-colors:data-next:border-s-[Highlight]'
+export const cellClass = 'wrap-anywhere col-[2/-1] min-w-0 @min-[52rem]:col-auto'
+export const tickClass =
+  'col-start-1 has-[input]:grid has-[input]:min-h-(--control) has-[input]:place-items-center'
 
 interface GroupProps {
   name: string
@@ -16,9 +24,9 @@ interface GroupProps {
 export function Group({ name, sign, number, about, action, children }: GroupProps) {
   return (
     <section aria-label={`${name}, ${number}`}>
-      <div className="fee-group">
+      <div className="flex flex-wrap items-center gap-y-1.5 gap-x-2.5 min-h-11 py-1.5 px-3 border-b border-hair-2 bg-jamun-50">
         {sign}
-        <h2>
+        <h2 className="font-semibold text-[1rem] leading-[1.3] font-text">
           {name} <span className="font-normal text-ink-2">{number}</span>
         </h2>
         <p className="grow text-ink-2 text-second">{about}</p>
@@ -40,19 +48,19 @@ interface LineProps {
 
 export function Line({ credit, bank, tick, actions, isNext, children }: LineProps) {
   return (
-    <li className="fee-line" data-next={isNext || undefined}>
-      <span className="fee-check">{tick}</span>
-      <span className="fee-day">{shortDay(credit.day)}</span>
-      <span className="fee-amount">
+    <li className={lineClass} data-next={isNext || undefined}>
+      <span className={tickClass}>{tick}</span>
+      <span>{shortDay(credit.day)}</span>
+      <span className="tabular-nums text-end">
         {credit.fits.some(({ kinds }) => kinds.includes('other amount')) ? (
-          <mark>{rupees(credit.amountPaise)}</mark>
+          <mark className={markClass}>{rupees(credit.amountPaise)}</mark>
         ) : (
           rupees(credit.amountPaise)
         )}
       </span>
-      <span className="fee-bank">{bank}</span>
-      <span className="fee-person">{children}</span>
-      <span className="fee-actions">{actions}</span>
+      <span className={cellClass}>{bank}</span>
+      <span className={cellClass}>{children}</span>
+      <span className={`flex flex-wrap gap-1.5 empty:hidden ${cellClass}`}>{actions}</span>
     </li>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { BankWords } from './bank-words.tsx'
 import { CheckLine } from './check-line.tsx'
 import { GiveAgain } from './give-again.tsx'
-import { Group, Line, Person } from './lines.tsx'
+import { cellClass, Group, Line, lineClass, Person } from './lines.tsx'
 import { NobodysLine } from './nobodys-line.tsx'
 import { RawRow } from './raw-row.tsx'
 import { type Pairing, pairOf, seenOf, useChoices } from './use-choices.ts'
@@ -75,7 +75,7 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
   ])
 
   return (
-    <div className="fee-box" ref={box.ref}>
+    <div className="overflow-clip border border-hair rounded-box bg-white @container" ref={box.ref}>
       {/* Also where none is sure: its button must not push the lines down once one is chosen. */}
       {(sure.length > 0 || check.length > 0 || !isKept) && (
         <Group
@@ -98,7 +98,7 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
               tick={
                 <input
                   type="checkbox"
-                  className="fee-tick"
+                  className="size-5 accent-jamun-600"
                   aria-label={`Confirm ${pair.fit.name}`}
                   checked={!choices.isOut(pair)}
                   onChange={({ target }) => choices.take(pair, target.checked)}
@@ -110,7 +110,7 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
             </Line>
           ))}
           {shownSure.length < sure.length && (
-            <li className="fee-more">
+            <li className="pr-3 pl-11.5 py-1 border-b border-hair-2">
               <button type="button" className="link min-h-(--control)" onClick={() => setAllShown(true)}>
                 Show {sure.length - shownSure.length} more
               </button>
@@ -186,12 +186,12 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
           about="Their number stands in no credit. Open one to tell them."
         >
           {notFound.map(({ reference, name, typed }) => (
-            <li key={reference} className="fee-line">
-              <span className="fee-person">
+            <li key={reference} className={lineClass}>
+              <span className="wrap-anywhere col-[2/-1] min-w-0 @min-[52rem]:col-[1/5]">
                 <Person name={name} reference={reference} />
               </span>
-              <span className="fee-bank">
-                typed <span className="fee-digits">{typed}</span>
+              <span className={cellClass}>
+                typed <span className="tabular-nums tracking-[0.03em]">{typed}</span>
               </span>
             </li>
           ))}
@@ -201,7 +201,7 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
         <GiveAgain pair={givenAgain} onChoose={choose} onClose={() => setGivenAgain(undefined)} />
       )}
       {before > 0 && (
-        <p className="fee-group">
+        <p className="flex flex-wrap items-center gap-y-1.5 gap-x-2.5 min-h-11 py-1.5 px-3 border-b border-hair-2 bg-jamun-50">
           <StageSign stage="accepted" />
           <b className="font-semibold">Confirmed or settled before</b> {before}
           <span className="text-ink-2 text-second">In an earlier statement; counted once.</span>

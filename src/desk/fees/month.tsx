@@ -42,7 +42,7 @@ export function Month({ newest }: { newest: string }) {
   return (
     <section aria-label="Money of a month" className="grid gap-3">
       <h2 className="text-lg">Does it add up?</h2>
-      <div className="fee-foot">
+      <div className="flex flex-wrap items-center gap-3">
         <TextField
           name="month"
           type="month"

@@ -66,7 +66,7 @@ export function NobodysLine(props: NobodysLineProps) {
       }
     >
       {credit.usedBy && (
-        <span className="fee-why block">
+        <span className="block text-gul-700 font-semibold">
           <UsedBy credit={credit} />
         </span>
       )}
@@ -132,7 +132,7 @@ function NobodyElse({ credit }: { credit: FeeCredit }) {
         Nobody else
       </Button>
       {action.problem && (
-        <span role="alert" className="fee-why">
+        <span role="alert" className="block text-gul-700 font-semibold">
           {action.problem}
         </span>
       )}

@@ -11,9 +11,9 @@ export function RawRow({ credit, headings }: RawRowProps) {
   const { row, cells } = credit
   if (!cells || row === undefined)
     return (
-      <details className="fee-raw">
-        <summary>The bank’s row</summary>
-        <p>
+      <details className="mt-0.5 text-second">
+        <summary className="w-fit min-h-6 text-ink-2 cursor-pointer">The bank’s row</summary>
+        <p className="pr-0 pl-4 pt-1 pb-1.5 text-ink-2">
           Its other cells were forgotten with the file. What is kept: the day, the amount, and the words and
           number that stand here.
         </p>
@@ -23,13 +23,13 @@ export function RawRow({ credit, headings }: RawRowProps) {
     cell.trim() === '' ? [] : [{ column, name: headings?.[column]?.trim() || `Column ${column + 1}`, cell }],
   )
   return (
-    <details className="fee-raw">
-      <summary>Row {row} as the bank wrote it</summary>
-      <dl>
+    <details className="mt-0.5 text-second">
+      <summary className="w-fit min-h-6 text-ink-2 cursor-pointer">Row {row} as the bank wrote it</summary>
+      <dl className="grid gap-0.5 pr-0 pl-4 pt-1 pb-1.5">
         {filled.map(({ column, name, cell }) => (
-          <div key={column}>
-            <dt>{name}</dt>
-            <dd>{cell}</dd>
+          <div key={column} className="grid grid-cols-[minmax(5rem,9rem)_minmax(0,1fr)] gap-2">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere tabular-nums">{cell}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
-import { Group, Person } from './lines.tsx'
+import { cellClass, Group, lineClass, Person, tickClass } from './lines.tsx'
 import { count, rupees, shortDay } from './words.ts'
 
 export type SeenReversal = { credit: string; reference: string }
@@ -29,7 +29,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
   const people = chosen.flatMap(found)
   const seen = chosen.flatMap((each) => found(each).map(({ reference }) => ({ credit: each.id, reference })))
   return (
-    <div className="fee-box">
+    <div className="overflow-clip border border-hair rounded-box bg-white @container">
       <Group
         name="Taken back by the bank"
         sign={<StageSign stage="fee not found" />}
@@ -44,12 +44,12 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
         }
       >
         {reversals.map((each) => (
-          <li key={each.id} className="fee-line">
-            <span className="fee-check">
+          <li key={each.id} className={lineClass}>
+            <span className={tickClass}>
               {found(each).length > 0 && (
                 <input
                   type="checkbox"
-                  className="fee-tick"
+                  className="size-5 accent-jamun-600"
                   aria-label={`Fee not found: ${found(each)
                     .map(({ name }) => name)
                     .join(', ')}`}
@@ -63,20 +63,18 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
                 />
               )}
             </span>
-            <span className="fee-day">{shortDay(each.day)}</span>
-            <span className="fee-amount">{rupees(each.amountPaise)}</span>
-            <span className="fee-bank">
-              <span className="fee-words">
-                {[each.narration, each.bankReference].filter(Boolean).join(' · ')}
-              </span>
-              <span className="fee-why block">
+            <span>{shortDay(each.day)}</span>
+            <span className="tabular-nums text-end">{rupees(each.amountPaise)}</span>
+            <span className={cellClass}>
+              <span>{[each.narration, each.bankReference].filter(Boolean).join(' · ')}</span>
+              <span className="block text-gul-700 font-semibold">
                 Taken back on {shortDay(each.reversedOn)}
                 {each.debit && ': '}
-                {each.debit && <span className="fee-words">{each.debit.words}</span>}
+                {each.debit && <span>{each.debit.words}</span>}
                 {each.debit?.row !== undefined && ` (row ${each.debit.row})`}
               </span>
             </span>
-            <span className="fee-person">
+            <span className={cellClass}>
               {each.people.map((person) => (
                 <span key={person.reference} className="block">
                   <Person {...person} />{' '}
@@ -87,7 +85,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
                 </span>
               ))}
             </span>
-            <span className="fee-actions" />
+            <span className="hidden" />
           </li>
         ))}
       </Group>

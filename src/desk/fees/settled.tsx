@@ -1,5 +1,4 @@
 import { rupees } from './words.ts'
-import './settled.css'
 
 /** One unbroken line round five dots, 340 apart. */
 const LINE =
@@ -24,11 +23,11 @@ export function Settled({ done, all, of }: SettledProps) {
   if (all.count === 0) return null
   const part = done.count / all.count
   return (
-    <p className="fee-settled">
-      <svg viewBox="-560 -560 1120 1120" aria-hidden="true">
-        <path className="fee-kolam-all" d={LINE} />
+    <p className="flex items-center gap-3 min-[48rem]:ms-auto">
+      <svg className="size-16 flex-none overflow-visible" viewBox="-560 -560 1120 1120" aria-hidden="true">
+        <path className="fill-none stroke-26 stroke-jamun-200 forced-colors:stroke-[GrayText]" d={LINE} />
         <path
-          className="fee-kolam-done"
+          className="fill-none stroke-30 stroke-jamun-700 transition-[stroke-dasharray] duration-600 ease-out [stroke-linecap:round] forced-colors:stroke-[Highlight]"
           d={LINE}
           pathLength="1"
           // Before the first one there is no line, where an empty one would show its round end.
@@ -40,6 +39,7 @@ export function Settled({ done, all, of }: SettledProps) {
             cx={x}
             cy={y}
             r="52"
+            className="fill-jamun-200 data-on:fill-jamun-700 forced-colors:data-on:fill-[CanvasText]"
             data-on={index < Math.floor(part * 5) || undefined}
           />
         ))}

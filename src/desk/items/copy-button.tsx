@@ -1,7 +1,14 @@
 import { Copy } from 'lucide-react'
 import { useToast } from '../ui/toasts/toasts.tsx'
 
-export function CopyButton({ label, text }: { label: string; text: string }) {
+interface CopyButtonProps {
+  label: string
+  text: string
+  /** As high as the field that it stands beside. */
+  isLarge?: boolean
+}
+
+export function CopyButton({ label, text, isLarge = false }: CopyButtonProps) {
   const show = useToast()
   async function copy() {
     try {
@@ -12,7 +19,12 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
     }
   }
   return (
-    <button type="button" className="item-copy" aria-label={label} onClick={copy}>
+    <button
+      type="button"
+      className={`inline-grid place-items-center rounded-lg align-middle text-ink-2 hover:bg-jamun-100 hover:text-jamun-700 ${isLarge ? '-my-1.5 h-12 w-11' : '-my-1.5 size-[max(28px,var(--control))]'}`}
+      aria-label={label}
+      onClick={copy}
+    >
       <Copy aria-hidden="true" size={16} />
     </button>
   )

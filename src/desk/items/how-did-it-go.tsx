@@ -37,11 +37,14 @@ interface HowDidItGoProps<Known extends Outcome> {
 
 export function HowDidItGo<Known extends Outcome>({ outcomes, actions, onDone }: HowDidItGoProps<Known>) {
   return (
-    <section className="item-ask" aria-label="How did it go?">
-      <Phone aria-hidden="true" size={20} />
+    <section
+      className="flex gap-3 py-3 px-3.5 rounded-box bg-haldi-100 forced-edge"
+      aria-label="How did it go?"
+    >
+      <Phone className="flex-none text-haldi-700" aria-hidden="true" size={20} />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <b>How did it go?</b>
-        <span className="item-line">
+        <span className="flex flex-wrap items-center gap-2">
           {outcomes.map((outcome) => (
             <Button
               key={outcome}

@@ -2,6 +2,8 @@ import type { DeskFailure } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { usePhone } from '../ui/use-phone.ts'
+import { Bar } from './bar.tsx'
+import { Body } from './body.tsx'
 import type { Leaf } from './item-navigation.tsx'
 import { type Back, BackLink } from './lists/back-link.tsx'
 import { StepButtons } from './steps.tsx'
@@ -23,7 +25,11 @@ export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShow
     return (
       <>
         {bar}
-        <div className="item-skeleton relative" aria-busy="true" role="status">
+        <div
+          className="relative my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late"
+          aria-busy="true"
+          role="status"
+        >
           <h1 className="sr-only">Loading the {what}</h1>
         </div>
       </>
@@ -32,16 +38,16 @@ export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShow
     return (
       <>
         {bar}
-        <div className="item-body">
+        <Body>
           <h1 className="text-xl">There is no such {what}</h1>
           <p>The reference is wrong, or the {what} was erased because its time was over.</p>
-        </div>
+        </Body>
       </>
     )
   return (
     <>
       {bar}
-      <div className="item-body">
+      <Body>
         <h1 className="text-xl">The {what} cannot be shown</h1>
         <Tell look="bad" role="alert">
           <p>
@@ -53,7 +59,7 @@ export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShow
         <div>
           <Button onClick={onRetry}>Try again</Button>
         </div>
-      </div>
+      </Body>
     </>
   )
 }
@@ -61,9 +67,9 @@ export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShow
 function WayOn({ back, leaf }: Pick<ItemNotShownProps, 'back' | 'leaf'>) {
   const isPhone = usePhone()
   return (
-    <div className="item-bar">
+    <Bar>
       <BackLink {...back} />
       {leaf && !isPhone && <StepButtons {...leaf} />}
-    </div>
+    </Bar>
   )
 }

@@ -17,7 +17,7 @@ interface StepsProps {
 /** To those beside this one, in the bar. */
 export function StepButtons({ neighbours, cameBy }: StepsProps) {
   return (
-    <span className="item-steps">
+    <span className="ml-auto flex gap-0.5 [p+&]:ml-0">
       {STEPS.map(({ direction, label, Icon }) => (
         <StepButton
           key={direction}
@@ -52,7 +52,7 @@ function StepButton({ label, isOff, keepsFocus, onStep, children }: StepButtonPr
     <button
       type="button"
       ref={button}
-      className="item-step"
+      className="grid place-items-center size-(--control) rounded-full text-ink-2 hover:bg-jamun-100 aria-disabled:opacity-40 aria-disabled:cursor-default forced-colors:aria-disabled:opacity-100 forced-colors:aria-disabled:text-[GrayText]"
       aria-label={label}
       title={label}
       aria-disabled={isOff}
@@ -67,14 +67,19 @@ function StepButton({ label, isOff, keepsFocus, onStep, children }: StepButtonPr
 export function StepLinks({ neighbours }: { neighbours: Neighbours }) {
   if (!neighbours.previous && !neighbours.next) return undefined
   return (
-    <nav aria-label="Beside this one" className="item-beside">
+    <nav aria-label="Beside this one" className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2">
       {STEPS.map(
         ({ direction, Icon }) =>
           neighbours[direction] && (
-            <button key={direction} type="button" onClick={() => neighbours.go(direction)}>
+            <button
+              className="relative flex items-center gap-2 min-w-0 min-h-11 py-1 px-3.5 border border-jamun-400 rounded-full text-jamun-700 text-left"
+              key={direction}
+              type="button"
+              onClick={() => neighbours.go(direction)}
+            >
               <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
               <span className="sr-only">{direction === 'next' ? 'Next: ' : 'Previous: '}</span>
-              <span className="cut">{neighbours[direction].name}</span>
+              <span className="min-w-0 truncate">{neighbours[direction].name}</span>
             </button>
           ),
       )}

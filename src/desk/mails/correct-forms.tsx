@@ -58,7 +58,7 @@ function AddressForm({
         {...(error && { error })}
       />
       {children}
-      <div className="item-line">
+      <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" disabled={actions.busy}>
           {send}
         </Button>

@@ -15,7 +15,11 @@ interface FiltersProps {
 export function Filters({ place, address }: FiltersProps) {
   const { filters, filterBy } = address
   return (
-    <search id="filters" className="filters" data-open={place.isOpen || undefined}>
+    <search
+      id="filters"
+      className="flex flex-wrap items-center gap-1.5 @max-[36.5rem]/list:not-[[data-open]]:hidden"
+      data-open={place.isOpen || undefined}
+    >
       <SearchField
         key={address.view}
         label="Search mails"

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { MailItem as Mail } from '../../contract/desk-mails.ts'
+import { standingClass } from '../items/assignee.tsx'
+import { Bar } from '../items/bar.tsx'
+import { Body } from '../items/body.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import { type Back, BackLink } from '../items/lists/back-link.tsx'
 import { useNow } from '../items/lists/use-now.ts'
@@ -52,9 +55,11 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
   const { summary } = mail
   return (
     <article className="item" aria-labelledby="item-title">
-      <div className="item-bar">
+      <Bar>
         <BackLink {...back} />
-        <span className="item-pick mail-state">
+        <span
+          className={`${standingClass} border-transparent bg-white px-1 @max-[44rem]/item:max-w-max @max-[44rem]/item:flex-[1_1_6rem]`}
+        >
           <StateSign state={summary.state} />
           {STATE_WORDS[summary.state]}
         </span>
@@ -64,9 +69,9 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
           </Button>
         )}
         <StepButtons neighbours={{ ...beside, go: (direction) => beside.go(beside[direction] ?? id) }} />
-      </div>
-      <div className="item-scroll">
-        <div className="item-body">
+      </Bar>
+      <div className="flex-1 min-h-0 overflow-auto max-rail:overflow-visible">
+        <Body>
           <Title mail={mail} now={now} />
           {actions.problem && (
             <Tell look="bad" role="alert">
@@ -76,7 +81,7 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
           <NotTaken mail={mail} actions={actions} />
           <WhatHappened mail={mail} />
           <Words mail={mail} />
-        </div>
+        </Body>
       </div>
     </article>
   )
@@ -101,7 +106,7 @@ function Title({ mail: { summary, page }, now }: { mail: Mail; now: number }) {
       <h1 id="item-title" ref={heading} tabIndex={-1} className="text-[1.625rem] [overflow-wrap:anywhere]">
         {summary.title}
       </h1>
-      <p className="item-line gap-x-3 gap-y-0.5 text-ink-2 text-second">
+      <p className="text-ink-2 text-second flex flex-wrap items-center gap-2">
         <span className="[overflow-wrap:anywhere]">to {whoOf(summary)}</span>
         {summary.about &&
           (page ? (
@@ -121,23 +126,25 @@ function Title({ mail: { summary, page }, now }: { mail: Mail; now: number }) {
 function Words({ mail: { summary, words, isSecret } }: { mail: Mail }) {
   return (
     <section aria-labelledby="mail-words" className="grid gap-2.5">
-      <h2 id="mail-words" className="item-heading">
+      <h2 id="mail-words" className="font-text text-[1rem]">
         The mail
       </h2>
-      <div className="mail-paper forced-edge">
-        <dl>
+      <div className="forced-edge overflow-hidden border border-hair rounded-box [&_dl>div]:flex [&_dl>div]:gap-2">
+        <dl className="grid gap-px py-2 px-3.5 border-b border-hair-2 bg-jamun-50 text-second">
           <div>
-            <dt>To</dt>
-            <dd>{summary.address ?? 'nobody we know any more'}</dd>
+            <dt className="text-ink-2">To</dt>
+            <dd className="min-w-0 wrap-anywhere">{summary.address ?? 'nobody we know any more'}</dd>
           </div>
           {words && (
             <div>
-              <dt>Subject</dt>
-              <dd className="font-semibold">{words.subject}</dd>
+              <dt className="text-ink-2">Subject</dt>
+              <dd className="font-semibold min-w-0 wrap-anywhere">{words.subject}</dd>
             </div>
           )}
         </dl>
-        {words && <p className="mail-text">{words.text}</p>}
+        {words && (
+          <p className="py-3.5 px-4 leading-normal wrap-anywhere whitespace-pre-wrap">{words.text}</p>
+        )}
       </div>
       {isSecret && (
         <p className="text-ink-2 text-second">

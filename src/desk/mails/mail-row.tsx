@@ -30,8 +30,8 @@ export function MailRow({ mail, to, state, isCurrent, now, selection }: MailRowP
       isCurrent={isCurrent}
       selection={selection}
     >
-      <span className="row-title cut">{mail.title}</span>
-      <span className="row-why cut" data-bad={mail.state === 'gave up' || undefined}>
+      <span className="row-title min-w-0 truncate">{mail.title}</span>
+      <span className="row-why min-w-0 truncate" data-bad={mail.state === 'gave up' || undefined}>
         {why ?? mail.about}
       </span>
       <span className="row-age">{isWaiting ? '' : whenOf(mail.at)}</span>

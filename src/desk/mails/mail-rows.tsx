@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MailState, MailSummary, MailView } from '../../contract/desk-mails.ts'
+import { GroupTitle } from '../items/lists/group-title.tsx'
 import { isNarrowed, ListBody } from '../items/lists/list-body.tsx'
 import { shownCount } from '../items/lists/shown-count.ts'
 import { useNow } from '../items/lists/use-now.ts'
@@ -71,13 +72,13 @@ function Groups({ list, row, isNarrowed }: GroupsProps) {
     const count = data && !isNarrowed ? shownCount(data.counts[VIEW_OF[state]]) : ''
     return (
       <section key={state} aria-labelledby={`mails-${VIEW_OF[state]}`}>
-        <h2 id={`mails-${VIEW_OF[state]}`} className="group">
+        <GroupTitle id={`mails-${VIEW_OF[state]}`}>
           {STATE_WORDS[state]}{' '}
           <span>
             {count}
             {state === 'gave up' && count ? ', they need you' : ''}
           </span>
-        </h2>
+        </GroupTitle>
         <ul className="rows">{mails.map(row)}</ul>
       </section>
     )

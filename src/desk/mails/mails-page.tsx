@@ -10,9 +10,8 @@ import { SelectedMails } from './selected.tsx'
 import { useAddress, useCounts, useMails } from './use-mails.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/views.css'
-import '../items/inbox.css'
-import './mails.css'
+import '../items/lists/views.css'
+import '../items/lists/panes.css'
 
 /** Lists of mails at the left, one of them at the right; on a phone one after the other. */
 export function Component() {

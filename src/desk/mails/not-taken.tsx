@@ -21,7 +21,7 @@ export function NotTaken({ mail, actions }: NotTakenProps) {
   const isBad = summary.state === 'gave up'
   const again = () => void actions.again()
   const buttons = (canSendAgain || account) && (
-    <div className="item-line mt-1">
+    <div className="mt-1 flex flex-wrap items-center gap-2">
       {canCorrect && otherAddress && (
         <Button
           disabled={actions.busy}
@@ -73,12 +73,20 @@ export function NotTaken({ mail, actions }: NotTakenProps) {
       {canCorrect && form === 'mail' && <CorrectMail mail={mail} actions={actions} onClose={close} />}
       {account && form === 'account' && <CorrectAccount mail={mail} actions={actions} onClose={close} />}
       {isBad && phone && (
-        <p className="item-line text-second">
+        <p className="text-second flex flex-wrap items-center gap-2">
           <span className="text-ink-2">Or reach them another way:</span>
-          <a className="mail-way" href={linkTo('whatsapp', phone)} rel="noreferrer" target="_blank">
+          <a
+            className="inline-flex items-center gap-1.5 min-h-(--control) px-3.5 border border-jamun-400 rounded-full text-jamun-700 font-semibold"
+            href={linkTo('whatsapp', phone)}
+            rel="noreferrer"
+            target="_blank"
+          >
             <MessageCircle aria-hidden="true" size={16} /> WhatsApp
           </a>
-          <a className="mail-way" href={linkTo('phone', phone)}>
+          <a
+            className="inline-flex items-center gap-1.5 min-h-(--control) px-3.5 border border-jamun-400 rounded-full text-jamun-700 font-semibold"
+            href={linkTo('phone', phone)}
+          >
             <Phone aria-hidden="true" size={16} /> Call {shownNumber(phone)}
           </a>
         </p>

@@ -51,9 +51,9 @@ export function OverAll({ view, onChanged }: OverAllProps) {
     })
 
   return (
-    <div className="mails-over">
+    <div className="grid gap-2 py-2 px-3 border-b border-hair-2">
       {view === 'gave-up' && data && data.reasons.length > 0 && (
-        <ul aria-label="Why they gave up" className="mails-why">
+        <ul aria-label="Why they gave up" className="flex flex-wrap gap-y-0.5 gap-x-3.5 text-second">
           {data.reasons.map(({ why, count }) => (
             <li key={why}>
               <b>{count}</b> {WHY_WORDS[why].short.toLowerCase()}
@@ -61,7 +61,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
           ))}
         </ul>
       )}
-      <div className="item-line">
+      <div className="flex flex-wrap items-center gap-2">
         {gaveUp > 0 && (view === 'all' || view === 'gave-up') && (
           <Button look="outline" disabled={action.busy} onClick={again}>
             <RefreshCw aria-hidden="true" size={16} />

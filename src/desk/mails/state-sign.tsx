@@ -3,7 +3,13 @@ import type { MailState } from '../../contract/desk-mails.ts'
 /** The shape of a mail's state, which always stands beside its word. */
 export function StateSign({ state }: { state: MailState }) {
   return (
-    <svg className="state-sign" viewBox="0 0 16 16" width={16} height={16} aria-hidden="true">
+    <svg
+      className="forced-colors:forced-color-adjust-none"
+      viewBox="0 0 16 16"
+      width={16}
+      height={16}
+      aria-hidden="true"
+    >
       {SIGNS[state]}
     </svg>
   )

@@ -16,9 +16,9 @@ import { AsAtFirst } from '../settings/as-at-first.tsx'
 import { History } from '../settings/history.tsx'
 import { PartForm } from '../settings/part-form.tsx'
 import { usePart } from '../settings/use-part.ts'
+import { areaClass } from '../ui/classes.ts'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import '../items/item.css'
 
 const LANGUAGES = { en: 'English', hi: 'Hindi' }
 
@@ -84,7 +84,7 @@ function TextForm({ text: { name, language, text, isChanged, version } }: { text
           lang={language}
           rows={3}
           value={part.value}
-          className="item-field"
+          className={areaClass}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onChange={({ target }) => part.change(target.value)}

@@ -1,5 +1,5 @@
 import type { MailEvent, MailItem } from '../../contract/desk-mails.ts'
-import { Initials } from '../ui/initials.tsx'
+import { Moment, Timeline } from '../items/timeline.tsx'
 import { whenOf } from '../ui/times.ts'
 import { WHY_WORDS } from './views.ts'
 
@@ -9,10 +9,10 @@ export function WhatHappened({ mail }: { mail: MailItem }) {
   const answers = events.filter(({ said }) => said !== null)
   return (
     <section aria-labelledby="item-happened" className="grid gap-2.5">
-      <h2 id="item-happened" className="item-heading">
+      <h2 id="item-happened" className="font-text text-[1rem]">
         What happened
       </h2>
-      <ol className="item-happened">
+      <Timeline>
         <Line at={writtenAt} words="Written" />
         {events.map((event) => (
           <Line key={`${event.kind} ${event.at}`} at={event.until} by={event.by} words={sentenceOf(event)} />
@@ -21,7 +21,7 @@ export function WhatHappened({ mail }: { mail: MailItem }) {
         {summary.state === 'gave up' && (
           <Line at={summary.at} words={`Gave up after ${tries(summary.tries)}`} />
         )}
-      </ol>
+      </Timeline>
       {answers.length > 0 && (
         <details className="text-second">
           <summary className="link">What the mail server said</summary>
@@ -40,15 +40,13 @@ export function WhatHappened({ mail }: { mail: MailItem }) {
 
 function Line({ at, words, by }: { at: string; words: string; by?: string | null }) {
   return (
-    <li>
-      {by ? (
-        <Initials name={by} className="item-initials" />
-      ) : (
-        <span className="item-dot" aria-hidden="true" />
-      )}
+    <Moment by={by ?? undefined}>
       {by && <b className="font-semibold">{by} </b>}
-      {words} <time dateTime={at}>{whenOf(at)}</time>
-    </li>
+      {words}{' '}
+      <time className="whitespace-nowrap text-ink-2" dateTime={at}>
+        {whenOf(at)}
+      </time>
+    </Moment>
   )
 }
 

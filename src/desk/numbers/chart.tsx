@@ -33,27 +33,36 @@ export function Chart({ title, say, table: { head, rows }, csv, span, children }
       saveFile(`${csv}-${span}-weeks.csv`, new Blob([answer.csv], { type: 'text/csv' }))
     })
   return (
-    <section className="chart" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <p className="chart-say">{say}</p>
+    <section
+      className="grid grid-rows-[auto_auto_1fr_auto] gap-2.5 min-w-0 px-4 pt-3.5 pb-3 border border-hair rounded-box bg-white print:break-inside-avoid"
+      aria-labelledby={id}
+    >
+      <h2 id={id} className="text-[1.25rem]">
+        {title}
+      </h2>
+      <p className="text-ink-2 text-second">{say}</p>
       {children && (
         <div role="img" aria-label={`${title}. ${say}`}>
           {children}
         </div>
       )}
-      <div className="chart-foot">
-        <details>
-          <summary>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-y-1 gap-x-3 pt-1 border-t border-hair-2 text-second">
+        <details className="open:col-span-full">
+          <summary className="inline-flex items-center gap-1.5 min-h-(--control) rounded-lg link cursor-pointer list-none [&::-webkit-details-marker]:hidden">
             <Hash aria-hidden="true" size={16} />
             The same as a table
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
-          <section className="chart-scroll" tabIndex={0} aria-label={`${title}, table`}>
-            <table>
-              <thead>
+          <section className="overflow-x-auto" tabIndex={0} aria-label={`${title}, table`}>
+            <table className="w-full border-collapse tabular-nums">
+              <thead className="text-ink-2">
                 <tr>
                   {head.map((words) => (
-                    <th key={words} scope="col">
+                    <th
+                      className="py-0.75 px-2 border-b border-hair-2 font-normal text-right whitespace-nowrap first:text-left"
+                      key={words}
+                      scope="col"
+                    >
                       {words}
                     </th>
                   ))}
@@ -62,9 +71,19 @@ export function Chart({ title, say, table: { head, rows }, csv, span, children }
               <tbody>
                 {rows.map(([name, ...cells]) => (
                   <tr key={name}>
-                    <th scope="row">{name}</th>
+                    <th
+                      className="py-0.75 px-2 border-b border-hair-2 font-normal text-right whitespace-nowrap first:text-left"
+                      scope="row"
+                    >
+                      {name}
+                    </th>
                     {cells.map((cell, index) => (
-                      <td key={head[index + 1]}>{cell}</td>
+                      <td
+                        className="py-0.75 px-2 border-b border-hair-2 font-normal text-right whitespace-nowrap"
+                        key={head[index + 1]}
+                      >
+                        {cell}
+                      </td>
                     ))}
                   </tr>
                 ))}
@@ -74,7 +93,7 @@ export function Chart({ title, say, table: { head, rows }, csv, span, children }
         </details>
         <button
           type="button"
-          className="chart-csv"
+          className="print:hidden inline-flex items-center gap-1.5 min-h-(--control) rounded-lg link cursor-pointer justify-center min-w-(--control)"
           disabled={action.busy}
           aria-label={`${title}, as CSV`}
           onClick={() => void save()}

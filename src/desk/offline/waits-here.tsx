@@ -1,12 +1,16 @@
 import { Clock } from 'lucide-react'
+import { noteClass } from '../ui/classes.ts'
 import { takeBack, type Waiting } from './outbox.ts'
 
 /** What was done about this one and has not left yet. A change that came too late is shown beside the newer one instead. */
 export function WaitsHere({ actions }: { actions: Waiting[] }) {
   if (actions.length === 0) return undefined
   return (
-    <section aria-label="Not sent yet" className="waits">
-      <ul>
+    <section
+      aria-label="Not sent yet"
+      className="py-2.5 px-3.5 border border-dashed border-haldi-500 rounded-box"
+    >
+      <ul className="grid gap-2.5">
         {actions.map((action) => (
           <OneWaiting key={action.id} action={action} />
         ))}
@@ -18,16 +22,16 @@ export function WaitsHere({ actions }: { actions: Waiting[] }) {
 function OneWaiting({ action }: { action: Waiting }) {
   const { id, words, refused } = action
   return (
-    <li>
-      <p className="waits-line">
-        <span className="waits-sign">
+    <li className="wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5">
+        <span className="inline-flex items-center gap-1.25 py-px px-2.5 rounded-full bg-haldi-100 text-haldi-700 text-second forced-edge">
           <Clock aria-hidden="true" size={14} />
           {refused ? 'not saved' : 'waits for the network'}
         </span>
         <span>{words}</span>
         <button
           type="button"
-          className="item-undo"
+          className="min-h-6 link touch:min-h-11 touch:pr-2 touch:-my-2.5 ml-auto"
           aria-label={`Take back: ${words}`}
           onClick={() => takeBack(id)}
         >
@@ -35,7 +39,7 @@ function OneWaiting({ action }: { action: Waiting }) {
         </button>
       </p>
       {refused && <p role="alert">{refused.message}</p>}
-      {action.what === 'note' && <p className="item-note">{action.input.text}</p>}
+      {action.what === 'note' && <p className={noteClass}>{action.input.text}</p>}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { Box, Line, Middle } from './section.tsx'
 import { count, longDayOf } from './words.ts'
 
 interface AccountBoxProps {
@@ -33,17 +34,14 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
       onChanged()
     })
   return (
-    <section aria-label="Account">
-      <h2>
-        Account <span>{account ? `${account.isStaff ? 'staff' : 'member'}, mail proven` : 'none'}</span>
-      </h2>
+    <Box title="Account" about={account ? `${account.isStaff ? 'staff' : 'member'}, mail proven` : 'none'}>
       {action.problem && (
         <p role="alert" className="font-semibold text-err text-second">
           {action.problem}
         </p>
       )}
       {account && (
-        <dl className="person-facts">
+        <dl className="grid grid-cols-[1fr_1fr] gap-y-1.25 gap-x-4 @max-[34rem]/people:grid-cols-1">
           <Fact name="User name">{account.username}</Fact>
           <Fact name="Joined">{longDayOf(account.joinedAt)}</Fact>
           <Fact name="Picture">{account.hasPicture ? 'yes' : 'none'}</Fact>
@@ -52,12 +50,12 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
         </dl>
       )}
       {sessions.length > 0 && (
-        <ul className="person-lines" aria-label="Signed in on">
+        <ul className="grid text-second" aria-label="Signed in on">
           {sessions.map(({ id, device, lastUsedAt }) => (
-            <li key={id}>
-              <span className="person-grow">{device}</span>
+            <Line key={id}>
+              <Middle>{device}</Middle>
               <span className="text-ink-2">last used {whenOf(lastUsedAt)}</span>
-            </li>
+            </Line>
           ))}
         </ul>
       )}
@@ -86,15 +84,15 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
           </div>
         </>
       )}
-    </section>
+    </Box>
   )
 }
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-4">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export function Actions({ person, onChanged }: ActionsProps) {
 
   if (isStaff) return <p className="text-ink-2 text-second">Staff. Managers change that on the page Staff.</p>
   return (
-    <div className="person-actions">
+    <div className="flex flex-wrap gap-2 @max-[34rem]/people:grid @max-[34rem]/people:grid-cols-[1fr_1fr] @max-[34rem]/people:w-full">
       {person.correctable.length > 0 && (
         <Button look="outline" onClick={() => setOpen('correct')}>
           <Pencil aria-hidden="true" size={16} />

@@ -7,6 +7,9 @@ import { longDayOf } from './words.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 
+const wayClass =
+  'inline-flex flex-1 items-center justify-center gap-2 min-h-11 px-4 border border-jamun-400 rounded-full text-jamun-700 font-semibold hover:border-jamun-600 hover:bg-jamun-50'
+
 const pageOf = (reference: string) =>
   `/${reference.startsWith('E') ? 'enquiries' : 'applications'}/all/${reference}`
 
@@ -17,10 +20,10 @@ export function Aside({ person }: { person: DeskPerson }) {
   const reached = { whatsappNumber: phone ?? '', email }
   const nothing = { subject: '', text: '' }
   return (
-    <aside className="person-aside" aria-label="About this person">
+    <aside className="grid gap-4 @max-[56rem]/people:-order-1" aria-label="About this person">
       {stays.sealedUntil && (
-        <div className="person-note">
-          <Clock aria-hidden="true" size={20} />
+        <div className="flex items-start gap-3 py-3 px-3.5 rounded-box bg-jamun-50 forced-edge">
+          <Clock className="flex-none mt-0.5 text-jamun-600" aria-hidden="true" size={20} />
           <p>
             <b className="font-semibold">Kept until {longDayOf(stays.sealedUntil)}.</b> Then what they sent is
             erased by itself{person.account ? '; the account stays until they delete it' : ''}. Receipts keep
@@ -28,28 +31,33 @@ export function Aside({ person }: { person: DeskPerson }) {
           </p>
         </div>
       )}
-      <div className="person-reach">
-        <h2>Reach them</h2>
+      <div className="flex flex-wrap gap-2 p-3.5 border border-hair rounded-box bg-white">
+        <h2 className="basis-full font-semibold text-[1rem] leading-[1.3] font-text">Reach them</h2>
         {phone && (
-          <a href={contactLink('whatsapp', reached, nothing)} target="_blank" rel="noreferrer">
+          <a
+            className={wayClass}
+            href={contactLink('whatsapp', reached, nothing)}
+            target="_blank"
+            rel="noreferrer"
+          >
             <MessageCircle {...icon} />
             WhatsApp
           </a>
         )}
         {phone && (
-          <a href={contactLink('phone', reached, nothing)}>
+          <a className={wayClass} href={contactLink('phone', reached, nothing)}>
             <Phone {...icon} />
             Call
           </a>
         )}
-        <a href={contactLink('email', reached, nothing)}>
+        <a className={wayClass} href={contactLink('email', reached, nothing)}>
           <Mail {...icon} />
           Mail
         </a>
       </div>
       {alike.length > 0 && (
-        <div className="person-note" data-look="sun">
-          <Split aria-hidden="true" size={20} />
+        <div className="flex items-start gap-3 py-3 px-3.5 rounded-box bg-haldi-100 forced-edge">
+          <Split className="flex-none mt-0.5 text-haldi-700" aria-hidden="true" size={20} />
           <div className="grid gap-1">
             <p>
               <b className="font-semibold">The same person?</b> Another mail address, the same number.

@@ -7,7 +7,7 @@ import { useDesk } from '../sign-in/desk-context.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { Section } from './section.tsx'
+import { Line, Middle, Section } from './section.tsx'
 import { Time } from './time.tsx'
 import { longDayOf } from './words.ts'
 
@@ -30,12 +30,12 @@ export function Consents({ person, onChanged }: { person: DeskPerson; onChanged:
     <>
       <Section title="Said yes to" about={String(person.consents.length)}>
         {person.consents.map(({ reference, at, version, keptUntil }) => (
-          <li key={reference}>
+          <Line key={reference}>
             <Time at={at} />
-            <span className="person-grow">
+            <Middle>
               {reference.startsWith('E') ? 'Answering the enquiry' : 'Deciding the application'} {reference},
               until {longDayOf(keptUntil)}
-            </span>
+            </Middle>
             <span className="text-ink-2">Words of {version}</span>
             {mayDo(me.role, 'accounts') && !person.account?.isStaff && (
               <button
@@ -48,12 +48,12 @@ export function Consents({ person, onChanged }: { person: DeskPerson; onChanged:
                 Withdraw
               </button>
             )}
-          </li>
+          </Line>
         ))}
         {action.problem && (
-          <li role="alert" className="font-semibold text-err">
+          <Line role="alert" className="font-semibold text-err">
             {action.problem}
-          </li>
+          </Line>
         )}
       </Section>
       {wanted && (

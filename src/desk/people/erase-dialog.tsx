@@ -5,6 +5,7 @@ import { type DeskPerson, ERASE_REASONS, erasePerson } from '../../contract/desk
 import { fieldErrors } from '../../contract/fields.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { choiceClass } from '../ui/classes.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -44,9 +45,9 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="person-goes">
+      <div className="grid grid-cols-[1fr_1fr] gap-3 text-second max-sm:grid-cols-1">
         <div>
-          <h3>Goes for good</h3>
+          <h3 className="text-jamun-800 font-semibold">Goes for good</h3>
           <ul>
             {goes(person).map((each) => (
               <li key={each}>{each}</li>
@@ -54,7 +55,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
           </ul>
         </div>
         <div>
-          <h3>Has to stay</h3>
+          <h3 className="text-jamun-800 font-semibold">Has to stay</h3>
           <ul>
             {stays(person).map((each) => (
               <li key={each}>{each}</li>
@@ -77,8 +78,14 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
           </p>
         )}
         {ERASE_REASONS.map((each) => (
-          <label key={each} className="person-choice">
-            <input type="radio" name="reason" checked={reason === each} onChange={() => setReason(each)} />
+          <label key={each} className={choiceClass}>
+            <input
+              className="flex-none size-4.5 accent-jamun-600"
+              type="radio"
+              name="reason"
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            />
             {each}
           </label>
         ))}

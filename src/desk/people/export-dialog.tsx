@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type DeskPerson, exportPerson } from '../../contract/desk-people.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { choiceClass } from '../ui/classes.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -44,8 +45,14 @@ export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose:
             ['json', 'JSON, for other programs'],
           ] as const
         ).map(([value, says]) => (
-          <label key={value} className="person-choice">
-            <input type="radio" name="kind" checked={kind === value} onChange={() => setKind(value)} />
+          <label key={value} className={choiceClass}>
+            <input
+              className="flex-none size-4.5 accent-jamun-600"
+              type="radio"
+              name="kind"
+              checked={kind === value}
+              onChange={() => setKind(value)}
+            />
             {says}
           </label>
         ))}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { makeRequest } from '../../contract/desk-requests.ts'
 import { REQUEST_KINDS, REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
+import { choiceClass } from '../ui/classes.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -59,8 +60,14 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">They would like to</legend>
         {REQUEST_KINDS.map((each) => (
-          <label key={each} className="person-choice">
-            <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+          <label key={each} className={choiceClass}>
+            <input
+              className="flex-none size-4.5 accent-jamun-600"
+              type="radio"
+              name="kind"
+              checked={kind === each}
+              onChange={() => setKind(each)}
+            />
             {REQUEST_WORDS[each]}
           </label>
         ))}

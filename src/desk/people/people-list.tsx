@@ -33,8 +33,8 @@ export function PeopleList({ words }: { words: string }) {
           </div>
         </Tell>
       )}
-      {found.isPending && <div className="people-skeleton" aria-busy="true" />}
-      <ul aria-label="People" className="people-list">
+      {found.isPending && <div className="min-h-48 rounded-box bg-jamun-50 animate-late" aria-busy="true" />}
+      <ul aria-label="People" className="border border-hair rounded-box bg-white overflow-clip empty:hidden">
         {people.map((person) => (
           <Line key={person.reference} person={person} />
         ))}
@@ -59,17 +59,31 @@ function Line({ person }: { person: PersonLine }) {
     ...(applications > 0 ? [count(applications, 'application')] : []),
   ]
   return (
-    <li>
-      <Link className="people-name" to={`/people/${reference}`}>
+    <li className="relative grid grid-cols-[minmax(0,1.2fr)_minmax(0,1.4fr)_9rem_minmax(0,1fr)_7rem_4rem] items-center gap-y-0.5 gap-x-3 min-h-10 py-1 px-3.5 border-t border-hair-2 text-second @max-[56rem]/people:grid-cols-[minmax(0,1fr)_auto] @max-[56rem]/people:min-h-16 @max-[56rem]/people:py-2.5 @max-[56rem]/people:px-3.5 first:border-t-0 hover:bg-jamun-50">
+      <Link
+        className="wrap-anywhere text-ink text-[1rem] font-semibold after:absolute after:inset-0 focus-visible:no-halo focus-visible:after:outline-2 focus-visible:after:outline-jamun-950 focus-visible:after:-outline-offset-3 focus-visible:after:shadow-[inset_0_0_0_6px_var(--color-haldi-400)]"
+        to={`/people/${reference}`}
+      >
         {name || email}
       </Link>
-      <span className="people-address">{email}</span>
-      <span className="people-number">{phone && shownNumber(phone)}</span>
-      <span className="people-sent">{sent.join(', ')}</span>
-      <span className="people-account" data-account={account}>
+      <span className="people-address min-w-0 text-ink-2 wrap-anywhere @max-[56rem]/people:col-start-1">
+        {email}
+      </span>
+      <span className="tabular-nums min-w-0 text-ink-2 wrap-anywhere @max-[56rem]/people:col-start-1">
+        {phone && shownNumber(phone)}
+      </span>
+      <span className="people-sent min-w-0 text-ink-2 wrap-anywhere @max-[56rem]/people:col-span-full">
+        {sent.join(', ')}
+      </span>
+      <span
+        className="min-w-0 text-ink-2 wrap-anywhere data-[account=blocked]:text-err data-[account=blocked]:font-semibold @max-[56rem]/people:[grid-area:1_/_2]"
+        data-account={account}
+      >
         {ACCOUNT_WORDS[account]}
       </span>
-      <span className="people-at">{dayOf(lastAt)}</span>
+      <span className="tabular-nums min-w-0 text-ink-2 wrap-anywhere @max-[56rem]/people:[grid-area:2_/_2] @max-[56rem]/people:justify-self-end">
+        {dayOf(lastAt)}
+      </span>
     </li>
   )
 }

@@ -7,9 +7,6 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { PeopleList } from './people-list.tsx'
 import { Person } from './person.tsx'
 import { RequestsPage } from './requests-page.tsx'
-import './people.css'
-import './person.css'
-import './requests.css'
 
 const SETTLED_MS = 250
 /** In the place of a reference. */
@@ -28,21 +25,22 @@ export function Component() {
   useKeys([{ keys: '/', label: 'Find a person', group: 'List', run: () => field.current?.focus() }])
   if (reference === REQUESTS)
     return (
-      <div className="people">
+      <div className="@container/people grid gap-3 max-w-336">
         <RequestsPage views={<Views />} />
       </div>
     )
   if (reference) return <Person key={reference} reference={reference} />
   return (
-    <div className="people">
-      <div className="person-head">
+    <div className="@container/people grid gap-3 max-w-336">
+      <div className="flex flex-wrap items-end gap-3">
         <PageTitle title="People" className="min-w-0 flex-1 text-[1.625rem]" />
         <ExportButton list="people" filter={{ search: words }} />
       </div>
       <Views />
-      <search className="people-search">
+      <search className="flex items-center gap-2 max-w-120 min-h-11 px-3 border border-jamun-400 rounded-control bg-white text-jamun-700 focus-within:halo">
         <Search aria-hidden="true" size={18} />
         <input
+          className="flex-1 min-w-0 min-h-10.5 text-ink focus-visible:no-halo"
           ref={field}
           type="search"
           aria-label="Find a person"
@@ -61,11 +59,20 @@ export function Component() {
 
 function Views() {
   return (
-    <nav aria-label="People" className="people-views">
-      <NavLink to="/people" end>
+    <nav aria-label="People" className="flex flex-wrap gap-y-1 gap-x-4">
+      <NavLink
+        className="inline-flex items-center min-h-11 text-jamun-700 font-semibold aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-haldi-500)] aria-[current=page]:text-jamun-950 forced-colors:aria-[current=page]:border-b-3 forced-colors:aria-[current=page]:border-[Highlight]"
+        to="/people"
+        end
+      >
         Everybody
       </NavLink>
-      <NavLink to={`/people/${REQUESTS}`}>Requests about data</NavLink>
+      <NavLink
+        className="inline-flex items-center min-h-11 text-jamun-700 font-semibold aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-haldi-500)] aria-[current=page]:text-jamun-950 forced-colors:aria-[current=page]:border-b-3 forced-colors:aria-[current=page]:border-[Highlight]"
+        to={`/people/${REQUESTS}`}
+      >
+        Requests about data
+      </NavLink>
     </nav>
   )
 }

@@ -14,7 +14,7 @@ import { Actions } from './actions.tsx'
 import { Aside } from './aside.tsx'
 import { Consents } from './consents.tsx'
 import { Requests } from './requests.tsx'
-import { Section } from './section.tsx'
+import { Line, Middle, Section } from './section.tsx'
 import { Sent } from './sent.tsx'
 import { Time } from './time.tsx'
 import { usePerson } from './use-person.ts'
@@ -29,7 +29,7 @@ export function Person({ reference }: { reference: string }) {
   const navigate = useNavigate()
   useKeys([{ keys: 'Esc', label: 'Back to the list', group: 'Person', run: () => void navigate('/people') }])
   return (
-    <div className="people">
+    <div className="@container/people grid gap-3 max-w-336">
       <p>
         <Link className="link inline-flex min-h-(--control) items-center gap-1.5" to="/people">
           <ArrowLeft aria-hidden="true" size={18} />
@@ -38,7 +38,7 @@ export function Person({ reference }: { reference: string }) {
       </p>
       {failure && <NotShown failure={failure} onRetry={() => void refetch()} />}
       {!person && !error && (
-        <div className="people-skeleton" aria-busy="true" role="status">
+        <div className="min-h-48 rounded-box bg-jamun-50 animate-late" aria-busy="true" role="status">
           <h1 className="sr-only">Loading the person</h1>
         </div>
       )}
@@ -72,12 +72,12 @@ function Shown({ person, onChanged }: { person: DeskPerson; onChanged: () => voi
   const others = usePresence(person.reference, 'person')
   return (
     <>
-      <div className="person-head">
+      <div className="flex flex-wrap items-end gap-3">
         <div className="grid min-w-0 flex-1 gap-1">
           <PageTitle title="A person" className="wrap-anywhere text-[1.625rem]">
             {person.name || person.email}
           </PageTitle>
-          <p className="person-line">
+          <p className="flex flex-wrap gap-y-0.5 gap-x-3.5 text-ink-2 text-second">
             <span className="wrap-anywhere">{person.email}</span>
             {person.phones.map((phone) => (
               <span key={phone} className="tabular-nums">
@@ -99,21 +99,21 @@ function Shown({ person, onChanged }: { person: DeskPerson; onChanged: () => voi
           </p>
         </Tell>
       )}
-      <div className="person-panes">
-        <div className="person-hold">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6 @max-[56rem]/people:grid-cols-1">
+        <div className="border border-hair rounded-box bg-white overflow-clip">
           <AccountBox person={person} onChanged={onChanged} />
           <Sent person={person} />
           <Consents person={person} onChanged={onChanged} />
           <Requests person={person} onChanged={onChanged} />
           <Section title="What happened" about="newest first">
             {person.happened.map(({ id, at, by, what }) => (
-              <li key={id}>
+              <Line key={id}>
                 <Time at={at} />
-                <span className="person-grow">
+                <Middle>
                   {what}
                   {by && `, ${by}`}
-                </span>
-              </li>
+                </Middle>
+              </Line>
             ))}
           </Section>
         </div>

@@ -39,12 +39,18 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
       })
     })
   return (
-    <li aria-label={`${reference}: ${REQUEST_WORDS[kind]}`}>
-      <p className="request-head">
+    <li
+      className="grid gap-1 rounded-box border border-hair bg-white px-4 py-3"
+      aria-label={`${reference}: ${REQUEST_WORDS[kind]}`}
+    >
+      <p className="flex flex-wrap items-baseline gap-y-0.5 gap-x-3">
         <b className="font-semibold">{REQUEST_WORDS[kind]}</b>
         <span className="tabular-nums">{reference}</span>
         {state !== 'answered' && (
-          <span className="request-due" data-look={dueLook(daysLeft)}>
+          <span
+            className="ms-auto text-ink-2 text-second data-look:py-0 data-look:px-2.5 data-look:rounded-full data-look:bg-haldi-100 data-look:text-jamun-950 data-look:font-semibold data-[look=late]:bg-err-50 data-[look=late]:text-err"
+            data-look={dueLook(daysLeft)}
+          >
             {dueWords(due, daysLeft)}
           </span>
         )}
@@ -60,9 +66,9 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
           , {email}, {whenOf(at)}, {CAME[came]}
         </span>
       </p>
-      {words && <p className="request-words">{words}</p>}
+      {words && <p className="max-w-176 wrap-anywhere whitespace-pre-wrap">{words}</p>}
       {answer && (
-        <p className="request-words">
+        <p className="max-w-176 wrap-anywhere whitespace-pre-wrap">
           <b className="font-semibold">Answered{by && ` by ${by}`}:</b> {answer}
         </p>
       )}

@@ -2,7 +2,6 @@ import { RequestDaysField } from '../settings/number-fields.tsx'
 import { Setting } from '../settings/setting.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { NotRead } from '../ui/not-read.tsx'
-import '../settings/settings.css'
 
 /** For managers: how much time we give ourselves. */
 export function RequestDays() {

@@ -26,7 +26,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
   const { open = [], answered = [] } = read.data ?? {}
   return (
     <>
-      <div className="person-head">
+      <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
           <PageTitle title="Requests about data" className="text-[1.625rem]" />
           <p role="status" className="text-ink-2 text-second">
@@ -48,8 +48,8 @@ export function RequestsPage({ views }: { views: ReactNode }) {
           </div>
         </Tell>
       )}
-      {read.isPending && <div className="people-skeleton" aria-busy="true" />}
-      <ul aria-label="Open requests" className="requests">
+      {read.isPending && <div className="min-h-48 rounded-box bg-jamun-50 animate-late" aria-busy="true" />}
+      <ul aria-label="Open requests" className="grid gap-2.5 max-w-240 empty:hidden">
         {open.map((request) => (
           <RequestCard
             key={request.reference}
@@ -62,7 +62,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
       {answered.length > 0 && (
         <section aria-label="Answered requests" className="grid gap-2">
           <h2 className="text-lg">Answered</h2>
-          <ul className="requests">
+          <ul className="grid gap-2.5 max-w-240 empty:hidden">
             {answered.map((request) => (
               <RequestCard key={request.reference} request={request} onChanged={look} />
             ))}

@@ -4,6 +4,7 @@ import type { DeskPerson } from '../../contract/desk-people.ts'
 import { REQUEST_WORDS } from '../../contract/requests.ts'
 import { Button } from '../ui/button.tsx'
 import { NewRequest } from './new-request.tsx'
+import { Box, Line, Middle } from './section.tsx'
 import { Time } from './time.tsx'
 import { longDayOf } from './words.ts'
 
@@ -12,20 +13,17 @@ export function Requests({ person, onChanged }: { person: DeskPerson; onChanged:
   const [isNew, setIsNew] = useState(false)
   const { requests, email, name } = person
   return (
-    <section aria-label="Requests">
-      <h2>
-        Requests about data <span>{requests.length}</span>
-      </h2>
-      <ul className="person-lines">
+    <Box label="Requests" title="Requests about data" about={String(requests.length)}>
+      <ul className="grid text-second">
         {requests.map(({ reference, kind, state, due, at }) => (
-          <li key={reference}>
+          <Line key={reference}>
             <Time at={at} />
             <Link className="link" to="/people/requests">
               {reference}
             </Link>
-            <span className="person-grow">{REQUEST_WORDS[kind]}</span>
+            <Middle>{REQUEST_WORDS[kind]}</Middle>
             <span>{state === 'answered' ? 'Answered' : `Due on ${longDayOf(due)}`}</span>
-          </li>
+          </Line>
         ))}
       </ul>
       <div>
@@ -34,6 +32,6 @@ export function Requests({ person, onChanged }: { person: DeskPerson; onChanged:
         </Button>
       </div>
       {isNew && <NewRequest email={email} name={name} onMade={onChanged} onClose={() => setIsNew(false)} />}
-    </section>
+    </Box>
   )
 }

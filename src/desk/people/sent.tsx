@@ -5,7 +5,7 @@ import type { Stage } from '../../contract/stages.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
 import { STAGE_WORDS } from '../applications/stage-words.ts'
 import { STATE_WORDS, StateSign } from '../enquiries/state-sign.tsx'
-import { Section } from './section.tsx'
+import { Line, Middle, Section } from './section.tsx'
 import { Time } from './time.tsx'
 
 const MAIL_WORDS = { waits: 'Waits', sent: 'Sent', 'gave up': 'Gave up' } as const
@@ -17,44 +17,47 @@ export function Sent({ person: { enquiries, applications, mails } }: { person: D
     <>
       <Section title="Enquiries" about={String(enquiries.length)}>
         {enquiries.map(({ reference, at, about, state, firstWords }) => (
-          <li key={reference}>
+          <Line key={reference}>
             <Time at={at} />
             <Link className="link" to={`/enquiries/all/${reference}`}>
               {reference}
             </Link>
             <span>{about}</span>
-            <span className="person-grow person-cut">{firstWords}</span>
-            <span className="person-state">
+            <Middle isCut>{firstWords}</Middle>
+            <span className="inline-flex items-center gap-1.5 data-bad:text-err data-bad:font-semibold">
               <StateSign state={state as EnquiryState} />
               {STATE_WORDS[state as EnquiryState]}
             </span>
-          </li>
+          </Line>
         ))}
       </Section>
       <Section title="Applications" about={String(applications.length)}>
         {applications.map(({ reference, at, about, state }) => (
-          <li key={reference}>
+          <Line key={reference}>
             <Time at={at} />
             <Link className="link" to={`/applications/all/${reference}`}>
               {reference}
             </Link>
-            <span className="person-grow person-cut">{about || 'no course named'}</span>
-            <span className="person-state">
+            <Middle isCut>{about || 'no course named'}</Middle>
+            <span className="inline-flex items-center gap-1.5 data-bad:text-err data-bad:font-semibold">
               <StageSign stage={state as Stage} />
               {STAGE_WORDS[state as Stage]}
             </span>
-          </li>
+          </Line>
         ))}
       </Section>
       <Section title="Mails" about={`${mails.length}, ${gaveUp} gave up`}>
         {mails.map(({ id, at, kind, state }) => (
-          <li key={id}>
+          <Line key={id}>
             <Time at={at} />
-            <span className="person-grow">{kind.charAt(0).toUpperCase() + kind.slice(1)}</span>
-            <span data-bad={state === 'gave up' || undefined} className="person-state">
+            <Middle>{kind.charAt(0).toUpperCase() + kind.slice(1)}</Middle>
+            <span
+              data-bad={state === 'gave up' || undefined}
+              className="inline-flex items-center gap-1.5 data-bad:text-err data-bad:font-semibold"
+            >
               {MAIL_WORDS[state]}
             </span>
-          </li>
+          </Line>
         ))}
       </Section>
     </>

@@ -5,7 +5,6 @@ import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { whenOf } from '../ui/times.ts'
-import './history.css'
 
 interface HistoryProps {
   /** Under which name its states are kept. */
@@ -64,24 +63,31 @@ function States({ name, title, version, inWords, busy, onBringBack, atFirst }: H
     </Button>
   )
   return (
-    <ol className="states" aria-label={`Earlier states of ${title}`}>
+    <ol className="grid max-h-112 overflow-y-auto" aria-label={`Earlier states of ${title}`}>
       {states.map((state, at) => {
         const words = state.value === null ? (atFirst ?? '') : inWords(state.value)
         return (
-          <li key={state.version}>
-            <span className="states-who">
+          <li
+            className="flex flex-wrap items-center gap-y-1 gap-x-4 py-2 border-t border-hair-2"
+            key={state.version}
+          >
+            <span className="w-52 text-ink-2 text-second">
               {state.at ? whenOf(state.at) : 'Before states were kept'}
               {state.by && <>, {state.by}</>}
             </span>
-            <span className="states-words">{words}</span>
-            {at === 0 ? <span className="states-now">Now</span> : back(state.value, words)}
+            <span className="flex-1 min-w-[min(16rem,100%)] wrap-anywhere whitespace-pre-line">{words}</span>
+            {at === 0 ? (
+              <span className="px-2.5 rounded-full bg-neem-100 text-neem-700 font-semibold">Now</span>
+            ) : (
+              back(state.value, words)
+            )}
           </li>
         )
       })}
       {atFirst && isWhole && states.at(-1)?.at && (
-        <li>
-          <span className="states-who">Before that</span>
-          <span className="states-words">{atFirst}</span>
+        <li className="flex flex-wrap items-center gap-y-1 gap-x-4 py-2 border-t border-hair-2">
+          <span className="w-52 text-ink-2 text-second">Before that</span>
+          <span className="flex-1 min-w-[min(16rem,100%)] wrap-anywhere whitespace-pre-line">{atFirst}</span>
           {states[0]?.value === null ? null : back(null, atFirst)}
         </li>
       )}

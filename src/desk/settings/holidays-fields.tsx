@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Holiday, MOST_HOLIDAYS } from '../../contract/our-hours.ts'
 import { Button } from '../ui/button.tsx'
+import { settingFieldClass } from '../ui/classes.ts'
 import { readDays } from './read-days.ts'
 import type { Fields } from './setting.tsx'
 
@@ -14,12 +15,12 @@ export function HolidaysFields({ value, onChange, errorOf }: Fields<{ days: Holi
   return (
     <>
       {ofAll && (
-        <p role="alert" className="setting-error">
+        <p role="alert" className="w-full text-err text-second font-semibold">
           {ofAll}
         </p>
       )}
       {days.length === 0 && <p>No holidays yet.</p>}
-      <ul aria-label="Holidays" className="holidays">
+      <ul aria-label="Holidays">
         {days.map((holiday, at) => (
           <Day
             // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed is nobody's key
@@ -69,11 +70,11 @@ function Day({ number, holiday: { day, name }, dayError, nameError, onChange, on
     'aria-describedby': error ? `${id}-error` : undefined,
   })
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-2 py-2 border-t border-hair-2">
       <input
         type="date"
         aria-label={`Holiday ${number}, day`}
-        className="setting-time"
+        className={settingFieldClass}
         value={day}
         {...invalid(dayError)}
         onChange={({ target }) => onChange({ day: target.value })}
@@ -81,7 +82,7 @@ function Day({ number, holiday: { day, name }, dayError, nameError, onChange, on
       <input
         type="text"
         aria-label={`Holiday ${number}, name`}
-        className="setting-time holiday-name"
+        className="min-h-[max(44px,var(--control))] py-1 px-3 border border-jamun-400 rounded-control bg-white tabular-nums flex-1 min-w-[min(12rem,100%)] hover:border-jamun-600 aria-invalid:border-2 aria-invalid:border-err aria-invalid:bg-err-50"
         autoComplete="off"
         value={name}
         {...invalid(nameError)}
@@ -91,7 +92,7 @@ function Day({ number, holiday: { day, name }, dayError, nameError, onChange, on
         Remove
       </Button>
       {(dayError || nameError) && (
-        <p id={`${id}-error`} role="alert" className="setting-error">
+        <p id={`${id}-error`} role="alert" className="w-full text-err text-second font-semibold">
           {[dayError, nameError].filter(Boolean).join(' ')}
         </p>
       )}
@@ -104,8 +105,10 @@ function Several({ onAdd }: { onAdd: (days: Holiday[]) => void }) {
   const [lines, setLines] = useState('')
   const [wrong, setWrong] = useState<string[]>([])
   return (
-    <details className="holiday-lines" open={lines !== ''}>
-      <summary>Add several at once</summary>
+    <details open={lines !== ''}>
+      <summary className="min-h-11 py-2.5 text-jamun-700 font-semibold cursor-pointer">
+        Add several at once
+      </summary>
       <div className="grid gap-2 pt-2">
         <label htmlFor="holiday-lines">
           One day per line, then its name, such as “26 January 2027 Republic Day” or “2027-01-26 Republic
@@ -114,14 +117,14 @@ function Several({ onAdd }: { onAdd: (days: Holiday[]) => void }) {
         <textarea
           id="holiday-lines"
           rows={4}
-          className="setting-lines"
+          className="min-w-0 min-h-[max(44px,var(--control))] py-1 px-3 border border-jamun-400 rounded-control bg-white tabular-nums w-full hover:border-jamun-600 aria-invalid:border-2 aria-invalid:border-err aria-invalid:bg-err-50"
           value={lines}
           aria-invalid={wrong.length > 0 ? true : undefined}
           aria-describedby={wrong.length > 0 ? 'holiday-lines-error' : undefined}
           onChange={({ target }) => setLines(target.value)}
         />
         {wrong.length > 0 && (
-          <p id="holiday-lines-error" role="alert" className="setting-error">
+          <p id="holiday-lines-error" role="alert" className="w-full text-err text-second font-semibold">
             {wrong.length === 1 ? 'This line is' : 'These lines are'} not understood, the others were added:
             give day, month, year and a name.
           </p>

@@ -1,4 +1,5 @@
 import { type Hours, hoursInWords, type Span, WEEKDAYS, type Weekday } from '../../contract/our-hours.ts'
+import { settingFieldClass } from '../ui/classes.ts'
 import { Tell } from '../ui/tell.tsx'
 import type { Fields } from './setting.tsx'
 
@@ -61,7 +62,7 @@ function Day({ day, span, error, onChange }: DayProps) {
     <input
       type="time"
       aria-label={`${day}, ${label}`}
-      className="setting-time"
+      className={settingFieldClass}
       value={span?.[which] ?? ''}
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
@@ -69,9 +70,10 @@ function Day({ day, span, error, onChange }: DayProps) {
     />
   )
   return (
-    <div className="hours-day">
-      <label className="hours-name">
+    <div className="flex flex-wrap items-center gap-y-1 gap-x-4 min-h-13 border-t border-hair-2">
+      <label className="flex items-center gap-2.5 w-36 min-h-11">
         <input
+          className="size-5 accent-jamun-600"
           type="checkbox"
           checked={span !== null}
           onChange={({ target }) => onChange(target.checked ? USUAL : null)}
@@ -79,14 +81,14 @@ function Day({ day, span, error, onChange }: DayProps) {
         {day}
       </label>
       {span ? (
-        <span className="hours-span">
+        <span className="flex flex-wrap items-center gap-2">
           {time('from', 'from')} to {time('to', 'until')}
         </span>
       ) : (
         <span className="text-ink-2">closed</span>
       )}
       {error && (
-        <p id={`${id}-error`} role="alert" className="setting-error">
+        <p id={`${id}-error`} role="alert" className="w-full text-err text-second font-semibold">
           {error}
         </p>
       )}

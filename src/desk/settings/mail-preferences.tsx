@@ -8,6 +8,7 @@ import {
 } from '../../contract/desk-settings.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
+import { settingFieldClass } from '../ui/classes.ts'
 import { History } from './history.tsx'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
@@ -24,7 +25,7 @@ interface MailPreferencesProps {
 /** Who gets which mails. Everybody can choose for themselves, too, on "My sign-in". */
 export function MailPreferencesOfStaff({ told, notifyEmail, reload }: MailPreferencesProps) {
   return (
-    <section aria-labelledby="told" className="setting">
+    <section aria-labelledby="told" className="grid gap-3 p-4 border border-hair rounded-box bg-white">
       <h2 id="told" className="text-lg">
         Who is told what
       </h2>
@@ -38,9 +39,9 @@ export function MailPreferencesOfStaff({ told, notifyEmail, reload }: MailPrefer
           ? `Each new enquiry and application is also mailed to ${notifyEmail}. Whoever runs the server sets this address.`
           : 'No address of the organisation gets each new enquiry and application: whoever runs the server can set one.'}
       </p>
-      <ul aria-label="Who is told what" className="told">
+      <ul aria-label="Who is told what">
         {told.map((person) => (
-          <li key={person.id}>
+          <li className="grid gap-2 py-3 border-t border-hair-2" key={person.id}>
             <Member person={person} reload={reload} />
           </li>
         ))}
@@ -76,7 +77,7 @@ function Member({
       {mayDo(role, 'enquiries') ? (
         <>
           <PartForm title={title} part={part} theirs={toldInWords(now)}>
-            <div className="told-fields">
+            <div className="flex flex-wrap gap-y-2 gap-x-4">
               <Choice
                 label="News"
                 of={name}
@@ -139,7 +140,7 @@ function Choice<Value extends string>({ label, of, value, options, words, onChan
       </span>
       <select
         aria-label={`${label}, ${of}`}
-        className="setting-time"
+        className={settingFieldClass}
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
       >

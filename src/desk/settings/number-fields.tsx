@@ -42,7 +42,7 @@ export function RetentionFields({
       ? `${most}: so much the published notice promises and the law asks for.`
       : `From ${least}, which the law asks for, to ${most}, which the published notice promises.`
   return (
-    <div className="setting-pair">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] items-end gap-y-3 gap-x-6">
       {KINDS.map(([kind, label]) => (
         <NumberField
           key={kind}
@@ -60,7 +60,7 @@ export function RetentionFields({
 
 export function SessionFields({ value, onChange, errorOf }: Fields<SettingValue<'desk-sessions'>>) {
   return (
-    <div className="setting-pair">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] items-end gap-y-3 gap-x-6">
       <NumberField
         name="idle-minutes"
         label="Minutes without a touch"

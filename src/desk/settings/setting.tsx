@@ -44,7 +44,7 @@ export function Setting<Name extends SettingName>({
   const title = TITLES[name]
   const words = (said: unknown) => inWords(name, said)
   return (
-    <section aria-labelledby={name} className="setting">
+    <section aria-labelledby={name} className="grid gap-3 p-4 border border-hair rounded-box bg-white">
       <h2 id={name} className="text-lg">
         {title}
       </h2>

@@ -10,7 +10,6 @@ import { RetentionFields, SessionFields } from './number-fields.tsx'
 import { Setting } from './setting.tsx'
 import { useSettings } from './use-settings.ts'
 import { DigestField, ZoneField } from './zone-field.tsx'
-import './settings.css'
 
 const ELSEWHERE = [
   ['texts', 'Texts', 'what the desk writes again and again'],
@@ -25,7 +24,7 @@ export function Component() {
   const others = usePresence('all', 'setting')
   const shared = data && { settings: data, reload: refetch }
   return (
-    <div className="settings">
+    <div className="grid gap-5 max-w-208">
       <div>
         <PageTitle title="Settings" className="text-[1.375rem]" />
         <p className="mt-1 text-ink-2">
@@ -85,7 +84,10 @@ export function Component() {
           >
             {(fields) => <SessionFields {...fields} />}
           </Setting>
-          <section aria-labelledby="elsewhere" className="setting">
+          <section
+            aria-labelledby="elsewhere"
+            className="grid gap-3 p-4 border border-hair rounded-box bg-white"
+          >
             <h2 id="elsewhere" className="text-lg">
               Set on pages of their own
             </h2>

@@ -15,10 +15,10 @@ export function ZoneField({ value, onChange, errorOf }: Fields<{ zone: string }>
       <label htmlFor="zone" className="font-semibold">
         Our clocks show the time of
       </label>
-      {error && <p className="setting-error">{error}</p>}
+      {error && <p className="w-full text-err text-second font-semibold">{error}</p>}
       <select
         id="zone"
-        className="setting-time max-w-80"
+        className="max-w-80 min-w-0 min-h-[max(44px,var(--control))] py-1 px-3 border border-jamun-400 rounded-control bg-white tabular-nums hover:border-jamun-600 aria-invalid:border-2 aria-invalid:border-err aria-invalid:bg-err-50"
         value={value.zone}
         onChange={({ target }) => onChange({ zone: target.value })}
       >
@@ -41,14 +41,14 @@ export function DigestField({ value, onChange, errorOf }: Fields<{ clock: string
         The digest comes at
       </label>
       {error && (
-        <p id="digest-clock-error" className="setting-error">
+        <p id="digest-clock-error" className="w-full text-err text-second font-semibold">
           {error}
         </p>
       )}
       <input
         id="digest-clock"
         type="time"
-        className="setting-time max-w-40"
+        className="max-w-40 min-w-0 min-h-[max(44px,var(--control))] py-1 px-3 border border-jamun-400 rounded-control bg-white tabular-nums hover:border-jamun-600 aria-invalid:border-2 aria-invalid:border-err aria-invalid:bg-err-50"
         value={value.clock}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? 'digest-clock-error' : undefined}

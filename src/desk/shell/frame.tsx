@@ -47,15 +47,22 @@ export function Frame() {
 
   return (
     <div className="frame">
-      <a className="skip" href="#work">
+      <a
+        className="absolute left-2 -top-25 z-60 py-2.5 px-4 rounded-full bg-white text-jamun-700 font-semibold focus:top-2"
+        href="#work"
+      >
         Skip to content
       </a>
       <header className="frame-side">
-        <Mark className="frame-mark" />
-        <button type="button" className="frame-find" onClick={find}>
+        <Mark className="px-1.5 max-side:justify-center max-side:p-0 max-rail:hidden" />
+        <button
+          type="button"
+          className="flex items-center gap-2.5 min-h-(--control) pr-1.5 pl-2.5 mt-1 mb-0.5 border border-jamun-400 rounded-control bg-white text-ink-2 max-side:justify-center max-side:min-h-11 max-side:p-0 max-rail:hidden max-side:[&_span]:absolute max-side:[&_span]:size-px max-side:[&_span]:overflow-hidden max-side:[&_span]:[clip-path:inset(50%)] hover:border-jamun-600"
+          onClick={find}
+        >
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />
           <span>Find or do</span>
-          <span aria-hidden="true" className="frame-cap">
+          <span aria-hidden="true" className="ml-auto pointer-coarse:hidden max-side:hidden">
             <KeyCaps keys="Mod k" />
           </span>
         </button>
@@ -74,7 +81,12 @@ export function Frame() {
           </button>
         </nav>
         <Me>
-          <button type="button" className="frame-out" aria-label="All keys" onClick={keys}>
+          <button
+            type="button"
+            className="grid place-items-center flex-none size-(--control) rounded-full text-ink-2 max-side:size-11 hover:bg-jamun-100"
+            aria-label="All keys"
+            onClick={keys}
+          >
             <Keyboard aria-hidden="true" size={20} strokeWidth={1.75} />
           </button>
         </Me>

@@ -38,13 +38,19 @@ export function Me({ children }: { children: ReactNode }) {
   const { person } = useDesk()
   const { busy, problem, out, asked } = useSignOut()
   return (
-    <div className="frame-me">
+    <div className="flex items-center gap-1 pr-0 pl-1 pt-2 pb-0.5 border-t border-hair text-second leading-tight max-side:flex-col max-side:px-0 max-rail:hidden">
       <Initials name={person.name} />
-      <span className="frame-name">
+      <span className="flex-1 pl-1 min-w-0 wrap-anywhere max-side:hidden">
         <NameAndRole />
       </span>
       {children}
-      <button type="button" className="frame-out" aria-label="Sign out" disabled={busy} onClick={out}>
+      <button
+        type="button"
+        className="grid place-items-center flex-none size-(--control) rounded-full text-ink-2 max-side:size-11 hover:bg-jamun-100"
+        aria-label="Sign out"
+        disabled={busy}
+        onClick={out}
+      >
         <LogOut aria-hidden="true" size={20} strokeWidth={1.75} />
       </button>
       {asked}

@@ -2,6 +2,7 @@ import { Keyboard, type LucideIcon, Search } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { sheetRowClass } from '../ui/classes.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Initials } from '../ui/initials.tsx'
@@ -27,8 +28,8 @@ export function MoreSheet({ pages, onFind, onKeys, onClose }: MoreSheetProps) {
       </div>
       <nav aria-label="More pages" className="mt-1 grid">
         {pages.map(({ path, label, Icon }) => (
-          <NavLink key={path} to={`/${path}`} className="sheet-go" onClick={onClose}>
-            <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+          <NavLink key={path} to={`/${path}`} className={sheetRowClass} onClick={onClose}>
+            <Icon className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
             {label}
           </NavLink>
         ))}
@@ -56,8 +57,8 @@ export function MoreSheet({ pages, onFind, onKeys, onClose }: MoreSheetProps) {
 
 function SheetButton({ Icon, label, onClick }: { Icon: LucideIcon; label: string; onClick: () => void }) {
   return (
-    <button type="button" className="sheet-go" onClick={onClick}>
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+    <button type="button" className={sheetRowClass} onClick={onClick}>
+      <Icon className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
       {label}
     </button>
   )

@@ -14,6 +14,11 @@ import { at, EVENT_WORDS, STATE_WORDS } from './words.ts'
 
 const LOOK_AGAIN_MS = 3000
 
+const stateLook: Partial<Record<WebhookDelivery['state'], string>> = {
+  delivered: 'font-semibold text-neem-700',
+  'gave up': 'font-semibold text-err',
+}
+
 /** The last messages to one address: what it answered, how long that took, and when it is tried next. */
 export function Deliveries({ id }: { id: string }) {
   const action = useAction()
@@ -36,17 +41,20 @@ export function Deliveries({ id }: { id: string }) {
         </Tell>
       )}
       {data?.deliveries.length === 0 && <p className="text-ink-2">Nothing was sent yet.</p>}
-      <ul aria-label="Messages" className="hook-messages">
+      <ul aria-label="Messages">
         {data?.deliveries.map((delivery) => (
-          <li key={delivery.id}>
-            <span>
+          <li
+            className="flex flex-wrap items-center gap-y-1 gap-x-4 py-2.5 border-t border-hair-2"
+            key={delivery.id}
+          >
+            <span className="wrap-anywhere min-w-[min(16rem,100%)] flex-1">
               <b className="font-semibold">{eventWords(delivery.event)}</b>
               {delivery.reference && `, ${delivery.reference}`}
               <span className="block text-ink-2 text-second">
                 {at(delivery.at)}. {triesInWords(delivery)}
               </span>
             </span>
-            <span data-state={delivery.state}>{STATE_WORDS[delivery.state]}</span>
+            <span className={stateLook[delivery.state]}>{STATE_WORDS[delivery.state]}</span>
             {delivery.state !== 'waits' && (
               <Button look="outline" disabled={action.busy} onClick={() => void again(delivery)}>
                 Send again

@@ -57,8 +57,8 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
       await onChanged()
     })
   return (
-    <section className="hook" aria-label={url}>
-      <h2>{url}</h2>
+    <section className="grid gap-3 p-4 border border-hair rounded-box" aria-label={url}>
+      <h2 className="wrap-anywhere font-text text-[1rem]">{url}</h2>
       <p className="text-ink-2 text-second">{inWords(webhook)}</p>
       <State webhook={webhook} />
       {action.problem && shown !== 'change' && (

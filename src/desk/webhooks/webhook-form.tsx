@@ -94,12 +94,13 @@ interface ChoicesProps<Value extends string> {
 
 function Choices<Value extends string>({ legend, error, all, words, chosen, onChoose }: ChoicesProps<Value>) {
   return (
-    <fieldset className="hook-choices">
-      <legend>{legend}</legend>
+    <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-y-0 gap-x-4 p-0 border-0">
+      <legend className="mb-1 font-semibold">{legend}</legend>
       {error && <p className="font-semibold text-err text-second">{error}</p>}
       {all.map((value) => (
-        <label key={value}>
+        <label className="flex items-center gap-2.5 min-h-(--control)" key={value}>
           <input
+            className="size-5 accent-jamun-600"
             type="checkbox"
             checked={chosen.includes(value)}
             onChange={({ target }) =>

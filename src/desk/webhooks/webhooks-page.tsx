@@ -11,7 +11,6 @@ import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
-import './webhooks.css'
 
 /** For managers: messages to other programs of the organisation. */
 export function Component() {
@@ -22,7 +21,7 @@ export function Component() {
   const { data, error, refetch } = useQuery({ queryKey: ['webhooks'], queryFn: () => call(listWebhooks) })
   useLive('setting', ['webhooks'])
   return (
-    <div className="hooks">
+    <div className="grid gap-5 max-w-208">
       <div>
         <PageTitle title="Webhooks" className="text-[1.375rem]" />
         <p className="mt-1 text-ink-2">
@@ -79,7 +78,9 @@ export function Component() {
               Give it to the program now: it is shown this once. With it the program checks who sent a
               message.
             </p>
-            <output className="hook-secret">{secret}</output>
+            <output className="p-3 rounded-control bg-haldi-100 font-[monospace] wrap-anywhere select-all">
+              {secret}
+            </output>
             <Button onClick={() => setSecret(undefined)}>I have put it away</Button>
           </div>
         </Dialog>

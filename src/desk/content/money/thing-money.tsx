@@ -54,7 +54,12 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
     })
   const stopLabel = state === 'waiting' && isMine ? 'Take it back' : 'Stop the change'
   return (
-    <section ref={box} tabIndex={-1} className="money-change" aria-label={TITLES[state]}>
+    <section
+      ref={box}
+      tabIndex={-1}
+      className="grid gap-3 focus-visible:outline-offset-4"
+      aria-label={TITLES[state]}
+    >
       <Tell look={state === 'waiting' ? 'sun' : 'plain'}>
         <h2 className="font-semibold">{TITLES[state]}</h2>
         <p>{whatHappened(change)}</p>

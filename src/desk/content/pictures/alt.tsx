@@ -33,8 +33,9 @@ export function Alt({ said, error = '', isFixed, onChange }: AltProps) {
           onChange={({ target }) => onChange({ ...said, alt: target.value })}
         />
       )}
-      <label className="picture-check">
+      <label className="flex items-center gap-2.5 min-h-(--control)">
         <input
+          className="flex-none size-5 accent-jamun-600"
           type="checkbox"
           checked={said.isDecoration}
           disabled={isFixed}

@@ -29,11 +29,18 @@ export function Cut({ picture, frame, isFixed, onChange }: CutProps) {
   const high = heightOf(picture, frame)
   const inPercent = (part: number) => `${part * 100}%`
   return (
-    <div className="picture-cut">
-      <div ref={box} className="cut-box">
-        <img src={picture.url} width={picture.width} height={picture.height} alt="" draggable={false} />
+    <div className="grid grid-cols-1 gap-2 min-w-0">
+      <div ref={box} className="cut-box relative justify-self-center overflow-hidden rounded-box bg-jamun-50">
+        <img
+          className="block size-auto max-w-full max-h-[50dvh] select-none"
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          draggable={false}
+        />
         <div
-          className="cut-frame"
+          className="cut-frame absolute border-2 border-white outline-2 outline-jamun-950 shadow-[0_0_0_100vmax_rgb(30_12_40_/_0.62)] cursor-move touch-none forced-color-adjust-none"
           style={{
             left: inPercent(frame.left),
             top: inPercent(frame.top),
@@ -51,7 +58,7 @@ export function Cut({ picture, frame, isFixed, onChange }: CutProps) {
         />
       </div>
       <p className="text-ink-2 text-second">Drag the frame. What is darker is cut away.</p>
-      <div className="cut-sliders">
+      <div className="grid gap-y-1 gap-x-4 sm:grid-cols-[repeat(3,1fr)]">
         <Slider
           label="Size of the frame"
           value={frame.width}
@@ -94,9 +101,10 @@ function Slider({ label, value, least = 0, most, isFixed, onChange }: SliderProp
   const room = most - least
   const hasRoom = room > 0.001
   return (
-    <label>
+    <label className="grid text-second">
       <span>{label}</span>
       <input
+        className="w-full min-h-(--control) accent-jamun-600"
         type="range"
         min={0}
         max={STEPS}

@@ -33,14 +33,14 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
     })
   return (
     <form
-      className="picture-new"
+      className="grid grid-cols-1 min-w-0 gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!isOld) void send()
       }}
     >
-      <ShownPicture name={name} className="picture-described" />
+      <ShownPicture name={name} className="w-[min(100%,20rem)] h-auto rounded-lg" />
       <Alt said={said} error={action.errorOf('alt')} isFixed={action.busy} onChange={setSaid} />
       {isOld && (
         <Tell look="sun" role="alert">

@@ -40,7 +40,7 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
     })
   return (
     <form
-      className="picture-new"
+      className="grid grid-cols-1 min-w-0 gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -55,11 +55,16 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
         </Tell>
       )}
       {sent !== undefined && (
-        <div className="picture-progress">
+        <div className="grid gap-1">
           <label htmlFor="picture-sent">
             {sent < 1 ? `Sending: ${Math.round(sent * 100)} %` : 'Making it small…'}
           </label>
-          <progress id="picture-sent" max={1} {...(sent < 1 && { value: sent })} />
+          <progress
+            className="w-full accent-jamun-600"
+            id="picture-sent"
+            max={1}
+            {...(sent < 1 && { value: sent })}
+          />
         </div>
       )}
       <div className="flex flex-wrap gap-2">

@@ -14,7 +14,6 @@ import { PictureDrop } from './picture-drop.tsx'
 import { type Chosen, readPicture } from './read-picture.ts'
 import { ShownPicture } from './shown-picture.tsx'
 import { PICTURES, usePictures, usesInWords } from './use-pictures.ts'
-import './pictures.css'
 
 interface PictureDialogProps {
   /** The name of the one that is shown now. */
@@ -80,8 +79,10 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
             )}
             <h3 className="font-semibold">Or one that is there</h3>
             {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
-            {!data && !error && <div className="item-skeleton" aria-busy="true" />}
-            <ul className="picture-grid">
+            {!data && !error && (
+              <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
+            )}
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,7rem),1fr))] gap-4">
               {data?.pictures.map((picture) => (
                 <Existing
                   key={picture.name}
@@ -119,9 +120,17 @@ interface ExistingProps {
 function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, onRemove }: ExistingProps) {
   const { name, alt, uses, isOfTheSite, stays, isPublished } = picture
   return (
-    <li>
-      <button type="button" className="picture-one" aria-pressed={isCurrent} onClick={onChoose}>
-        <ShownPicture name={name} />
+    <li className="grid content-start justify-items-start gap-0.5 wrap-anywhere">
+      <button
+        type="button"
+        className="grid gap-1.5 w-full p-1.5 border border-hair rounded-box text-start hover:bg-jamun-50 aria-pressed:border-2 aria-pressed:border-jamun-600 aria-pressed:font-semibold"
+        aria-pressed={isCurrent}
+        onClick={onChoose}
+      >
+        <ShownPicture
+          name={name}
+          className="aspect-video h-auto w-full rounded-lg bg-jamun-50 object-cover"
+        />
         <span>{alt || name}</span>
       </button>
       <p className="text-ink-2 text-second">
@@ -131,7 +140,7 @@ function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, on
       {!isOfTheSite && (
         <button
           type="button"
-          className="link"
+          className="link min-h-(--control)"
           disabled={isBusy}
           // biome-ignore lint/a11y/noAutofocus: it had the focus before, and is made anew
           autoFocus={isLast}
@@ -141,7 +150,7 @@ function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, on
         </button>
       )}
       {!stays && (
-        <button type="button" className="link" disabled={isBusy} onClick={onRemove}>
+        <button type="button" className="link min-h-(--control)" disabled={isBusy} onClick={onRemove}>
           Take away<span className="sr-only">: {alt || name}</span>
         </button>
       )}

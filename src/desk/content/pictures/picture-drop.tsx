@@ -22,7 +22,7 @@ export function PictureDrop({ onFile }: { onFile: (file: File) => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop has the two fields in it
     <div
-      className="picture-drop"
+      className="picture-drop grid gap-2.5 p-4 border-2 border-dashed border-jamun-400 rounded-box data-over:border-jamun-700 data-over:bg-jamun-100"
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -37,12 +37,12 @@ export function PictureDrop({ onFile }: { onFile: (file: File) => void }) {
     >
       <p className="text-ink-2 text-second">A photograph: JPG, PNG or WebP. Drop or paste it here, or</p>
       <div className="flex flex-wrap gap-2">
-        <label className="picture-choose">
+        <label className="relative inline-flex items-center gap-2 min-h-11 py-1 px-4 border border-jamun-400 rounded-full font-semibold text-jamun-700 cursor-pointer hover:bg-jamun-50 focus-within:halo">
           <ImageUp aria-hidden="true" size={20} strokeWidth={1.75} />
           Choose a file
           <input type="file" accept="image/*" className="sr-only" onChange={onChange} />
         </label>
-        <label className="picture-choose picture-camera">
+        <label className="relative inline-flex items-center gap-2 min-h-11 py-1 px-4 border border-jamun-400 rounded-full font-semibold text-jamun-700 cursor-pointer not-pointer-coarse:hidden hover:bg-jamun-50 focus-within:halo">
           <Camera aria-hidden="true" size={20} strokeWidth={1.75} />
           Take a photo
           <input type="file" accept="image/*" capture="environment" className="sr-only" onChange={onChange} />

@@ -41,10 +41,15 @@ export function PictureField({
       role="group"
       aria-labelledby={labelId}
       aria-describedby={describedBy}
-      className="picture-field"
+      className="flex flex-wrap items-start gap-3"
     >
-      {value && <ShownPicture name={value} />}
-      <div className="picture-words">
+      {value && (
+        <ShownPicture
+          name={value}
+          className="h-22.5 w-40 flex-none rounded-[10px] bg-jamun-50 object-cover"
+        />
+      )}
+      <div className="grid flex-[1_1_12rem] gap-2 min-w-0">
         <p id={hintId} className="text-ink-2 text-second">
           {!value && 'None.'}
           {value && (picture?.alt ? `Shows: ${picture.alt}` : `${value}: decoration, so it needs no words.`)}

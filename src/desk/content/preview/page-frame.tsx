@@ -37,8 +37,9 @@ export function PageFrame({ address, width, scrolled, onPlace }: PageFrameProps)
   }
 
   return (
-    <div ref={room} className="preview-room">
+    <div ref={room} className="flex-1 min-h-48 overflow-hidden">
       <iframe
+        className="block max-w-none border-0 bg-white origin-top-left"
         ref={frame}
         title="The page as visitors will see it"
         src={address}

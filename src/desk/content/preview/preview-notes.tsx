@@ -10,7 +10,7 @@ export function PreviewNotes({ thing, left }: { thing: OneThing; left: string[] 
   return (
     <>
       {left.includes(thing.id) && (
-        <div className="preview-note">
+        <div className="p-2 wrap-anywhere">
           <Tell look="bad" role="alert">
             <p>Something in this draft is wrong, so the page shows what is published.</p>
             {wrong.map((problem) => (
@@ -20,7 +20,7 @@ export function PreviewNotes({ thing, left }: { thing: OneThing; left: string[] 
         </div>
       )}
       {others.length > 0 && (
-        <div className="preview-note">
+        <div className="p-2 wrap-anywhere">
           <Tell look="sun">
             <p>
               Without the drafts of {others.map(({ title }) => `“${title}”`).join(', ')}: something in them is

@@ -20,7 +20,7 @@ export function PreviewPlace({ thing, onClose }: { thing: OneThing; onClose: () 
   return (
     <>
       {isBeside ? (
-        <div className="preview-beside">{preview}</div>
+        <div className="preview-beside min-h-0 min-w-0 border-l border-hair">{preview}</div>
       ) : (
         <Dialog label="Preview of the page" size="full" onClose={onClose}>
           {preview}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { type Preview as Drawn, inPreview, showPreview } from '../../../contract/desk-preview.ts'
 import type { OneThing } from '../../../contract/desk-words.ts'
 import { fillPath } from '../../../contract/endpoint.ts'
+import { iconButtonClass } from '../../ui/classes.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { PageFrame, pageIn } from './page-frame.tsx'
@@ -39,29 +40,33 @@ export function Preview({ thing, onShare, onClose }: PreviewProps) {
   if (data && here && begun.id !== data.id) beginAt(data.id, here)
 
   return (
-    <section className="preview" aria-label="Preview">
-      <div className="preview-bar">
-        <fieldset className="preview-screens">
+    <section className="flex flex-col h-full min-h-0 bg-jamun-100" aria-label="Preview">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-1.5 py-1.5 px-2 border-b border-hair bg-white">
+        <fieldset className="flex justify-self-start min-w-0 p-0.5 border-0 rounded-full bg-jamun-100">
           <legend className="sr-only">Preview as</legend>
           {SCREENS.map(({ name, width: wide, Icon }) => (
-            <label key={name}>
+            <label
+              className="inline-flex items-center gap-1.5 min-h-(--control) px-3 rounded-full text-second cursor-pointer max-[26rem]:px-2.25 has-checked:bg-white has-checked:shadow-[inset_0_0_0_1.5px_var(--color-jamun-400)] has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-jamun-950 has-focus-visible:shadow-[0_0_0_6px_var(--color-haldi-400)] forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight] forced-colors:has-checked:-outline-offset-2"
+              key={name}
+            >
               <input
+                className="absolute opacity-0"
                 type="radio"
                 name="preview-screen"
                 checked={wide === width}
                 onChange={() => setWidth(wide)}
               />
-              <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+              <Icon className="max-[26rem]:hidden" aria-hidden="true" size={18} strokeWidth={1.75} />
               {name}
             </label>
           ))}
         </fieldset>
-        <span className="preview-actions">
+        <span className="flex items-center">
           {data && here && (
             <>
               <button
                 type="button"
-                className="words-icon"
+                className={iconButtonClass}
                 aria-label="Share"
                 title="Share"
                 onClick={() => onShare(here)}
@@ -69,7 +74,7 @@ export function Preview({ thing, onShare, onClose }: PreviewProps) {
                 <Share2 aria-hidden="true" size={20} strokeWidth={1.75} />
               </button>
               <a
-                className="words-icon"
+                className={iconButtonClass}
                 aria-label="Open the preview in its own tab"
                 title="Open in its own tab"
                 target="_blank"
@@ -85,7 +90,7 @@ export function Preview({ thing, onShare, onClose }: PreviewProps) {
         {data && (
           <select
             aria-label="Page"
-            className="preview-page"
+            className="col-span-full w-full min-h-(--control) px-2.5 border border-jamun-400 rounded-control bg-white text-ellipsis"
             value={here}
             onChange={({ target }) => {
               ask(target.value)
@@ -100,17 +105,19 @@ export function Preview({ thing, onShare, onClose }: PreviewProps) {
             ))}
           </select>
         )}
-        <p role="status" className="text-ink-2 text-second">
+        <p role="status" className="text-ink-2 text-second col-span-full min-h-[1.4em]">
           {stateInWords(data, isFetching)}
         </p>
       </div>
       <PreviewNotes thing={thing} left={data?.left ?? []} />
       {error && (
-        <div className="preview-note">
+        <div className="p-2 wrap-anywhere">
           <NotRead error={error} onRetry={() => void refetch()} />
         </div>
       )}
-      {!data && !error && <div className="item-skeleton" aria-busy="true" />}
+      {!data && !error && (
+        <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
+      )}
       {data && (
         <PageFrame
           key={begun.turn}

@@ -62,7 +62,7 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
           </Tell>
         )}
         {address ? (
-          <div className="preview-link">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2">
             <TextField
               name="preview-link"
               label="The link"
@@ -71,7 +71,7 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
               value={address}
               onFocus={({ target }) => target.select()}
             />
-            <CopyButton label="Copy the link" text={address} />
+            <CopyButton label="Copy the link" text={address} isLarge />
             {'share' in navigator && (
               <Button look="outline" onClick={() => void navigator.share({ url: address }).catch(() => {})}>
                 Send…
@@ -105,9 +105,12 @@ function Links({ links, isBusy, onEnd }: LinksProps) {
       <h3 id="preview-links" className="font-semibold">
         Links that work
       </h3>
-      <ul className="preview-links">
+      <ul>
         {links.map((link) => (
-          <li key={link.id}>
+          <li
+            className="flex flex-wrap items-center justify-between gap-2 py-2 border-t border-hair-2 wrap-anywhere"
+            key={link.id}
+          >
             <span>
               {link.title}, {whenOf(link.at)}
               {link.by && `, by ${link.by}`}

@@ -9,7 +9,12 @@ export interface Back {
 
 export function BackLink({ to, state }: Back) {
   return (
-    <Link className="item-back" to={to} state={state} aria-label="Back to the list">
+    <Link
+      className="hidden place-items-center flex-none size-11 rounded-full text-ink-2 max-rail:grid"
+      to={to}
+      state={state}
+      aria-label="Back to the list"
+    >
       <ChevronLeft aria-hidden="true" size={20} />
     </Link>
   )

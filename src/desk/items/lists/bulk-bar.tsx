@@ -5,7 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Tell } from '../../ui/tell.tsx'
 import type { Selection } from './use-selection.ts'
 import type { TogetherActions } from './use-together.ts'
-import './bulk.css'
+
+const buttonClass =
+  'grid min-h-(--control) min-w-(--control) place-items-center rounded-full bg-white/12 font-semibold hover:bg-white/22 focus-visible:outline-white forced-edge'
 
 /** Something that can be done about many, and what can be chosen. */
 export interface BulkAction {
@@ -34,16 +36,24 @@ export function BulkBar({ selection, together, actions }: BulkBarProps) {
   const close = () => setAsked(undefined)
   if (count === 0) return null
   return (
-    <section className="bulk" aria-label="What is selected">
-      <p role="status">
-        <b className="tabular-nums">{count}</b> <span>selected</span>
+    <section
+      className="sticky bottom-(--tabs) z-3 m-2 flex flex-wrap items-center gap-2 rounded-[24px] bg-jamun-800 py-1.5 pr-2 pl-4 text-white forced-edge"
+      aria-label="What is selected"
+    >
+      <p role="status" className="flex-1 whitespace-nowrap">
+        <b className="tabular-nums">{count}</b> <span className="@max-[21rem]/list:sr-only">selected</span>
       </p>
       {actions.map(({ button }) => (
-        <button key={button} type="button" onClick={() => setAsked(button)}>
+        <button key={button} type="button" className={`${buttonClass} px-3`} onClick={() => setAsked(button)}>
           {button}
         </button>
       ))}
-      <button type="button" aria-label="Clear the selection" onClick={selection.clear}>
+      <button
+        type="button"
+        className={buttonClass}
+        aria-label="Clear the selection"
+        onClick={selection.clear}
+      >
         <X aria-hidden="true" size={18} />
       </button>
       {action && (
@@ -60,7 +70,7 @@ export function BulkBar({ selection, together, actions }: BulkBarProps) {
                 <li key={name}>
                   <button
                     type="button"
-                    className="bulk-choice"
+                    className="flex items-center gap-2.5 w-full min-h-11 py-1 px-3 rounded-control text-left hover:bg-jamun-100"
                     disabled={together.busy}
                     onClick={async () => {
                       if (await run()) close()

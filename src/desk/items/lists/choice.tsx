@@ -1,3 +1,5 @@
+import { filterClass } from '../../ui/classes.ts'
+
 interface ChoiceProps {
   label: string
   value: string | undefined
@@ -11,7 +13,7 @@ export function Choice({ label, value = '', onChoose, options }: ChoiceProps) {
   return (
     <select
       aria-label={label}
-      className="filter"
+      className={filterClass}
       data-on={value !== '' || undefined}
       value={value}
       onChange={(event) => onChoose(event.target.value)}

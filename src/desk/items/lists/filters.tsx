@@ -40,7 +40,11 @@ export function Filters({ place, label, placeholder, address, agents = [], child
   const { person } = useDesk()
   const others = agents.filter(({ id }) => id !== person.id)
   return (
-    <search id="filters" className="filters" data-open={place.isOpen || undefined}>
+    <search
+      id="filters"
+      className="flex flex-wrap items-center gap-1.5 @max-[36.5rem]/list:not-[[data-open]]:hidden"
+      data-open={place.isOpen || undefined}
+    >
       <SearchField
         key={address.view}
         label={label}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { GroupTitle } from './group-title.tsx'
 
 interface GroupsProps<Line, Group extends string> {
   /** In an order in which those of a group stand together. */
@@ -23,9 +24,9 @@ export function Groups<Line, Group extends string>({
   const groups = [...Map.groupBy(rows, groupOf)]
   return groups.map(([group, members], at) => (
     <section key={group} aria-labelledby={`${id}-${at}`}>
-      <h2 id={`${id}-${at}`} className="group">
+      <GroupTitle id={`${id}-${at}`}>
         {title(group)} <span>{note(group, members, at === groups.length - 1)}</span>
-      </h2>
+      </GroupTitle>
       <ul className="rows">{members.map(row)}</ul>
     </section>
   ))

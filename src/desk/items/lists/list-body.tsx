@@ -39,7 +39,7 @@ export function ListBody({
 }: ListBodyProps) {
   if (list.isLoading) return <Skeleton />
   const problem = list.problem && (
-    <div className="list-note">
+    <div className="grid justify-items-center gap-3 py-6 px-4 text-center">
       <Tell look="bad" role="alert">
         <p>{list.problem}</p>
       </Tell>
@@ -53,7 +53,7 @@ export function ListBody({
     <>
       {children()}
       {list.shown.length === 0 && !foundAbove && !list.isFetchingMore && (
-        <div className="list-note">
+        <div className="grid justify-items-center gap-3 py-6 px-4 text-center">
           <p className="font-display font-semibold text-jamun-800 text-xl">
             {isNarrowed(address) ? fitsNothing : empty}
           </p>
@@ -67,7 +67,7 @@ export function ListBody({
       )}
       {problem}
       {list.hasMore && (
-        <div className="list-note">
+        <div className="grid justify-items-center gap-3 py-6 px-4 text-center">
           <Button look="outline" disabled={list.isFetchingMore} onClick={list.more}>
             {list.isFetchingMore ? 'Looking…' : 'Show more'}
           </Button>
@@ -80,13 +80,13 @@ export function ListBody({
 /** Shows after a moment, so that what comes at once does not flicker. */
 function Skeleton() {
   return (
-    <div className="skeleton" aria-busy="true">
+    <div className="grid gap-2.5 p-3 animate-late" aria-busy="true">
       <p className="sr-only" role="status">
         Loading
       </p>
       {Array.from({ length: 8 }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all are the same
-        <span key={at} />
+        <span className="h-5.5 rounded-lg bg-jamun-100" key={at} />
       ))}
     </div>
   )

@@ -37,7 +37,9 @@ export function ListLinks<View extends string>({
           <Link to={`/${page}/${view}`} aria-current={view === current ? 'page' : undefined}>
             {words[view].label}
             {counts && (
-              <span className={`view-count ${view === now && counts[view] > 0 ? 'view-now' : ''}`}>
+              <span
+                className={`ml-auto tabular-nums ${view === now && counts[view] > 0 ? 'forced-edge min-w-6.5 rounded-full bg-haldi-300 px-1.75 text-center font-semibold text-jamun-950 leading-5.5' : 'view-count font-normal text-ink-2'}`}
+              >
                 <span className="sr-only">: </span>
                 {shownCount(counts[view])}
               </span>

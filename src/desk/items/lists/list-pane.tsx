@@ -78,13 +78,15 @@ export function ListPane({
   const head = useCurrentInSight(isCounted)
   return (
     <section className="pane-list" aria-labelledby="list-title">
-      <header className="list-head" ref={head}>
-        <div className="list-top">
+      <header className="grid grid-cols-1 gap-1.5 py-2 px-3 border-b border-hair max-rail:px-4" ref={head}>
+        <div className="flex flex-wrap items-center gap-y-0 gap-x-2.5 min-h-8.5">
           <ListTitle view={title} isOnTop={isOnTop} />
-          <p className="list-order">{order}</p>
+          <p className="flex-1 min-w-0 text-ink-2 text-second leading-tight @max-[36.5rem]/list:order-3 @max-[36.5rem]/list:basis-full">
+            {order}
+          </p>
           <button
             type="button"
-            className="list-filter"
+            className="hidden place-items-center flex-none size-11 -mr-2 ml-auto -my-1.25 rounded-full @max-[36.5rem]/list:grid hover:bg-jamun-100"
             aria-expanded={isOpen}
             aria-controls="filters"
             aria-label="Search and filter"
@@ -98,9 +100,10 @@ export function ListPane({
         {filters({ isOpen, searchField })}
         {below}
       </header>
-      <div role="status" className="list-news">
+      <div role="status">
         {unseen > 0 && (
           <button
+            className="block my-1.5 mx-auto min-h-(--control) py-0.5 px-4 rounded-full bg-haldi-300 text-jamun-950 font-semibold forced-edge"
             type="button"
             onClick={() => {
               onRefresh()

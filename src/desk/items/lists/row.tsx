@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { initialsOf } from '../../ui/initials.tsx'
 import { useLongPress } from './use-long-press.ts'
 import type { Selection } from './use-selection.ts'
+import './rows.css'
 
 interface RowProps {
   /** Without an assignee where nobody can be given it. */

@@ -34,10 +34,16 @@ export function SearchField({ label, placeholder, address, field }: SearchFieldP
     return () => clearTimeout(timer)
   }, [typed, search, find])
   return (
-    <label className="search">
+    <label className="relative flex flex-[1_1_10rem] min-w-0 @max-[36.5rem]/list:basis-full">
       <span className="sr-only">{label}</span>
-      <Search aria-hidden="true" size={16} strokeWidth={2} />
+      <Search
+        className="absolute left-2.5 top-[50%] [translate:0_-50%] text-ink-2 pointer-events-none"
+        aria-hidden="true"
+        size={16}
+        strokeWidth={2}
+      />
       <input
+        className="w-full min-h-(--control) pr-2 pl-8.5 border border-jamun-400 rounded-control bg-white placeholder:text-ink-2 placeholder:opacity-100"
         ref={field}
         type="search"
         value={typed}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Choice } from './choice.tsx'
-import './when.css'
 
 const DAY = 24 * 3600_000
 const DAYS = 'days'
@@ -40,7 +39,7 @@ export function When({ label = 'When', address: { filters, filterBy } }: WhenPro
         options={[...lately, [DAYS, 'Days …']]}
       />
       {asksDays && (
-        <span className="filter-days">
+        <span className="flex flex-wrap gap-1.5">
           <DayField label="From" value={from} max={to} onChoose={(day) => filterBy({ from: day })} />
           <DayField label="To" value={to} min={from} onChoose={(day) => filterBy({ to: day })} />
         </span>
@@ -66,9 +65,10 @@ function DayField({ label, value, min = '', max = '', onChoose }: DayFieldProps)
     setTyped(value)
   }
   return (
-    <label className="filter-day">
+    <label className="flex items-center gap-1.5 text-second">
       {label}
       <input
+        className="min-h-(--control) px-2 border border-jamun-400 rounded-control bg-white"
         type="date"
         value={typed}
         min={min || FIRST_DAY}

@@ -32,7 +32,7 @@ export function BreachPage({ id }: { id: string }) {
         <ArrowLeft aria-hidden="true" size={18} />
         If data leaks
       </Link>
-      {read.isPending && <div className="breaches-skeleton" aria-busy="true" />}
+      {read.isPending && <div className="min-h-48 rounded-box bg-side" aria-busy="true" />}
       {read.error && <NotRead error={read.error} onRetry={() => void look()} />}
       {read.data && <Shown breach={read.data} onChanged={look} />}
     </>

@@ -10,12 +10,15 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { BreachPage } from './breach.tsx'
 import { NewBreach } from './new-breach.tsx'
 import { atTime } from './words.ts'
-import './breaches.css'
 
 /** For managers: something went wrong with data. */
 export function Component() {
   const { reference } = useParams()
-  return <div className="breaches">{reference ? <BreachPage key={reference} id={reference} /> : <All />}</div>
+  return (
+    <div className="grid grid-cols-1 gap-5 max-w-208">
+      {reference ? <BreachPage key={reference} id={reference} /> : <All />}
+    </div>
+  )
 }
 
 function All() {
@@ -35,10 +38,10 @@ function All() {
         <Button onClick={() => setIsNew(true)}>Something happened</Button>
       </div>
       {read.error && <NotRead error={read.error} onRetry={() => void read.refetch()} />}
-      {read.isPending && <div className="breaches-skeleton" aria-busy="true" />}
+      {read.isPending && <div className="min-h-48 rounded-box bg-side" aria-busy="true" />}
       {read.data?.breaches.length === 0 && <p>Nothing was noted so far.</p>}
       {read.data && read.data.breaches.length > 0 && (
-        <ul aria-label="What was noted" className="breaches-list">
+        <ul aria-label="What was noted">
           {read.data.breaches.map((breach) => (
             <Line key={breach.id} breach={breach} />
           ))}
@@ -51,7 +54,7 @@ function All() {
 
 function Line({ breach: { id, title, foundAt, closedAt, done, of } }: { breach: BreachSummary }) {
   return (
-    <li>
+    <li className="grid gap-0.5 py-3 border-t border-hair">
       <Link className="link font-semibold wrap-anywhere" to={`/leaks/${id}`}>
         {title}
       </Link>

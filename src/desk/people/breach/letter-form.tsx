@@ -46,7 +46,7 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
       <h2 id="breach-letter" className="text-lg">
         The mail to them
       </h2>
-      <div className="breach-box">
+      <div className="grid grid-cols-1 gap-3.5 p-4 border border-hair rounded-box">
         <div role="status">
           {waits && (
             <Tell look="sun">

@@ -51,11 +51,11 @@ export function LookAtLetter({ breach, onChanged, onClose }: LookAtLetterProps) 
     >
       {read.error && <NotRead error={read.error} onRetry={() => void read.refetch()} />}
       {read.data && (
-        <div className="breach-letter">
+        <div className="grid gap-2.5 p-3.5 border border-hair rounded-control wrap-anywhere whitespace-pre-line">
           <p className="font-semibold">{read.data.subject}</p>
           {read.data.parts.map(({ title, text }) => (
             <div key={title}>
-              <h3 className="breach-title">{title}</h3>
+              <h3 className="font-text text-[1rem] font-semibold">{title}</h3>
               <p>{text}</p>
             </div>
           ))}

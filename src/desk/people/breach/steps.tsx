@@ -10,6 +10,9 @@ import { ActionForm } from '../action-form.tsx'
 import { dueOf } from './hours-left.tsx'
 import { atTime, STEP_WORDS } from './words.ts'
 
+/** On a phone a step's button stands below its words. */
+const below = 'max-rail:col-start-2 max-rail:mt-1 max-rail:justify-self-start'
+
 interface StepsProps {
   breach: Breach
   onChanged: () => Promise<void>
@@ -30,20 +33,24 @@ export function Steps({ breach, onChanged }: StepsProps) {
       <h2 id="breach-steps" className="text-lg">
         What to do
       </h2>
-      <ol className="breach-steps">
+      <ol>
         {breach.steps.map(({ step, done }) => {
           const { title, help, when = 'At once' } = STEP_WORDS[step]
           const due = dueOf(breach, step)
           const isLate = !done && due !== undefined && due < now
           return (
-            <li key={step} data-done={done ? '' : undefined}>
+            <li
+              className="grid grid-cols-[22px_minmax(0,1fr)_auto] gap-y-1 gap-x-3 items-start py-3 border-t border-hair-2 max-rail:grid-cols-[22px_minmax(0,1fr)]"
+              key={step}
+              data-done={done ? '' : undefined}
+            >
               {done ? (
                 <CircleCheck aria-hidden="true" className="text-neem-700" size={22} />
               ) : (
                 <Circle aria-hidden="true" className="text-jamun-400" size={22} />
               )}
-              <div className="grid gap-0.5">
-                <h3 className="breach-title">
+              <div className="grid gap-0.5 wrap-anywhere">
+                <h3 className="font-text text-[1rem] font-semibold">
                   {title}
                   {done && <span className="sr-only">, done</span>}
                 </h3>
@@ -65,6 +72,7 @@ export function Steps({ breach, onChanged }: StepsProps) {
               </div>
               {done ? (
                 <Button
+                  className={below}
                   look="outline"
                   aria-label={`Not done: ${title}`}
                   disabled={again.busy}
@@ -73,7 +81,12 @@ export function Steps({ breach, onChanged }: StepsProps) {
                   Not done
                 </Button>
               ) : (
-                <Button look="outline" aria-label={`Done: ${title}`} onClick={() => setTicking(step)}>
+                <Button
+                  className={below}
+                  look="outline"
+                  aria-label={`Done: ${title}`}
+                  onClick={() => setTicking(step)}
+                >
                   Done
                 </Button>
               )}

@@ -43,7 +43,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
       </h2>
       <form
         noValidate
-        className="breach-box"
+        className="grid grid-cols-1 gap-3.5 p-4 border border-hair rounded-box"
         onSubmit={(event) => {
           event.preventDefault()
           void action.run(async () => {
@@ -52,11 +52,17 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
           })
         }}
       >
-        <fieldset className="breach-ways">
+        <fieldset className="p-0 border-0">
           <legend className="sr-only">Who is concerned</legend>
           {WAYS.map(([way, label]) => (
-            <label key={way}>
-              <input type="radio" name="by" checked={by === way} onChange={() => setBy(way)} />
+            <label className="flex items-center gap-2.5 min-h-(--control) cursor-pointer" key={way}>
+              <input
+                className="flex-none size-5 accent-jamun-600"
+                type="radio"
+                name="by"
+                checked={by === way}
+                onChange={() => setBy(way)}
+              />
               {label}
             </label>
           ))}
@@ -81,7 +87,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
             </select>
           </div>
         )}
-        <div className="breach-span">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-3 empty:hidden">
           {hasSpan && (
             <TextField
               name="from"

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { DeskFailure } from '../../api/call.ts'
 import { useKeys } from '../../shell/keys/use-keys.ts'
-import './toasts.css'
 
 const SHOWN_MS = 8_000
 
@@ -64,14 +63,21 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Context value={show}>
       {children}
-      <section className="toasts" aria-label="What was done" aria-live="polite">
+      <section
+        className="fixed z-40 left-[calc(14.5rem_+_16px)] bottom-19 max-side:left-[calc(5.5rem_+_16px)] max-rail:left-3 max-rail:right-3 max-rail:bottom-[calc(10rem_+_env(safe-area-inset-bottom))]"
+        aria-label="What was done"
+        aria-live="polite"
+      >
         {toast && (
-          <div key={toast.id} className="toast">
+          <div
+            key={toast.id}
+            className="flex min-h-12 w-max max-w-[min(34rem,calc(100vw-24px))] animate-rise items-center gap-2.5 rounded-box bg-jamun-800 py-1.5 pr-2 pl-4 text-white shadow-floating forced-edge max-rail:w-full"
+          >
             <span className="min-w-0 flex-1">{toast.text}</span>
             {toast.undo && (
               <button
                 type="button"
-                className="toast-undo"
+                className="min-h-[max(36px,var(--control))] px-3 rounded-full text-haldi-300 font-semibold hover:bg-[oklch(1_0_0_/_0.1)] focus-visible:outline-white focus-visible:shadow-[0_0_0_6px_var(--color-haldi-400)]"
                 aria-label={`Undo: ${toast.text}`}
                 onClick={() => undo()}
               >

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface FactsProps {
+  /** Two beside each other, where the pane is wide. */
+  isPaired?: boolean
+  /** Terms and what they are. */
+  children: ReactNode
+}
+
+export function FactList({ isPaired = false, children }: FactsProps) {
+  const look = isPaired
+    ? '@min-[34rem]/item:grid-cols-[auto_minmax(0,1fr)_auto_minmax(0,1fr)] [&_dd]:min-h-7'
+    : '[&_dd]:min-h-(--control)'
+  return (
+    <dl
+      className={`grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-1.25 [&_dd]:wrap-anywhere [&_dd]:content-center [&_dt]:text-ink-2 ${look}`}
+    >
+      {children}
+    </dl>
+  )
+}
