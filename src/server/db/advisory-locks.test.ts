@@ -12,7 +12,7 @@ async function aPool() {
 }
 
 test.runIf(inject('postgresUrl'))(
-  'while instances run, what would replace everything is refused; meanwhile none can start',
+  'while instances run, an operation that replaces everything is refused; while it runs, no instance can start',
   async () => {
     const { url, pool } = await aPool()
     const instances = [await joinInstances(pool, 'k1'), await joinInstances(pool, 'k1')]
@@ -28,7 +28,7 @@ test.runIf(inject('postgresUrl'))(
   },
 )
 
-test.runIf(inject('postgresUrl'))('an instance whose connection broke joins again by itself', async () => {
+test.runIf(inject('postgresUrl'))('an instance whose connection broke rejoins by itself', async () => {
   const { url, pool } = await aPool()
   const instance = await joinInstances(pool, 'k1')
   await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'

@@ -4,8 +4,9 @@ import { InUseError } from './db.ts'
 import { INSTANCE } from './instances.ts'
 
 /**
- * PostgreSQL drops these locks with the connection that holds them, however its process ends. They belong to a transaction, which
- * stays open and reads nothing, so that a pooler such as PgBouncer cannot leave one with a connection of others.
+ * PostgreSQL releases these locks with the connection that holds them, however its process ends. They belong to a
+ * transaction, which stays open and reads nothing, so that a pooler such as PgBouncer cannot leave a lock with a
+ * connection of other clients.
  */
 const LOCKS = {
   migrating: 727_001,
@@ -16,7 +17,7 @@ const LOCKS = {
 
 export type Lock = keyof typeof LOCKS
 
-/** Of a connection that only holds a lock. */
+/** Options of a connection that only holds a lock. */
 const STAYS = { keepAlive: true, idle_in_transaction_session_timeout: 0 }
 const ASK_AGAIN_MS = 200
 const REJOIN_MS = 1000
@@ -31,8 +32,8 @@ async function tryLock(client: pg.ClientBase, lock: number, how: 'alone' | 'shar
 }
 
 /**
- * Does work in turn with other instances. Asks again and again instead of waiting in a query: an index that is built while others
- * write waits for every query that has begun.
+ * Runs work one instance at a time. It polls instead of waiting in a query: a concurrent index build waits for every
+ * query that has begun.
  */
 export async function holdingLock(pool: pg.Pool, name: Lock, work: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
@@ -44,7 +45,9 @@ export async function holdingLock(pool: pg.Pool, name: Lock, work: () => Promise
   }
 }
 
-/** Does work that one instance at a time may do. Answers whether this one did; not where another one is at it. */
+/**
+ * Runs work that only one instance may do at a time. Returns whether this one did it; false if another one is doing it.
+ */
 export async function unlessUnderWay(
   { options }: pg.Pool,
   name: Lock,
@@ -63,9 +66,9 @@ export async function unlessUnderWay(
 }
 
 /**
- * Says to commands and to other instances that this one is running, until it leaves or ends.
+ * Announces this running instance to commands and to other instances, until it leaves or ends.
  *
- * @param name what others may know of it, at most 50 characters
+ * @param name visible to the other instances, at most 50 characters
  *
  * Errors  InUseError: a command is replacing everything
  */
@@ -82,7 +85,7 @@ export async function joinInstances({ options }: pg.Pool, name: string): Promise
         throw new InUseError(
           'A backup is being restored into this database. Start the server when that has ended.',
         )
-      // As long as the transaction lasts: a pooler gives the connection to others only after it.
+      // For the duration of the transaction: a pooler gives the connection to other clients only after it.
       await fresh.query(`select set_config('application_name', $1, true)`, [INSTANCE + name])
     } catch (error) {
       await fresh.end().catch(() => {})
@@ -92,7 +95,7 @@ export async function joinInstances({ options }: pg.Pool, name: string): Promise
     fresh.once('end', () => void rejoin())
   }
 
-  /** The database restarted, or the line broke. */
+  /** Called when the database restarted or the connection broke. */
   async function rejoin(): Promise<void> {
     while (!left) {
       await sleep(REJOIN_MS, undefined, { ref: false })
@@ -114,7 +117,7 @@ export async function joinInstances({ options }: pg.Pool, name: string): Promise
 }
 
 /**
- * Does what no running instance would survive, and keeps others from starting meanwhile.
+ * Runs an operation that must not overlap with running instances, and prevents instances from starting meanwhile.
  *
  * Errors  InUseError: an instance is running
  */

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import { isPostgres } from './dialects.ts'
 
 /**
- * Builds an index while others go on writing, which on PostgreSQL takes as long as it takes. Only in a change of the schema that
- * is repeatable: there is no transaction around it, and what a kill leaves of it is built anew.
+ * Builds an index while other connections continue to write, which can take long on PostgreSQL. Only for repeatable
+ * migrations: there is no transaction around it, and an index left incomplete by a kill is rebuilt.
  *
- * @param rest what follows the name, such as `on enquiries (created_at)`
+ * @param rest the SQL after the name, such as `on enquiries (created_at)`
  */
 export async function buildIndex(db: Kysely<unknown>, name: string, rest: string): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(db)

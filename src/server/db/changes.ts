@@ -3,24 +3,24 @@ import type { Change } from '../../contract/desk-live.ts'
 import type { Tx } from './db.ts'
 import { isPostgres } from './dialects.ts'
 
-/** More than anybody reads one by one. */
+/** With more changes than this, the client reloads instead of applying them one by one. */
 const MOST = 500
 
 export interface Changes {
-  /** Where to go on reading. */
+  /** Where the next call continues. */
   mark: string
   changes: Change[]
-  /** Whether there were more than are worth telling one by one. */
+  /** Whether there were too many to list one by one. */
   isMany: boolean
 }
 
-/** Rows to be pruned. On SQLite the last one stays, or the count would begin anew. */
+/** Rows to be deleted. On SQLite the last one stays, or the sequence would start again. */
 export function isOldChange(db: Tx, before: number): RawBuilder<boolean> {
   const isOld = sql<boolean>`at <= ${before}`
   return isPostgres(db) ? isOld : sql`${isOld} and seq < (select max(seq) from desk_changes)`
 }
 
-/** What an instance of any version may have written as a mark. */
+/** The format of marks that an instance of any version may have written. */
 const MARKS = { sqlite: /^\d{1,16}$/, postgres: /^\d{1,20}:\d{1,20}:[\d,]*$/ }
 
 export function isMark(db: Tx, mark: string): boolean {
@@ -28,11 +28,12 @@ export function isMark(db: Tx, mark: string): boolean {
 }
 
 /**
- * What was committed since a mark; without one only the mark of now.
+ * Changes committed since a mark; without a mark only the current mark.
  *
- * Transactions of several instances end in another order than they began in, so a number that was passed may still come. On
- * PostgreSQL a mark is therefore a snapshot: which transactions had ended. What this snapshot sees and the one before did not is
- * new, all of it and once, whatever clocks and numbers say. SQLite has one writer, so there its count is enough.
+ * Transactions of several instances end in another order than they began, so a lower number may be committed later. On
+ * PostgreSQL a mark is therefore a snapshot: the set of transactions that had ended. Every change that this snapshot
+ * sees and the previous one did not is new, and is returned exactly once, independent of clocks and numbers. SQLite has
+ * one writer, so there the sequence is enough.
  */
 export async function changesSince(db: Tx, mark: string | undefined): Promise<Changes> {
   const rows = await (isPostgres(db) ? bySnapshot(db, mark) : byCount(db, mark))
@@ -44,7 +45,7 @@ export async function changesSince(db: Tx, mark: string | undefined): Promise<Ch
   }
 }
 
-/** One line without a change where there is none. */
+/** Without changes there is one row with the mark only. */
 type Row = { mark: string; kind: Change['kind']; subject: string }
 
 async function bySnapshot(db: Tx, mark: string | undefined): Promise<Row[]> {

@@ -16,7 +16,7 @@ const putPrepared = preparedQuery((tx, settings: SettingsTable[]) => insertRows(
 const names = async (db: { read: Tx }) =>
   (await db.read.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
 
-test('writes that arrive together are all kept, and one that fails takes nothing with it', async () => {
+test('simultaneous writes are all kept, and a failing one affects no other', async () => {
   const { db } = await testServer()
   const fails = async (tx: Tx) => {
     await put('lost')(tx)
@@ -28,7 +28,7 @@ test('writes that arrive together are all kept, and one that fails takes nothing
 })
 
 test.runIf(inject('postgresUrl'))(
-  'a write that goes on after a query of it failed is refused, and nothing of it is kept',
+  'a write that continues after one of its queries failed is refused, and nothing of it is kept',
   async () => {
     const { db } = await testServer()
     await db.write(put('a'))
@@ -43,7 +43,7 @@ test.runIf(inject('postgresUrl'))(
 )
 
 test.runIf(inject('postgresUrl'))(
-  'closing ends every connection, also where all that was done were writes',
+  'closing ends every connection, also when there were only writes',
   async () => {
     const databaseUrl = await freshDatabase()
     const pool = connectPostgres(databaseUrl ?? '')
@@ -56,7 +56,7 @@ test.runIf(inject('postgresUrl'))(
   },
 )
 
-test('what a transaction has not committed is seen by nobody else, also where its queries go out together', async () => {
+test('uncommitted changes are invisible to other connections, also when the queries are sent together', async () => {
   const { db } = await testServer()
   const seen: string[][] = []
   await db.write(async (tx) => {
@@ -67,7 +67,7 @@ test('what a transaction has not committed is seen by nobody else, also where it
   expect(await names(db)).toEqual(['a', 'b', 'c'])
 })
 
-test('writes that arrive together share one commit and none is answered before it', async () => {
+test('simultaneous writes share one commit, and none is answered before it', async () => {
   const folder = aFolder('together')
   const db = await openSqlite(folder)
   const seenFromOutside: string[][] = []
@@ -87,7 +87,7 @@ test('writes that arrive together share one commit and none is answered before i
   await db.close()
 })
 
-test('a write that breaks a rule of the database is undone and the next one works', async () => {
+test('a write that breaks a constraint is rolled back and the next one works', async () => {
   const { db } = await testServer()
   await db.write(put('a'))
   const twice = async (tx: Tx) => {
@@ -99,7 +99,7 @@ test('a write that breaks a rule of the database is undone and the next one work
   expect(await names(db)).toEqual(['a', 'c'])
 })
 
-test('what a write answers can be read at once', async () => {
+test('the result of a write can be read immediately', async () => {
   const { db } = await testServer()
   for (let n = 0; n < 20; n++) {
     await db.write(put(`n${n}`))
@@ -107,14 +107,14 @@ test('what a write answers can be read at once', async () => {
   }
 })
 
-test('bringing the schema up to date again changes nothing', async () => {
+test('migrating an up-to-date schema changes nothing', async () => {
   const { db } = await testServer()
   await db.write(put('a'))
   await migrate(db.read)
   expect(await names(db)).toEqual(['a'])
 })
 
-test('a second process on the same folder is refused with a clear sentence, and may follow when the first has ended', async () => {
+test('a second process on the same folder is refused with a clear sentence, and may start when the first has ended', async () => {
   const folder = aFolder('lock')
   const first = await openSqlite(folder)
   await expect(openSqlite(folder)).rejects.toThrow(/Another process is already using .*DATA_DIR/)
@@ -125,7 +125,7 @@ test('a second process on the same folder is refused with a clear sentence, and 
   await second.close()
 })
 
-test('a file that was closed holds everything and nothing lies beside it, whichever way it was written', async () => {
+test('a closed database file is complete and has no files beside it, for each way of writing', async () => {
   const folder = aFolder('closed')
   await (await openSqlite(folder)).close()
   const path = join(folder, DATABASE_FILE)
@@ -140,7 +140,7 @@ test('a file that was closed holds everything and nothing lies beside it, whiche
   await again.destroy()
 })
 
-test('what a command wrote while no server runs is in the file when it ends', async () => {
+test('writes of a command while no server runs are in the file when the command ends', async () => {
   const folder = aFolder('beside')
   await (await openSqlite(folder)).close()
 
@@ -151,7 +151,7 @@ test('what a command wrote while no server runs is in the file when it ends', as
   expect(readdirSync(folder).sort()).toEqual(['lock', DATABASE_FILE])
 })
 
-test('more than 2000 waiting writes are turned away, and those that were taken are kept', async () => {
+test('more than 2000 waiting writes are refused, and the accepted ones are kept', async () => {
   const folder = aFolder('gate')
   const db = await openSqlite(folder)
   const outcomes = await Promise.allSettled(Array.from({ length: 2100 }, (_, n) => db.write(put(`n${n}`))))

@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './schema.ts'
 
-/** A transaction, or a connection that reads what is committed. */
+/** A transaction, or a connection that reads committed data. */
 export type Tx = Kysely<Tables>
 
-/** A second process on a folder that one process owns. */
+/** Another process already uses a folder that only one process may use. */
 export class InUseError extends Error {}
 
 export interface Db {
-  /** Reads what is committed. */
+  /** Reads committed data. */
   read: Tx
   /** Whether other instances may be working on the same database. */
   shared: boolean
   readonly waitingWrites: number
-  /** A sentence for the operator if writes would fail now. */
+  /** The reason, for the operator, why writes would fail now; undefined if they would not. */
   whyNotReady(): Promise<string | undefined>
   /**
-   * Runs `work` in a transaction and answers after it is durable. `work` may wait for the database only: other writers
-   * queue behind it.
+   * Runs `work` in a transaction and returns after the commit is durable. `work` may wait for the database only: other
+   * writers queue behind it.
    *
-   * Errors  what `work` throws, with nothing of it kept; Failure busy or unavailable
+   * Errors  what `work` throws, after a rollback; Failure busy or unavailable
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**

@@ -2,21 +2,21 @@ import { type Kysely, PostgresAdapter, type RawBuilder, type SelectQueryBuilder,
 import { Failure } from '../platform/failure.ts'
 import type { Tables } from './schema.ts'
 
-/** The few places where SQLite and PostgreSQL differ. All other SQL is written once. */
+/** The few differences between SQLite and PostgreSQL. All other SQL is written once. */
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables a connection knows does not matter here
 export function isPostgres(db: Kysely<any>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
-/** Reads everything as it is at one moment, while others go on writing. */
+/** Reads from one consistent snapshot, while other connections continue to write. */
 export function snapshot<DB, T>(db: Kysely<DB>, read: (snapshot: Kysely<DB>) => Promise<T>): Promise<T> {
   const transaction = db.transaction()
   // SQLite's transactions always read one snapshot, and it has no isolation levels.
   return (isPostgres(db) ? transaction.setIsolationLevel('repeatable read') : transaction).execute(read)
 }
 
-/** What time it is for a database on another machine; undefined for one that is ours. Milliseconds since 1970, UTC. */
+/** The clock of a database on another machine; undefined for a local one. Milliseconds since 1970, UTC. */
 export async function databaseTime(db: Kysely<Tables>): Promise<number | undefined> {
   if (!isPostgres(db)) return undefined
   const { rows } = await sql<{
@@ -29,7 +29,7 @@ export function bytesType(db: Kysely<unknown>): 'blob' | 'bytea' {
   return isPostgres(db) ? 'bytea' : 'blob'
 }
 
-/** Statements that the two databases write differently, such as triggers. */
+/** Statements that differ between the two databases, such as triggers. */
 export function statementsFor(
   db: Kysely<unknown>,
   statements: Record<'sqlite' | 'postgres', string[]>,
@@ -41,14 +41,14 @@ export async function runStatements(db: Kysely<unknown>, statements: string[]): 
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Takes the rows no other instance is holding. SQLite has one writer, so there nobody can be. */
+/** Selects the rows that no other instance has locked. SQLite has one writer, so there no row can be locked. */
 export function skipLocked<DB, TB extends keyof DB, O>(db: Kysely<DB>, rows: SelectQueryBuilder<DB, TB, O>) {
   return isPostgres(db) ? rows.forUpdate().skipLocked() : rows
 }
 
 /**
- * Keeps the rows that are read as they are until the transaction ends. `update`: nobody else may change them or refer to them
- * meanwhile. `key share`: nobody may delete them. SQLite's writers take turns anyway.
+ * Locks the selected rows until the transaction ends. `update`: no other transaction can change or reference them. `key
+ * share`: no other transaction can delete them. SQLite's writers run one at a time anyway.
  */
 export function locking<DB, TB extends keyof DB, O>(
   db: Kysely<DB>,
@@ -60,14 +60,14 @@ export function locking<DB, TB extends keyof DB, O>(
 }
 
 /**
- * Keeps everybody else from writing this table until the transaction ends, also what nobody sees yet. They may read it. SQLite's
- * writers take turns anyway.
+ * Locks this table against other writers until the transaction ends, including inserts of new rows. Reads are allowed.
+ * SQLite's writers run one at a time anyway.
  */
 export async function takingTurns(tx: Kysely<Tables>, table: keyof Tables): Promise<void> {
   if (isPostgres(tx)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
 }
 
-/** Whether a column holds one of the values of a list that may be long, handed over as one value. */
+/** Whether a column has one of the values of a possibly long list, passed as one parameter. */
 export function isOneOfMany(
   db: Kysely<Tables>,
   column: RawBuilder<unknown>,
@@ -78,30 +78,30 @@ export function isOneOfMany(
     : sql`${column} in (select value from json_each(${JSON.stringify(list)}))`
 }
 
-/** PostgreSQL's query of these columns of rows of a table, which come as a JSON array. */
+/** PostgreSQL's query for these columns of table rows that are passed as a JSON array. */
 export function rowsInJson(table: string, columns: string[], json: unknown): RawBuilder<never> {
   const names = sql.join(columns.map((name) => sql.ref(name)))
   return sql`select ${names} from json_populate_recordset(null::${sql.table(table)}, ${json})`
 }
 
-/** SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: nothing is wrong with the request. */
+/** SQLITE_BUSY, SQLITE_FULL, SQLITE_IOERR and PostgreSQL's out of disk: not caused by the request. */
 const STORAGE_ERRORS = new Set<unknown>([5, 13, 10, '53100', '53200', '53300'])
-/** Cannot connect, connection lost, restarting, and a transaction that was given up because its connection hung. */
+/** Cannot connect, connection lost, restarting, and a transaction that was abandoned because its connection hung. */
 const CONNECTION_ERRORS =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0\d|08\d{3}|25P03)$/
 const CONNECTION_MESSAGES =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|is not queryable/
 
-/** PostgreSQL keeps no text with a NUL in it, plain or as JSON. Nobody types one, and nothing we keep needs one. */
+/** PostgreSQL cannot store NUL in text, plain or as JSON. No valid input contains it. */
 const UNSTORABLE_TEXT = new Set<unknown>(['22021', '22P05'])
 
-/** Whether a write failed because another row has the same value where only one may. */
+/** Whether a write failed because of a unique constraint. */
 export function isTaken(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === 2067 || code === '23505'
 }
 
-/** Turns a database that cannot answer now into a 503, and text it cannot store into a 400. Other errors stay as they are. */
+/** Maps an unavailable database to a 503, and text it cannot store to a 400. Other errors are returned unchanged. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Failure) return error
   const { errcode, code } = error as { errcode?: number; code?: string }

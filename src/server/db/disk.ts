@@ -13,14 +13,17 @@ const freeBytes = (folder: string) => {
 
 export const hasRoom = (folder: string) => freeBytes(folder) >= LOWEST_FREE_BYTES
 
-/** A sentence for the operator; undefined where there is room. */
+/** A sentence for the operator; undefined where there is enough room. */
 export function lackOfRoom(folder: string): string | undefined {
   if (hasRoom(folder)) return undefined
   const [free, needed] = [freeBytes(folder), LOWEST_FREE_BYTES].map((bytes) => Math.floor(bytes / MEGABYTE))
   return `The disk of ${folder} is almost full: ${free} MB are free, ${needed} are needed. Pages are served, and nothing can be saved until there is room.`
 }
 
-/** Tells whether the disk of a folder has room for writes. Asked at every write, so it looks at most once a second. */
+/**
+ * Returns a function that tells whether the disk of a folder has room for writes. It is called at every write, so it
+ * checks the disk at most once a second.
+ */
 export function watchDisk(folder: string): () => boolean {
   let lookedAt = Number.NEGATIVE_INFINITY
   let found = true

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { isPostgres } from './dialects.ts'
 
-/** In front of what an instance calls itself while it runs. */
+/** Prefix of the name under which an instance connects. */
 export const INSTANCE = 'sehatshala '
 
-/** What the instances that run now call themselves. None on SQLite, where there is one, and it is its own. */
+/** The names of all running instances. Empty on SQLite, where there is only one. */
 export async function namesOfInstances(db: Tx): Promise<string[]> {
   if (!isPostgres(db)) return []
   const { rows } = await sql<{ name: string }>`

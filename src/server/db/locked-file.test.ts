@@ -9,7 +9,7 @@ import { anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
 import { openSqliteBesideServer } from './sqlite.ts'
 
-/** Another process that writes to the file and takes its time. */
+/** Another process that holds a long write lock on the file. */
 async function lockedServer() {
   const server = await testServer({ limits: false })
   const { token } = await aSignedInMember(server)
@@ -20,7 +20,7 @@ async function lockedServer() {
 }
 
 test.skipIf(inject('postgresUrl'))(
-  'while another process holds the file, pages and members’ pages go on, and what cannot be saved answers 503',
+  'while another process holds the file, pages and members’ pages work, and calls that must save answer 503',
   async () => {
     const { server, token, release } = await lockedServer()
     let answered = false
@@ -32,11 +32,11 @@ test.skipIf(inject('postgresUrl'))(
       const askedAt = performance.now()
       expect((await server.app.inject('/healthz')).statusCode).toBe(200)
       expect((await server.send(listApplications, undefined, { token })).status).toBe(200)
-      // Calls that are made within the process need no turn of the event loop, but the write that waits does.
+      // In-process calls need no turn of the event loop, but the waiting write does.
       await new Promise((turn) => setImmediate(turn))
       longestMs = Math.max(longestMs, performance.now() - askedAt)
     }
-    // SQLite's own waiting would take 5 s, in which nobody is answered.
+    // SQLite's own waiting would block all answers for 5 s.
     expect(longestMs).toBeLessThan(4900)
     const answer = await refused
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
@@ -47,7 +47,7 @@ test.skipIf(inject('postgresUrl'))(
   },
 )
 
-test.skipIf(inject('postgresUrl'))('a lock of a moment is waited for, and nobody notices', async () => {
+test.skipIf(inject('postgresUrl'))('a short lock is waited for without an error', async () => {
   const { server, release } = await lockedServer()
   const saving = server.send(submitEnquiry, anEnquiry())
   await server.app.inject('/healthz')
@@ -56,7 +56,7 @@ test.skipIf(inject('postgresUrl'))('a lock of a moment is waited for, and nobody
 })
 
 test.skipIf(inject('postgresUrl'))(
-  'a command that reads first and then writes comes after the server, never in its way',
+  'a command that reads before it writes waits for the server and never blocks it',
   async () => {
     const { server, release } = await lockedServer()
     release()

@@ -5,16 +5,19 @@ import type { Tables } from './schema.ts'
 
 type Changes = Record<string, SchemaChange>
 
-/** Changes are numbered where they are written, and may come together in another order: one that comes late is made late. */
+/**
+ * Migrations are numbered where they are written and may be merged in another order: a migration with a lower number is
+ * then applied late.
+ */
 const migrator = (db: Kysely<Tables>, changes: Changes) =>
   new Migrator({ db, provider: { getMigrations: async () => changes }, allowUnorderedMigrations: true })
 
 /**
- * Brings the schema up to date. Each change and the mark that it was made are one transaction, so a kill leaves both or
- * neither; a repeatable one has none and is made again. Instances that start together take turns.
+ * Brings the schema up to date. Each migration and its mark are one transaction, so a kill leaves both or neither; a
+ * repeatable one has no transaction and is run again. Instances that start together take turns.
  *
- * A database that has all our changes and further ones belongs to a newer version. Changes only add to the schema until
- * no older version runs, so this one can serve too: while instances are replaced one by one, or after going back.
+ * A database that has all our migrations and further ones belongs to a newer version. Migrations only add to the schema
+ * until no older version runs, so this version can serve it too: during a rolling restart, or after a downgrade.
  */
 export async function migrate(db: Kysely<Tables>, changes: Changes = migrations): Promise<void> {
   for (;;) {
@@ -29,7 +32,10 @@ export async function migrate(db: Kysely<Tables>, changes: Changes = migrations)
 
 class MadeMeanwhile extends Error {}
 
-/** While this instance waited for its turn another may have made the change, and the one behind it may need no transaction. */
+/**
+ * While this instance waited for the lock another one may have applied the migration, and the next one may need no
+ * transaction.
+ */
 function onlyMaking(next: string, changes: Changes): Changes {
   const refuse = async () => {
     throw new MadeMeanwhile()
@@ -39,7 +45,7 @@ function onlyMaking(next: string, changes: Changes): Changes {
   )
 }
 
-/** The first change that is not marked as made. */
+/** The first migration that is not marked as applied. */
 export async function nextChange(
   db: Kysely<Tables>,
   changes: Changes = migrations,

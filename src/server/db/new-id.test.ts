@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from './new-id.ts'
 
-test('ids that one process makes are all different, and stand in the order they were made', () => {
+test('ids of one process are unique and sort in the order of their creation', () => {
   const ids = Array.from({ length: 2000 }, newId)
   expect(new Set(ids).size).toBe(2000)
   expect(ids.toSorted()).toEqual(ids)

@@ -4,8 +4,8 @@ let millisecond = ''
 let made = 0
 
 /**
- * The id of a new row. Rows that one process makes have ids in the order they were made, also within a millisecond: what is read
- * in the order of ids stands as it happened.
+ * The id of a new row. Ids of one process sort in the order of their creation, also within a millisecond: rows read in
+ * the order of ids are in chronological order.
  *
  * Shape   a UUID of version 7, with a counter behind its time (RFC 9562, section 6.2, method 1)
  */
@@ -14,7 +14,7 @@ export function newId(): string {
   const now = id.slice(0, 13)
   made = now === millisecond ? made + 1 : 0
   millisecond = now
-  // More than 4096 in a millisecond would stand in any order again.
+  // With more than 4096 ids in a millisecond the order is no longer guaranteed.
   const counter = (made % 4096).toString(16).padStart(3, '0')
   return `${now}-7${counter}${id.slice(18)}`
 }

@@ -6,7 +6,7 @@ const insertChanges = preparedQuery((tx, changes: (Change & { at: number })[]) =
   insertRows(tx, 'desk_changes', changes),
 )
 
-/** Lets everybody at the desk who may see it look again, on every instance, once this transaction is kept. */
+/** Notifies all desk screens that may show the subject, on every instance, once this transaction is committed. */
 export async function noteChange(tx: Tx, now: number, kind: ChangeKind, subject: string): Promise<void> {
   await insertChanges(tx, [{ at: now, kind, subject }])
 }

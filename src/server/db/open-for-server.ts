@@ -10,13 +10,13 @@ import { openDatabase } from './open.ts'
 const TRY_AGAIN_MS = 2000
 
 /**
- * Opens the database for as long as the server runs. Where the disk is so full that it cannot be opened, the server starts all
- * the same: its pages need no database, and what does answers "unavailable" until there is room.
+ * Opens the database for the lifetime of the server. Where the disk is too full to open it, the server starts anyway:
+ * the pages need no database, and calls that do answer "unavailable" until there is room.
  *
- * @param check what must hold before anything is served from it
- * @param name what other instances may know of this one
+ * @param check runs before anything is served from the database
+ * @param name visible to the other instances
  *
- * Errors  InUseError: a second process, or a restore under way. ConfigError. What `check` throws
+ * Errors  InUseError: a second process, or a restore in progress. ConfigError. What `check` throws
  */
 export async function openForServer(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -60,7 +60,7 @@ async function openShared(...[config, check, name]: Parameters<typeof openForSer
   return { db, pool }
 }
 
-/** A database that is opened as soon as it can be. */
+/** A database that is opened as soon as possible. */
 function openLater(open: () => Promise<Db>): Db {
   let opened: Db | undefined
   let timer: NodeJS.Timeout | undefined
@@ -73,7 +73,7 @@ function openLater(open: () => Promise<Db>): Db {
           opened = db
         },
         (error: unknown) => {
-          // Thrown past every promise, so that it ends the process as it would have at the start.
+          // Thrown outside of any promise, so that it ends the process as it would have at the start.
           if (error instanceof ConfigError || error instanceof InUseError) setImmediate(() => fail(error))
           else tryLater()
         },
@@ -109,7 +109,7 @@ function fail(error: Error): never {
   throw error
 }
 
-/** Does work that one instance at a time may do; not where another one is at it. */
+/** Runs work that only one instance may do at a time; skipped if another one is doing it. */
 export async function ifAlone(pool: Pool | undefined, lock: Lock, work: () => Promise<void>): Promise<void> {
   if (!pool) return work()
   const { unlessUnderWay } = await import('./advisory-locks.ts')

@@ -3,7 +3,7 @@ import { type Config, ConfigError } from '../platform/config.ts'
 import type { Db } from './db.ts'
 import { isMigrated } from './migrate.ts'
 
-/** Opens the database the settings name. The drivers are loaded on demand: an installation needs one of them. */
+/** Opens the database of the settings. The drivers are loaded on demand: an installation needs only one of them. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -20,7 +20,7 @@ export async function openDatabase({
 /**
  * Opens the database for a command, whether or not a server is running on it.
  *
- * Errors  ConfigError: there is none, or it is older than this program
+ * Errors  ConfigError: there is no database, or it is older than this program
  */
 export async function openBesideServer({
   databaseUrl,

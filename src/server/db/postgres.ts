@@ -15,7 +15,7 @@ const LIMITS = { connectMs: 5000, queryMs: 10_000 }
 /** What a cut-off instance left open is undone after this time, so that its locks hold up nobody else. */
 const ABANDONED_TRANSACTION_MS = 20_000
 
-/** Every 64-bit number we keep is a time or a count, far below 2^53. */
+/** Every 64-bit number we store is a time or a count, far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
@@ -36,7 +36,7 @@ export function connectPostgres(url: string, { connectMs, queryMs } = LIMITS): p
   )
 }
 
-/** An idle connection that breaks is replaced at the next query; without a listener it would end the process. */
+/** An idle connection that breaks is replaced at the next query; without a listener the error would end the process. */
 function listening(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -45,7 +45,7 @@ function listening(pool: pg.Pool): pg.Pool {
 
 const MAX_TRIES = 3
 
-/** PostgreSQL undid one of two transactions that waited for each other; it goes through when it is run again. */
+/** PostgreSQL rolled back one of two deadlocked transactions; it succeeds when it is run again. */
 function isDeadlock(error: unknown): boolean {
   return (error as { code?: string }).code === '40P01'
 }
@@ -99,7 +99,7 @@ export async function openPostgres(pool: pg.Pool): Promise<Db> {
   return openPostgresBesideServer(pool)
 }
 
-/** Changes nothing of the schema: that is the server's. */
+/** Does not migrate: only the server changes the schema. */
 export function openPostgresBesideServer(pool: pg.Pool): Db {
   const read = kysely(pool)
   const write: Db['write'] = async (work) => {
@@ -131,13 +131,13 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
     },
     async close() {
       await read.destroy()
-      // Kysely ends only a pool it has used itself, and most queries go past it.
+      // Kysely ends only a pool that it has used itself, and most queries bypass it.
       if (!pool.ending) await pool.end()
     },
   }
 }
 
-/** Without time limits: migrating a large table, or waiting for another instance that does, may take long. */
+/** Without time limits: migrating a large table, or waiting for another instance that migrates, may take long. */
 async function migratePatiently({ options }: pg.Pool): Promise<void> {
   const pool = listening(
     new pg.Pool({ ...options, max: 3, query_timeout: 0, idle_in_transaction_session_timeout: 0 }),
@@ -150,7 +150,7 @@ async function migratePatiently({ options }: pg.Pool): Promise<void> {
         try {
           return await migrate(patient)
         } catch (error) {
-          // With an index that an instance began which is dead by now.
+          // Possible with an index build of an instance that has died.
           if (tries === MAX_TRIES || !isDeadlock(error)) throw error
         }
       }

@@ -21,7 +21,7 @@ const WORDS = [
   '',
 ]
 
-test('one query serves lists of any length, and every character comes back', async () => {
+test('one query serves lists of any length, and every character is preserved', async () => {
   const { db } = await testServer()
   for (const count of [1, 4, 2, 3]) {
     const settings = WORDS.slice(0, count).map((value, n) => ({ name: `${count}-${n}`, value }))
@@ -33,13 +33,13 @@ test('one query serves lists of any length, and every character comes back', asy
   expect(await valuesOf(db.read, ['no such name'])).toEqual([])
 })
 
-test('half a character is kept as the sign for one that cannot be shown', async () => {
+test('half of a surrogate pair is stored as the replacement character', async () => {
   const { db } = await testServer()
   await db.write((tx) => put(tx, [{ name: 'half', value: 'a\ud83cb' }]))
   expect(await valuesOf(db.read, ['half'])).toEqual([{ value: 'a\ufffdb' }])
 })
 
-test('a query that was asked before is answered after a migration added a column', async () => {
+test('a query that was prepared before is answered after a migration added a column', async () => {
   const { db } = await testServer()
   await db.write((tx) => put(tx, [{ name: 'before', value: 'x' }]))
   expect(await valuesOf(db.read, ['before'])).toHaveLength(1)
@@ -50,7 +50,7 @@ test('a query that was asked before is answered after a migration added a column
   expect(await valuesOf(db.read, ['before', 'after'])).toEqual([{ value: 'y' }, { value: 'x' }])
 })
 
-test('a transaction in which a query failed keeps nothing, and the connection serves the next', async () => {
+test('a transaction with a failed query keeps nothing, and the connection serves the next one', async () => {
   const { db } = await testServer()
   const twice = { name: 'a', value: '1' }
   await db.write((tx) => put(tx, [twice]))

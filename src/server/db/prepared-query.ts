@@ -14,7 +14,7 @@ import type { Tables } from './schema.ts'
 
 /** A placeholder in a compiled query. */
 class Argument {
-  /** From which argument the value comes, and from where in it. */
+  /** The index of the argument, and the path of the value in it. */
   readonly path: readonly (string | number)[]
   readonly encode: ((value: unknown) => unknown) | undefined
   constructor(path: readonly (string | number)[], encode?: (value: unknown) => unknown) {
@@ -26,7 +26,7 @@ class Argument {
     for (const step of this.path) value = (value as Record<string | number, unknown>)[step]
     return this.encode ? this.encode(value) : value
   }
-  /** A query that is put together differently for different values cannot be reused. */
+  /** Throws, because a query that is built differently for different values cannot be reused. */
   [Symbol.toPrimitive](): never {
     throw new Error(
       'A prepared query may only hand its arguments on; what it computes with them is decided once.',
@@ -34,10 +34,10 @@ class Argument {
   }
 }
 
-/** Stands for a list that is handed over as one value, however long it is. */
+/** A placeholder for a list of any length that is passed as one value. */
 class ListArgument {
   readonly argument: number
-  /** Of the rows in it; none where it holds single values. */
+  /** The columns of its rows; empty where it contains single values. */
   readonly columns: string[]
   constructor(argument: number, columns: string[]) {
     this.argument = argument
@@ -48,12 +48,12 @@ class ListArgument {
 type Run = (parameters: readonly unknown[]) => unknown[] | Promise<unknown[]>
 type Prepare = (sql: string) => Run
 
-/** How connections run prepared queries, by Kysely's executor of each. */
+/** For each Kysely executor, the function that runs prepared queries on its connection. */
 const executors = new WeakMap<object, Prepare>()
 
 /**
- * Lets prepared queries of a connection go straight to its driver. Kysely's own way takes several times as long as SQLite's
- * answer, and in a transaction on PostgreSQL it waits for each answer before it sends the next query.
+ * Lets prepared queries of a connection bypass Kysely and use its driver directly. Kysely takes several times as long
+ * as SQLite's answer, and in a transaction on PostgreSQL it waits for each answer before it sends the next query.
  */
 export function registerExecutor(db: Tx, prepare: Prepare): void {
   executors.set(db.getExecutor(), prepare)
@@ -61,7 +61,7 @@ export function registerExecutor(db: Tx, prepare: Prepare): void {
 
 const names = new Map<string, string>()
 
-/** The name under which PostgreSQL keeps the plan of a query. */
+/** The name under which PostgreSQL stores the plan of a query. */
 export function planName(sql: string): string {
   const known = names.get(sql)
   if (known) return known
@@ -71,13 +71,13 @@ export function planName(sql: string): string {
 }
 
 /**
- * A query of the calls that come thousands of times: put together and compiled once, which takes several times as long as
- * SQLite takes to answer, then run with new values. `build` gets stand-ins for the arguments and must only place them in
- * the query: values and rows as they are, lists with `isOneOf` and `insertRows`.
+ * For queries of the most frequent calls: built and compiled once, which takes several times as long as SQLite takes to
+ * answer, then run with new values. `build` gets placeholders for the arguments and may only insert them into the
+ * query: values and rows directly, lists with `isOneOf` and `insertRows`.
  *
  * SQLite gets a statement for each length of list. PostgreSQL takes longer to plan such a statement than to run it, so
- * there a list is one value and the plan is kept. For that the columns that come back must be named one by one: `select *` would
- * mean others after a migration, and PostgreSQL refuses a plan that does.
+ * there a list is one value and the plan is cached. Therefore the returned columns must be named one by one: after a
+ * migration `select *` would mean other columns, and PostgreSQL refuses such a cached plan.
  */
 export function preparedQuery<Args extends unknown[], Row>(
   build: (db: Tx, ...args: Args) => Compilable<Row>,
@@ -86,7 +86,7 @@ export function preparedQuery<Args extends unknown[], Row>(
     query: CompiledQuery<Row>
     run: Run | undefined
   }
-  // The two databases want different SQL, and each connection its own statements.
+  // The two databases need different SQL, and each connection its own statements.
   const ready = new WeakMap<object, Map<string, Ready>>()
 
   function prepare(db: Tx, args: Args): Ready {
@@ -121,7 +121,7 @@ export function preparedQuery<Args extends unknown[], Row>(
   }
 }
 
-/** Whether a column, or what is made of some, holds one of the values of a list. */
+/** Whether a column or an expression has one of the values of a list. */
 export function isOneOf(column: Expression<unknown>, list: readonly unknown[]): Expression<SqlBool> {
   const found: unknown = list
   return found instanceof ListArgument
@@ -129,7 +129,7 @@ export function isOneOf(column: Expression<unknown>, list: readonly unknown[]): 
     : sql<SqlBool>`${column} in (${sql.join(list)})`
 }
 
-/** Rows that all have the same columns, in one statement, in their order. */
+/** Inserts rows with the same columns in one statement, in their order. */
 export function insertRows<Table extends keyof Tables & string>(
   tx: Tx,
   table: Table,
@@ -156,7 +156,7 @@ const isRow = (arg: unknown): arg is Record<string, unknown> =>
 
 const columnsOf = ([first]: unknown[]): string[] => (isRow(first) ? Object.keys(first) : [])
 
-/** What decides how a query is put together: how long its lists are, and which columns rows have. */
+/** The part of the arguments that determines the SQL: the lengths of lists, and the columns of rows. */
 function shapeOf(args: unknown[]): string {
   let shape = ''
   for (const arg of args)

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from './db.ts'
 import { isPostgres } from './dialects.ts'
 
-// Full-text search of the database, the same on SQLite (FTS5) and PostgreSQL (tsvector). What a word is, is decided here, so that
-// both find the same.
+// Full-text search, the same on SQLite (FTS5) and PostgreSQL (tsvector). Tokens are made here, so that both databases
+// find the same rows.
 
-/** Longer ones are cut: nobody types them, and the databases take only so much. */
+/** Longer tokens are cut: they are never typed, and the databases limit the length. */
 const WORD_MAX = 60
 const WORDS_SEARCHED = 8
 
-/** The words of a text without accents and capitals. Marks of Devanagari and other scripts are part of them. */
+/**
+ * The tokens of a text without accents and capitals. Combining marks of Devanagari and other scripts are part of them.
+ */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -21,13 +23,13 @@ export function wordsOf(text: string): string[] {
 /** A number is kept backwards too, so that its last digits find it. */
 const backwards = (digits: string) => `r${[...digits].reverse().join('')}`
 
-/** One of `words`; the beginning of it is enough where `begins`. */
+/** One of `words` must match; with `begins` a prefix is enough. */
 interface Term {
   words: string[]
   begins: boolean
 }
 
-/** A mail address is one word: "com" and the names of the large providers are in almost all of them. */
+/** A mail address is one token: "com" and the names of the large providers occur in almost all of them. */
 export const mailWord = (typed: string) => wordsOf(typed).join('').slice(0, WORD_MAX)
 
 /** The words by which a row is found: of its texts, its mail address, and its numbers, of which the last digits are enough. */
@@ -44,10 +46,10 @@ export function isNamed(name: string, typed: string): boolean {
   return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** One letter begins almost everything. */
+/** A prefix of one letter matches almost everything. */
 const BEGINS_LEAST = 2
 
-/** What somebody typed: all terms must be there, the last may be half typed. */
+/** The terms of a search: all of them must match, the last one may be incomplete. */
 function termsOf(typed: string): Term[] {
   const digits = typed.replace(/[\s()+-]/g, '')
   if (/^\d{4,}$/.test(digits)) return [numberTerm(digits.slice(-10))]
@@ -61,10 +63,10 @@ function termsOf(typed: string): Term[] {
 
 const numberTerm = (digits: string): Term => ({ words: [digits, backwards(digits)], begins: true })
 
-/** Whose rows can be searched. */
+/** The tables whose rows can be searched. */
 export type Searched = 'enquiries' | 'applications' | 'users'
 
-/** Where their words are kept, and which of them are due: see migrations/006-search.ts. */
+/** The names of its search tables and of the list of rows to index: see migrations/006-search.ts. */
 function namesOf(table: Searched) {
   const one = { enquiries: 'enquiry', applications: 'application', users: 'user' }[table]
   return {
@@ -75,7 +77,7 @@ function namesOf(table: Searched) {
   }
 }
 
-/** Which rows hold what somebody typed, newest first. */
+/** The rows that match a search, newest first. */
 export async function searchFor(
   db: Tx,
   table: Searched,
@@ -96,7 +98,7 @@ export async function searchFor(
   return rows
 }
 
-// Words hold letters, marks and digits only, so none can end its quotes.
+// Tokens contain only letters, marks and digits, so none can end the quotes.
 const inSqlite = (terms: Term[]) =>
   terms
     .map(({ words, begins }) => `(${words.map((word) => `"${word}"${begins ? '*' : ''}`).join(' OR ')})`)
@@ -107,7 +109,7 @@ const inPostgres = (terms: Term[]) =>
     .map(({ words, begins }) => `(${words.map((word) => `'${word}'${begins ? ':*' : ''}`).join(' | ')})`)
     .join(' & ')
 
-/** Takes what is due off the list, the oldest first, in a transaction that writes its words. */
+/** Removes entries from the list of rows to index, oldest first, in a transaction that writes their tokens. */
 export async function takeDue(tx: Tx, table: Searched, most: number): Promise<string[]> {
   const { due, id } = namesOf(table)
   const locked = isPostgres(tx) ? sql`for update skip locked` : sql``
@@ -123,7 +125,7 @@ export async function isAnyDue(db: Tx, table: Searched): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Keeps the words of a row, which replace what was kept before. */
+/** Stores the tokens of a row, in place of the previous ones. */
 export async function keepWords(
   tx: Tx,
   table: Searched,

@@ -13,18 +13,18 @@ import { isMigrated, migrate } from './migrate.ts'
 import { registerExecutor } from './prepared-query.ts'
 import type { Tables } from './schema.ts'
 
-/** How long a command waits for a file that another process has locked. */
+/** The time for which a command waits for a file that another process has locked. */
 const TIMEOUT_MS = 5000
-/** The server waits only for a moment in a query: meanwhile it serves nobody. */
+/** The server waits only briefly inside a query: meanwhile it answers no calls. */
 const SERVER_TIMEOUT_MS = 50
-/** How long writes wait for another process, such as a command that writes, before they are refused. */
+/** The time for which writes wait for another process, such as a command, before they are refused. */
 const LOCK_PATIENCE_MS = 2000
 const LOCK_RETRY_MS = 20
 
 /**
  * Opens the database file of a folder for this process alone, with one connection that writes and one that reads.
  *
- * `synchronous` is OFF in tests only: a power cut could then take what was acknowledged.
+ * `synchronous` is OFF in tests only: a power failure could then lose acknowledged writes.
  *
  * Errors  InUseError: another process has it open
  */
@@ -49,8 +49,8 @@ async function openLocked(folder: string, synchronous: string, lock: DatabaseSyn
     await writing.destroy()
     throw error
   }
-  // What undoing a statement takes would lie in a temporary file otherwise, outside the data folder. Not while migrating: new
-  // indexes of large tables need more room than there may be.
+  // Otherwise statement journals would be temporary files outside the data folder. Not while migrating: new indexes of
+  // large tables may need more memory than available.
   writer.exec(`PRAGMA temp_store=MEMORY; PRAGMA busy_timeout=${SERVER_TIMEOUT_MS}`)
   const reader = connect(path, true)
   reader.exec(`PRAGMA busy_timeout=${SERVER_TIMEOUT_MS}`)
@@ -78,7 +78,7 @@ async function openLocked(folder: string, synchronous: string, lock: DatabaseSyn
       return (await isMigrated(reading)) ? undefined : 'The database has not been migrated.'
     },
     async close() {
-      // Those that came before are done then, or refused.
+      // All earlier writes have then finished or been refused.
       await writes.write(async () => {}).catch(() => {})
       await reading.destroy()
       writer.exec(`PRAGMA busy_timeout=${TIMEOUT_MS}; PRAGMA wal_checkpoint(TRUNCATE)`)
@@ -89,8 +89,8 @@ async function openLocked(folder: string, synchronous: string, lock: DatabaseSyn
 }
 
 /**
- * Opens the file without the folder's lock, while a server may be running: reads see what is committed, and a write is a
- * short transaction on a connection of its own, for which the server waits.
+ * Opens the file without the folder's lock, while a server may be running: reads see committed data, and a write is a
+ * short transaction on its own connection, for which the server waits.
  *
  * Errors  ConfigError: there is no database
  */
@@ -105,7 +105,7 @@ export function openSqliteBesideServer(folder: string): Db {
     const writer = connect(path)
     const writing = kysely(writer)
     try {
-      // Begun by reading, it would be refused without any waiting where the server writes before it does.
+      // A transaction that begins with a read would be refused without waiting if the server writes before it does.
       writer.exec('BEGIN IMMEDIATE')
       const value = await work(writing)
       writer.exec('COMMIT')
@@ -138,13 +138,13 @@ export function openSqliteBesideServer(folder: string): Db {
   }
 }
 
-/** Opens a database file that no server works on: a copy, or one to be restored. */
+/** Opens a database file without a running server: a copy, or one to be restored. */
 export function openSqliteFile(path: string): Tx {
   return kysely(connect(path))
 }
 
 /**
- * The operating system drops this lock when the process ends, however it ends: nothing stale can stay behind.
+ * The operating system releases this lock when the process ends, however it ends: it can never be stale.
  *
  * Errors  InUseError
  */
@@ -164,8 +164,8 @@ export function lockFolder(folder: string): DatabaseSync {
 }
 
 /**
- * Pages in the log before they are copied to the file: 16 MB. Under load the same few hundred pages of indexes change with every
- * commit, and are copied once instead of four times.
+ * Pages in the log before they are copied to the file: 16 MB. Under load the same few hundred index pages change with
+ * every commit, and are copied once instead of four times.
  */
 const PAGES_IN_LOG = 4000
 
@@ -191,7 +191,7 @@ function kysely(database: DatabaseSync): Tx {
     }
   })
   const destroy = db.destroy.bind(db)
-  // Kysely closes only what went through it. Left open, a copy that is moved or deleted takes its last writes with it.
+  // Kysely closes only a connection it has used. A copy that is moved or deleted while open would lose its last writes.
   db.destroy = async () => {
     await destroy()
     if (database.isOpen) database.close()
@@ -200,8 +200,8 @@ function kysely(database: DatabaseSync): Tx {
 }
 
 /**
- * Kysely lets the queries of one SQLite connection wait for each other, so that none slips into another's transaction. Here
- * none can: readers run single statements, and writers take turns by the batch.
+ * Kysely serialises the queries of one SQLite connection, so that none runs inside another's transaction. Here that
+ * cannot happen: readers run single statements, and writers run batch by batch.
  */
 class UnlockedDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
@@ -213,7 +213,7 @@ class UnlockedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
   }
-  /** Kysely does not count on it, so that a change of the schema and its mark would be two transactions. */
+  /** Kysely assumes that it is not supported, so that a migration and its mark would be two transactions. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -225,7 +225,7 @@ function isBusy(error: unknown): boolean {
   return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY
 }
 
-/** Begins a transaction while the event loop goes on, which SQLite's own waiting holds up. Errors  SQLITE_BUSY */
+/** Begins a transaction without blocking the event loop, which SQLite's own waiting would do. Errors  SQLITE_BUSY */
 async function beginPatiently(begin: StatementSync): Promise<void> {
   const until = performance.now() + LOCK_PATIENCE_MS
   for (;;) {
@@ -239,7 +239,9 @@ async function beginPatiently(begin: StatementSync): Promise<void> {
   }
 }
 
-/** node:sqlite behind the few names Kysely calls. Statements are kept, since the same few dozen come again and again. */
+/**
+ * An adapter with the methods of node:sqlite that Kysely calls. Statements are cached, since the same few dozen recur.
+ */
 function withKyselyNames(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   return {
@@ -264,14 +266,14 @@ function truncateLogOf(database: DatabaseSync): void {
   try {
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // The disk is full. It is asked for again.
+    // The disk is full. The caller tries again later.
   }
 }
 
 type Work = (tx: Tx) => Promise<unknown>
 type Outcome = { value: unknown } | { failure: unknown }
 
-/** Writes in one transaction. Many more would hold up everything else for too long. */
+/** The maximum number of writes in one transaction. A larger one would delay other work for too long. */
 const MOST_SHARING = 200
 
 /**
@@ -293,7 +295,7 @@ function groupCommit(
       release.run()
       return { value }
     } catch (failure) {
-      // A full disk may have rolled the whole transaction back already.
+      // A full disk may already have rolled back the whole transaction.
       if (!database.isTransaction) throw failure
       database.exec('ROLLBACK TO one; RELEASE one')
       return { failure: asFailure(failure) }
@@ -314,7 +316,7 @@ function groupCommit(
       await beginPatiently(begin)
       const outcomes = await runInTurn(works)
       commit.run()
-      // Here no transaction is open, however many wait.
+      // No transaction is open here, however many wait.
       if (truncates) truncateLogOf(database)
       truncates = false
       return outcomes

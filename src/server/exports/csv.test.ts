@@ -8,10 +8,10 @@ import { formatRecords } from './format-records.ts'
 const COMPUTES = /^[=+\-@\t\r\n＝＋－＠]/
 const line = csvLineIn('Asia/Kolkata')
 const read = (csv: string) => Papa.parse<string[]>(csv, { delimiter: ',', newline: '\r\n' }).data.slice(0, -1)
-/** One apostrophe less where one was put in front. */
+/** Removes the added apostrophe, where there is one. */
 const asItWas = (cell: string) => (/^'+([=+\-@\t\r\n＝＋－＠]|\d{16,}$)/.test(cell) ? cell.slice(1) : cell)
 
-/** What people type, and what people type who mean harm. */
+/** Ordinary and malicious input. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(...`='"+-@\t\r\n,;＝＋０19 aक्षن‏👩🏽‍🎓`) }),
@@ -25,7 +25,7 @@ const anyText = fc.oneof(
   ),
 )
 
-test('what is read back is what was there, and no cell computes', () => {
+test('a parsed file equals the input, and no cell is a formula', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyText, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
       const cells = read(rows.map(line).join(''))
@@ -36,7 +36,7 @@ test('what is read back is what was there, and no cell computes', () => {
   )
 })
 
-test('a moment is what the organisation’s clocks show, and in JSON what it is everywhere', async () => {
+test('a time is shown in the organisation’s time zone, and as UTC in JSON', async () => {
   const at = new Date(Date.UTC(2026, 10, 22, 19, 5, 9))
   const values: Value[] = [at, true, ['one', 'two'], null]
   expect(line(values)).toBe('"2026-11-23 00:35:09","yes","one; two",""\r\n')
@@ -48,6 +48,6 @@ test('a moment is what the organisation’s clocks show, and in JSON what it is 
   expect(JSON.parse(json)).toEqual([{ at: '2026-11-22T19:05:09.000Z' }])
 })
 
-test('the file says that it is UTF-8, so that spreadsheets show every script', () => {
+test('the file starts with a UTF-8 mark, so that spreadsheets show every script', () => {
   expect(Buffer.from(csvHead(['a'])).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
 })

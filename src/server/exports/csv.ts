@@ -3,27 +3,27 @@ import type { Value } from './exportable.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
 /**
- * Characters that make a spreadsheet compute instead of show; the wide ones do so in East Asian settings. Behind apostrophes they are
- * marked too, so that one apostrophe less is always what was there.
+ * Characters that start a formula in spreadsheets; the wide ones do so in East Asian settings. They are also matched
+ * after apostrophes, so that removing one apostrophe always restores the original.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
-/** Spreadsheets keep 15 digits of a number and turn the rest into zeros. */
+/** Spreadsheets keep 15 digits of a number and replace the rest with zeros. */
 const LONG_NUMBER = /^'*\d{16,}$/
 
-/** The first line, before the records. */
+/** The header line. */
 export function csvHead(fields: readonly string[]): string {
   return BYTE_ORDER_MARK + csvLine(fields)
 }
 
 /**
- * Lines in which moments are what clocks of this zone show.
+ * Lines with times in this time zone.
  *
  * Source  RFC 4180; formula characters as OWASP says, with a leading apostrophe
  */
 export const csvLineIn = (timeZone: string) => (values: readonly Value[]) =>
   `${values.map((value) => cell(value, timeZone)).join(',')}\r\n`
 
-/** Where no value is a moment. */
+/** For values without times. */
 export const csvLine = csvLineIn('UTC')
 
 function cell(value: Value, timeZone: string): string {
@@ -32,7 +32,7 @@ function cell(value: Value, timeZone: string): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** As a spreadsheet shows it. */
+/** The value as a spreadsheet shows it. */
 export function asText(value: Value, timeZone: string): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -2,29 +2,29 @@ import type { AuditAction } from '../audit/actions.ts'
 import type { Tx } from '../db/db.ts'
 import type { Keys } from '../security/keys.ts'
 
-/** A date is a moment, which spreadsheets show by the organisation's clocks. */
+/** A Date is a time, which spreadsheets show in the organisation's time zone. */
 export type Value = string | string[] | boolean | Date | null
 export type ExportedRow = Record<string, Value>
 
 export interface Page {
   records: ExportedRow[]
-  /** Where the next page goes on; undefined after the last one. */
+  /** Cursor of the next page; undefined after the last one. */
   lastId: string | undefined
-  /** What could not be opened, in sentences. */
+  /** Sentences about values that could not be unsealed. */
   problems: string[]
 }
 
-/** Where a page begins. */
+/** The start of a page. */
 interface After {
   id: string
   since: number
-  /** Whose clocks its times are of. */
+  /** The time zone of its times. */
   timeZone: string
 }
 
-/** Something the organisation may take away with it, oldest first, page by page. */
+/** Data that the organisation may export, oldest first, page by page. */
 export interface Exportable {
-  /** What is written of each record, in this order. */
+  /** The exported fields of each record, in this order. */
   fields: string[]
   /** What the audit calls it. */
   action: Extract<AuditAction, 'enquiries exported' | `applications exported${string}`>
@@ -33,13 +33,13 @@ export interface Exportable {
   page(read: Tx, keys: Keys, after: After, size: number): Promise<Page>
 }
 
-/** A list of the desk, whole, as it is filtered there. */
+/** A complete list of the desk with its filters. */
 export interface ExportedList<Filter> {
   fields: readonly string[]
   /** Undefined where counting takes as long as reading. */
   count(filter: Filter, staffId: string): Promise<number | undefined>
   pages(filter: Filter, staffId: string): AsyncIterable<ExportedRow[]>
-  /** Whether its rows are about people, so that taking many away counts as opening them. */
+  /** Whether its rows are about people, so that exporting many counts as opening them. */
   isOfPeople: boolean
 }
 

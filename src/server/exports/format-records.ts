@@ -6,11 +6,11 @@ export type Format = (typeof FORMATS)[number]
 
 export interface TableOf {
   fields: readonly string[]
-  /** Whose clocks spreadsheets show; JSON has moments. */
+  /** The time zone for spreadsheets; JSON has UTC times. */
   timeZone?: string
 }
 
-/** The text of an export, piece by piece, so that it is never in memory as a whole. */
+/** The text of an export in pieces, so that it is never completely in memory. */
 export async function* formatRecords(
   { fields, timeZone = 'UTC' }: TableOf,
   format: Format,

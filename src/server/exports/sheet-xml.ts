@@ -2,22 +2,22 @@ import { clockIn } from '../time/zone-clock.ts'
 import { asText } from './csv.ts'
 import type { ExportedRow, Value } from './exportable.ts'
 
-/** One sheet of a workbook, as ECMA-376 has it: as little as Excel, LibreOffice and Numbers read. */
+/** One sheet of a workbook in the format of ECMA-376: the minimum that Excel, LibreOffice and Numbers read. */
 
-/** What a cell and a sheet hold. */
+/** The limits of a cell and a sheet. */
 const CELL_MAX = 32_767
 export const SHEET_ROWS = 1_048_576
 const DAY = 24 * 3600_000
-/** Days from the beginning of a spreadsheet's time to 1970. */
+/** Days from the epoch of spreadsheets to 1970. */
 const EPOCH_DAYS = 25_569
-/** Places in STYLES. */
+/** Indexes in STYLES. */
 const STYLE = { text: 1, head: 2, time: 3 } as const
 
 export const SHEET_BEGIN = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="64" width="20" customWidth="1"/></cols><sheetData>`
 export const SHEET_END = '</sheetData></worksheet>'
 
-/** Text stays text, also where somebody edits the cell later; times are shown to the second. */
+/** Text remains text, also when the cell is edited later; times are shown to the second. */
 export const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="49" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1" xfId="0"/><xf numFmtId="164" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`
 
@@ -46,11 +46,11 @@ function cell(at: string, value: Value, timeZone: string): string {
   return text === '' ? '' : textCell(at, text, STYLE.text)
 }
 
-/** A text that stands in the cell itself is never taken for a formula. */
+/** An inline string is never interpreted as a formula. */
 const textCell = (at: string, text: string, style: number) =>
   `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${inXml(text)}</t></is></c>`
 
-/** What clocks of the zone show, as a spreadsheet counts it: in days. */
+/** The local time in the time zone, as a serial number of days. */
 function serialOf(value: Date, timeZone: string): number {
   const shown = Date.parse(`${clockIn(timeZone, value.getTime()).replace(' ', 'T')}Z`)
   return shown / DAY + EPOCH_DAYS

@@ -16,7 +16,7 @@ async function bytesOf(rows: ExportedRow[], fields: string[], timeZone = 'Asia/K
 
 const sheetIn = (file: Buffer) => strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
 
-/** What stands in the cells, by the rules of XML and of spreadsheets. */
+/** The contents of the cells, by the rules of XML and of spreadsheets. */
 function cellsOf(sheet: string): string[] {
   return [...sheet.matchAll(/<c r="[A-Z]+[2-9]\d*"[^>]*>(?:<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g)].map(
     ([, text = '']) =>
@@ -28,7 +28,7 @@ function cellsOf(sheet: string): string[] {
   )
 }
 
-test('a spreadsheet shows every script, moments by the organisation’s clocks, and computes nothing', async () => {
+test('a spreadsheet shows every script, times in the organisation’s time zone, and no formulas', async () => {
   const rows: ExportedRow[] = [
     {
       name: 'सुनीता ओरांव',
@@ -54,7 +54,7 @@ test('a spreadsheet shows every script, moments by the organisation’s clocks, 
   const read = sheet.data ?? (await readXlsxFile(file))
   expect(read).toEqual([
     fields,
-    // A spreadsheet knows no zones: it is the clock on the wall.
+    // A spreadsheet has no time zones: it stores the local time.
     ['सुनीता ओरांव', 'السلام عليكم', new Date(Date.UTC(2026, 10, 23, 0, 35, 9)), 'yes', 'one; two', null],
     [
       '=HYPERLINK("https://x.example","y")',
@@ -68,7 +68,7 @@ test('a spreadsheet shows every script, moments by the organisation’s clocks, 
   ])
 })
 
-test('what is read back is what was there, whatever somebody typed', async () => {
+test('a parsed file equals the input, whatever it contains', async () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', minLength: 1 }),
     fc.string({ unit: fc.constantFrom(...'_x000D_\r\n\t\u0000\u000b<>&"\ufffe\uffffक'), minLength: 1 }),
@@ -85,7 +85,7 @@ test('what is read back is what was there, whatever somebody typed', async () =>
   )
 })
 
-test('where reading fails in the middle, so does the file', async () => {
+test('when reading fails in the middle, the file fails too', async () => {
   async function* pages() {
     yield [{ a: 'x' }]
     throw new Error('the database is gone')
@@ -96,7 +96,7 @@ test('where reading fails in the middle, so does the file', async () => {
   await expect(reading()).rejects.toThrow('the database is gone')
 })
 
-test('whoever stops taking the file stops the reading', async () => {
+test('when the consumer stops, reading stops', async () => {
   let pagesRead = 0
   let isOver = false
   async function* pages() {

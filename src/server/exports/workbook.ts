@@ -4,7 +4,7 @@ import type { TableOf } from './format-records.ts'
 import { SheetFullError } from './sheet-full-error.ts'
 import { headRow, SHEET_BEGIN, SHEET_END, SHEET_ROWS, STYLES, sheetRow } from './sheet-xml.ts'
 
-// Node's own compression, which works on its own threads.
+// Node's own compression, which runs on its own threads.
 configure({ useWebWorkers: false })
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -17,7 +17,7 @@ const relation = (id: number, type: string, target: string) =>
 const part = (name: string, type: string) =>
   `<Override PartName="/xl/${name}.xml" ContentType="${MAIN}.${type}+xml"/>`
 
-/** Everything of a workbook but its sheet. */
+/** The files of a workbook other than its sheet. */
 const FILES: Record<string, string> = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', 'sheet.main')}${part('worksheets/sheet1', 'worksheet')}${part('styles', 'styles')}</Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
@@ -26,7 +26,7 @@ const FILES: Record<string, string> = {
   'xl/styles.xml': STYLES,
 }
 
-/** The bytes of an XLSX file, piece by piece: rows are asked for as its reader takes what was written. */
+/** The bytes of an XLSX file in pieces: rows are read as fast as the consumer takes the output. */
 export async function* workbook(
   table: TableOf,
   pages: AsyncIterable<ExportedRow[]>,
@@ -42,7 +42,7 @@ export async function* workbook(
     await writable.abort(error).catch(() => {})
     throw error
   })
-  // Whoever reads hears of it.
+  // The consumer of the stream gets this error.
   filled.catch(() => {})
   yield* readable
   await filled

@@ -4,12 +4,12 @@ import { Failure, type FailureCode, failureBody } from '../platform/failure.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was refused, for the log; missing where it was not. */
+    /** The code of the refusal, for the log; absent for a success. */
     failureCode?: FailureCode
   }
 }
 
-/** What the framework refuses by itself, in our words. */
+/** Errors of the framework, as codes of the contract. */
 const FRAMEWORK_CODES: Record<string, FailureCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media',
@@ -20,7 +20,7 @@ const FRAMEWORK_CODES: Record<string, FailureCode> = {
   FST_PARTS_LIMIT: 'too_large',
 }
 
-/** Every error leaves as one of the failures of the contract; what is not expected is logged and answers 500. */
+/** Every error is answered with one of the failures of the contract; unexpected errors are logged and answer 500. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = asExpected(error)
@@ -49,7 +49,7 @@ function asExpected(error: FastifyError): Failure | undefined {
     return new Failure(code, { fields: { profilePicture: failure.message } })
   }
   if (code) return new Failure(code)
-  // A body that breaks off or is not what it says: the caller's doing, under whatever name the parser has for it.
+  // A body that breaks off or does not match its type: the caller's fault, whatever the parser calls it.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('malformed')
   return undefined
 }

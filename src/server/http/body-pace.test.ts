@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server that reads a form with a picture, and a JSON body. */
+/** A server that accepts a form with a picture, and a JSON body. */
 async function listening() {
   const gate = makeGate({ concurrency: 1, queue: 0 })
   const app = Fastify({ bodyLimit: 1024 * 1024 })
@@ -37,7 +37,7 @@ async function listening() {
   return { app, gate, answering }
 }
 
-/** Somebody who sends a request piece by piece. Waits after each until it has arrived. */
+/** A client that sends a request in pieces. It waits after each until it has arrived. */
 async function sender(app: Awaited<ReturnType<typeof listening>>['app'], head: string, length: number) {
   const arriving = new Promise<Socket>((resolve) => app.server.once('connection', resolve))
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -67,7 +67,7 @@ const FIELD = '--b\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nAsh
 const START = `${FIELD}--b\r\nContent-Disposition: form-data; name="picture"; filename="me.png"\r\nContent-Type: image/png\r\n\r\n`
 const END = '\r\n--b--\r\n'
 
-test('a picture over a slow line may take minutes, as long as it comes', async () => {
+test('a picture over a slow connection may take minutes, as long as data arrives', async () => {
   const { app } = await listening()
   const pieces = 6
   const { send, answer } = await sender(app, FORM, START.length + pieces * PIECE.length + END.length)
@@ -81,7 +81,7 @@ test('a picture over a slow line may take minutes, as long as it comes', async (
   expect(answer()).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a form that does not come is answered with a sentence of its own, and takes its place from nobody', async () => {
+test('a stalled form is answered with its own sentence, and frees its place in the gate', async () => {
   const { app, gate } = await listening()
   const { send, answer, closed } = await sender(app, FORM, 1_000_000)
   await send(START + PIECE)
@@ -99,7 +99,7 @@ test('a form that does not come is answered with a sentence of its own, and take
   expect(await gate.run(async () => 'free')).toBe('free')
 })
 
-test('any other body that does not come is cut off', async () => {
+test('any other stalled body is cut off', async () => {
   const { app } = await listening()
   const { send, closed, answer } = await sender(
     app,
@@ -112,7 +112,7 @@ test('any other body that does not come is cut off', async () => {
   expect(answer()).not.toContain('200')
 })
 
-test('a body that has come is not cut off, however long its answer takes', async () => {
+test('a complete body is not cut off, however long its answer takes', async () => {
   const { app, answering } = await listening()
   const { send, answer } = await sender(app, '/late HTTP/1.1\r\nContent-Type: application/json', 2)
   await send('{}')

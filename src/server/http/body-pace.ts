@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 
 const LOOK_EVERY_MS = 30_000
-/** 1 kB/s. Beside a telephone call a phone still has some ten times as much. */
+/** 1 kB/s. During a telephone call a phone still has some ten times as much. */
 const LEAST_BYTES = 30_000
 
-/** What the body of a request emits once when it comes too slowly. Who answers it then has until the next look. */
+/**
+ * The event of a request body that arrives too slowly, emitted once. The handler has until the next check to answer.
+ */
 export const TOO_SLOW = 'too slow'
 
 /**
- * Gives a body as long as it needs while it comes, and ends one that does not: at each look enough must have come since the one
- * before. A limit to the whole time would cut off the pictures of those with the slowest lines.
+ * Lets a body take any time while data arrives, and ends a stalled one: at each check enough must have arrived since
+ * the last one. A limit for the total time would cut off pictures from the slowest connections.
  */
 export function limitBodyPace(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, headers }, reply, done) => {
@@ -17,7 +19,7 @@ export function limitBodyPace(app: FastifyInstance): void {
     let before = raw.socket.bytesRead
     const looks = setInterval(() => {
       const now = raw.socket.bytesRead
-      // What has come and was not read yet waits for this server, not for its sender.
+      // Data that has arrived and was not read yet waits for this server, not for its sender.
       const isFast = now - before >= LEAST_BYTES || raw.readableLength > 0
       before = now
       if (raw.complete) clearInterval(looks)
@@ -25,7 +27,7 @@ export function limitBodyPace(app: FastifyInstance): void {
     }, LOOK_EVERY_MS)
     looks.unref()
     const end = () => {
-      // Browsers send again by themselves what is refused on a connection that stays.
+      // Browsers automatically repeat a refused request on a connection that stays open.
       if (!reply.sent) reply.header('connection', 'close')
       if (!raw.emit(TOO_SLOW)) raw.destroy()
     }

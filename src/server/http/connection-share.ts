@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 import { sourceOf } from './source.ts'
 
 /**
- * Leaves room for others where one source opens connection after connection: beyond `most` of them its oldest idle one is closed,
- * or the new one where none is idle. Not for servers behind a proxy, where all come from one source.
+ * Limits the connections of one source: beyond `most` of them its oldest idle one is closed, or the new one where none
+ * is idle. Not for servers behind a proxy, where all connections come from one source.
  */
 export function shareConnections(server: Server, most: number): void {
   const sockets = new Map<string, Set<Socket>>()
-  /** Requests that are being answered, by connection. */
+  /** The number of requests in progress, by connection. */
   const busy = new Map<Socket, number>()
 
   server.on('connection', (socket: Socket) => {

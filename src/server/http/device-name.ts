@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /Linux/],
 ] as const
 
-/** A name people recognise their device by, such as "Chrome on Android". */
+/** A recognisable name for a device, such as "Chrome on Android". */
 export function deviceName(userAgent: string | undefined): string {
   const find = (names: readonly (readonly [string, RegExp])[]) =>
     names.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]

@@ -6,7 +6,7 @@ import { submitEnquiry } from '../../contract/enquiries.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
 
-test('on stopping, a request in flight is finished, its connection ends with the answer, and nobody else gets in', async () => {
+test('on shutdown, a request in progress is finished, its connection ends with the answer, and new ones are refused', async () => {
   const { app, db } = await testServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
@@ -52,7 +52,7 @@ test('on stopping, a request in flight is finished, its connection ends with the
   await expect(ask().answer).rejects.toThrow(/ECONNREFUSED/)
 })
 
-test('a request that waits to be let in when stopping begins is let in', async () => {
+test('a request that waits for admission when the shutdown begins is served', async () => {
   const { app, deps } = await testServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
@@ -79,7 +79,7 @@ test('a request that waits to be let in when stopping begins is let in', async (
   await closed
 })
 
-test('a caller that asks while it stops is told that it is not ready, or to come back', async () => {
+test('a call during shutdown is answered with not ready, or with Retry-After', async () => {
   const { app } = await testServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }

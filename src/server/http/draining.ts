@@ -5,8 +5,8 @@ const RETRY_SECONDS = 2
 const SWEEP_MS = 100
 
 /**
- * After a stop signal running requests are finished, new ones on open connections get 503, and each connection is closed
- * after its answer.
+ * After a stop signal running requests are finished, new ones on open connections get 503, and each connection is
+ * closed after its answer.
  */
 export function drainOnClose(app: FastifyInstance): { readonly begun: boolean } {
   const draining = { begun: false }

@@ -1,5 +1,5 @@
 /**
- * A path without slashes at its end; of slashes alone one stays. Only the first of a row is looked at: from each of them to the end would
- * take the square of their number.
+ * A path without trailing slashes; one of only slashes keeps one. Only the first slash of a row is tried: trying each
+ * would take quadratic time.
  */
 export const withoutEndSlashes = (path: string): string => path.replace(/(?<!\/)\/+$/, '') || '/'

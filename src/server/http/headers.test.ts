@@ -56,7 +56,7 @@ test.each<
   ],
   ['an unreadable address', { url: '/api/v1/%zz' }, 400],
   ['a call that works', { method: 'POST', url: '/api/v1/auth/logout' }, 200],
-])('%s carries the headers of the API', async (_, request, status) => {
+])('%s has the headers of the API', async (_, request, status) => {
   const app = await aServer('https://www.example.org')
   const answer = await app.inject(request)
   expect(answer.statusCode).toBe(status)
@@ -69,7 +69,7 @@ test.each<
   expect(answer.headers).not.toHaveProperty('server')
 })
 
-test('a page runs our scripts only, loads from nowhere else and is framed by nobody', async () => {
+test('a page runs our scripts only, loads nothing from other origins and cannot be framed', async () => {
   const app = await aServer('https://www.example.org')
   for (const url of ['/', '/nowhere', '/RESET-password/abc', '/verify%2demail']) {
     const { headers } = await app.inject(url)
@@ -99,7 +99,7 @@ test('a page runs our scripts only, loads from nowhere else and is framed by nob
   }
 })
 
-test('a drawing opened by itself runs and loads nothing, on the site and at the desk', () => {
+test('an SVG that is opened directly runs and loads nothing, on the site and at the desk', () => {
   const config = { publicUrl: 'https://www.example.org', hstsSubdomains: false }
   const drawing = { ...aSiteFile('assets/logo-1.svg', '<svg/>'), type: 'image/svg+xml; charset=utf-8' }
   const site = makeSite([], config as Config)
@@ -117,7 +117,7 @@ test('a drawing opened by itself runs and loads nothing, on the site and at the 
   expect(site.find('/sw.js')?.plain.headers).not.toHaveProperty('content-security-policy')
 })
 
-test('the page of the desk frames previews of the site, and nobody frames it', () => {
+test('the page of the desk frames previews of the site, and cannot be framed itself', () => {
   const config = { publicUrl: 'https://www.example.org', hstsSubdomains: false }
   const desk = serveDesk([{ ...aSiteFile('index.html', 'the desk'), scriptHashes: [] }], config)
   const policy = desk.get('/Staff/index.html')?.plain.headers['content-security-policy']
@@ -125,7 +125,7 @@ test('the page of the desk frames previews of the site, and nobody frames it', (
   expect(policy).toContain("; frame-ancestors 'none';")
 })
 
-test('the page of a reset link is kept nowhere and tells nobody its address', async () => {
+test('the page of a reset link is not cached and does not send its address as referrer', async () => {
   const app = await aServer('https://www.example.org')
   for (const url of [
     '/reset-password/abc',
@@ -140,7 +140,7 @@ test('the page of a reset link is kept nowhere and tells nobody its address', as
     })
 })
 
-test('https is asked of this host only, and of names below it where that is set', async () => {
+test('HSTS applies to this host only, and to subdomains where that is configured', async () => {
   for (const [subdomains, value] of [
     [false, 'max-age=63072000'],
     [true, 'max-age=63072000; includeSubDomains'],
@@ -151,7 +151,7 @@ test('https is asked of this host only, and of names below it where that is set'
   }
 })
 
-test('on plain http nothing asks for https', async () => {
+test('over plain http there is no HSTS', async () => {
   const app = await aServer('http://localhost:3000')
   const { headers } = await app.inject('/')
   expect(headers).not.toHaveProperty('strict-transport-security')

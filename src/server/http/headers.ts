@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 
-/** On every answer. */
+/** Headers of every answer. */
 export function commonHeaders({
   publicUrl,
   hstsSubdomains,
@@ -17,14 +17,15 @@ export function commonHeaders({
   }
 }
 
-/** On every answer of the API: nothing in it may run, be framed or be kept. */
+/** Headers of every answer of the API: it may not be run, framed or cached. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
 /**
- * On every drawing: opened by itself it runs and loads nothing, whatever is in it. Icons made of a logo in pixels hold these as `data:`.
+ * Headers of every SVG: opened directly it runs and loads nothing, whatever it contains. Icons made of a logo in pixels
+ * contain these as `data:`.
  */
 export const DRAWING_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
@@ -32,7 +33,7 @@ export const DRAWING_POLICY =
 export const isDrawing = (type: string): boolean => type.startsWith('image/svg+xml')
 
 /**
- * @param scriptHashes of the inline scripts the page holds, as `sha256-…`
+ * @param scriptHashes hashes of the inline scripts of the page, as `sha256-…`
  * @param frames what it may show in a frame
  */
 export function pagePolicy(
@@ -41,7 +42,7 @@ export function pagePolicy(
   frames: "'none'" | "'self'" = "'none'",
 ): string {
   return [
-    // Firefox asks here whether it may prefetch what a link leads to. For everything else there is a line below.
+    // Firefox checks this for prefetching links. All other types have their own directive below.
     "default-src 'self'",
     `script-src 'self'${scriptHashes.map((hash) => ` '${hash}'`).join('')}`,
     "style-src 'self'",

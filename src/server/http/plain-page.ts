@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escaped } from './escaped.ts'
 
-// Pages behind links of mails, which work without an account: a few words and a button.
+// Pages behind links in mails, which work without an account: a short text and a button.
 
 const style = `
 body{margin:0;padding:clamp(1rem,6vw,4rem) 1rem;font:17px/1.6 system-ui,sans-serif;color:#2a0a24;background:#fdfafd}
@@ -12,10 +12,10 @@ button:hover{background:#6b1c50}:focus-visible{outline:3px solid #2a0a24;outline
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Nothing runs here, and the only thing to send is our own form. */
+/** No scripts, and only our own form can be submitted. */
 export const plainHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  // The address holds the token. Without any referrer the browser would not tell that the form is our own.
+  // The address contains the token. Without any referrer the browser would not show that the form comes from our site.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }

@@ -7,7 +7,7 @@ import { readForm } from './read-form.ts'
 
 const PIECES = 4
 
-/** A form with a picture in pieces of 64 KB, all of which have arrived. Says when it begins to be read, and each piece of it. */
+/** A form with a picture in pieces of 64 KB, all of which have arrived. Calls `read` at the start and at each piece. */
 function arrived(read: (what: 'beginning' | 'piece') => void): FastifyRequest {
   const file = (async function* () {
     for (let n = 0; n < PIECES; n++) {
@@ -27,7 +27,7 @@ function arrived(read: (what: 'beginning' | 'piece') => void): FastifyRequest {
   } as unknown as FastifyRequest
 }
 
-test('of forms that come at once three begin in a turn of the event loop, and of their pieces three are read', async () => {
+test('of simultaneous forms three begin in a turn of the event loop, and three of their pieces are read per turn', async () => {
   const gate = makeGate({ concurrency: 20, queue: 0 })
   const counts = { beginning: 0, piece: 0 }
   let before = { ...counts }
@@ -52,7 +52,7 @@ test('of forms that come at once three begin in a turn of the event loop, and of
   for (const { file } of await all) expect(file).toHaveLength(PIECES * 64 * 1024)
 })
 
-test('a sender who has gone before the turn came is not waited for, and gives the place in the gate back', async () => {
+test('a sender who disconnected before the turn came is not waited for, and frees its place in the gate', async () => {
   const gate = makeGate({ concurrency: 1, queue: 0 })
   let begun = 0
   const gone = arrived(() => begun++)

@@ -7,9 +7,9 @@ import { Failure } from '../platform/failure.ts'
 import { TOO_SLOW } from './body-pace.ts'
 
 interface FormSize {
-  /** Of the file. */
+  /** The maximum size of the file. */
   fileBytes: number
-  /** Of each field. */
+  /** The maximum size of each field. */
   fieldBytes: number
 }
 const WITH_PICTURE: FormSize = { fileBytes: PICTURE_MAX_BYTES, fieldBytes: 1024 }
@@ -24,15 +24,17 @@ const limitsOf = ({ fileBytes, fieldBytes }: FormSize): FastifyMultipartBaseOpti
   headerPairs: 20,
 })
 /**
- * Uploads that come at once would be read to their ends in one go, 200 pictures in a third of a second, in which no page is
- * answered. With three pieces of 64 KB in a turn of the event loop their senders wait and the others do not notice.
+ * Simultaneous uploads would be read completely in one turn: 200 pictures take a third of a second, in which no page is
+ * answered. With three pieces of 64 KB in a turn of the event loop their senders wait and others do not notice.
  */
 const nextTurn = makeYield(3)
 
 /** The largest form: one picture and its fields. */
 export const FORM_MAX_BYTES = PICTURE_MAX_BYTES + 64 * 1024
 
-/** Lets only the routes of this scope accept multipart forms, and only those: their size limit is not for JSON. */
+/**
+ * Lets only the routes of this scope accept multipart forms, and only those: their size limit does not apply to JSON.
+ */
 export async function acceptForms(app: FastifyInstance, size = WITH_PICTURE): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: limitsOf(size) })
@@ -43,12 +45,12 @@ export async function acceptForms(app: FastifyInstance, size = WITH_PICTURE): Pr
   })
 }
 
-/** The rest of a body must be read after an early answer, or the sender may never see the answer. */
+/** The rest of a body must be read after an early answer, or the sender may never receive the answer. */
 async function readAway(body: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const _ of body) await nextTurn()
   } catch {
-    // Nobody is sending any more.
+    // The sender has disconnected.
   }
 }
 
@@ -58,7 +60,7 @@ export interface Form {
   file: Buffer | undefined
 }
 
-/** Errors  unsupported_media: no multipart form. picture_too_large, too_large (413). malformed. too_slow. busy */
+/** Errors  unsupported_media: not a multipart form. picture_too_large, too_large (413). malformed. too_slow. busy */
 export async function readForm(
   gate: Gate,
   request: FastifyRequest,
@@ -69,7 +71,7 @@ export async function readForm(
   try {
     return await gate.run(() => Promise.race([readParts(request, fileField, fileBytes), slowness(request)]))
   } catch (error) {
-    // The framework's errors have a code; the parser's error about a form that breaks off has none.
+    // Errors of the framework have a code; the parser's error about an incomplete form has none.
     if (error instanceof Failure || (error as { code?: string }).code?.startsWith('FST_')) throw error
     throw new Failure('malformed')
   }
@@ -80,7 +82,7 @@ function slowness({ raw }: FastifyRequest): Promise<never> {
 }
 
 async function readParts(request: FastifyRequest, fileField: string, most: number): Promise<Form> {
-  // Otherwise forms that arrive together would all begin in one turn of the event loop, with everything that has arrived.
+  // Otherwise simultaneous forms would all begin in one turn of the event loop, with all their arrived data.
   await nextTurn()
   if (request.raw.destroyed) throw new Failure('malformed')
   const sent = Number(request.headers['content-length'] ?? most)
@@ -100,8 +102,8 @@ async function readParts(request: FastifyRequest, fileField: string, most: numbe
 }
 
 /**
- * Hundreds of uploads in small pieces would fragment the heap, which then stays as large as at its peak. A large block goes
- * back to the system. It takes physical memory only for the part that was written.
+ * Hundreds of uploads in small pieces would fragment the heap, which then stays as large as at its peak. A large block
+ * is returned to the system. It takes physical memory only for the written part.
  */
 async function inOneBlock(file: AsyncIterable<Buffer>, mostBytes: number): Promise<Buffer> {
   const block = Buffer.allocUnsafeSlow(mostBytes)

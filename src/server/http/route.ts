@@ -11,12 +11,12 @@ import { parse } from './parse.ts'
 import { acceptForms, FORM_MAX_BYTES, readForm } from './read-form.ts'
 import { sourceOf } from './source.ts'
 
-/** What a handler gets to know of one call. */
+/** The input of a handler for one call. */
 export interface Call<E extends AnyEndpoint> {
-  /** What was sent, checked and tidied by the schema of the call. */
+  /** The request data, validated and normalised by the schema of the call. */
   input: v.InferOutput<E['input']>
   params: PathParams<E['path']>
-  /** Who is signed in; undefined where the call is open to anyone. */
+  /** The signed-in member; undefined where the call is open to anyone. */
   member: E['access'] extends 'member' ? Member : undefined
   /** The file of a form; undefined where none was chosen. */
   file: Buffer | undefined
@@ -28,17 +28,19 @@ export interface Call<E extends AnyEndpoint> {
 }
 
 interface Options {
-  /** Throws where the call should be turned away before its body is read: in a flood a refusal must cost next to nothing. */
+  /**
+   * Throws where the call should be refused before its body is read: in a flood a refusal must cost next to nothing.
+   */
   refuseEarly?: () => void
-  /** Counted for each source before anything else is looked at. A form with a wrong field is taken back. */
+  /** Counted for each source before anything else is checked. A form with a wrong field is not counted. */
   sourceLimit?: LimitName
 }
 
-/** What `route` needs of the server it adds calls to. */
+/** The parts of the server that `route` needs. */
 export interface Admission {
   memberOf: (request: FastifyRequest) => Promise<Member>
   limits: Limits
-  /** Bounds how many forms are read at once. */
+  /** Limits how many forms are read at once. */
   forms: Gate
   formsOfSource: FairShare
   formsOfMember: FairShare
@@ -50,7 +52,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the server answer one call of the contract. The handler answers what stands under `data`. */
+/** Registers one call of the contract. The handler returns the content of `data`. */
 export function route<E extends AnyEndpoint>(
   app: FastifyInstance,
   call: E,
@@ -65,7 +67,7 @@ export function route<E extends AnyEndpoint>(
     await limits.take(sourceLimit, source)
     return handle(source, request, reply).catch(async (error) => {
       const isMistake = error instanceof Failure && error.fields !== undefined
-      // Thirty people behind one address make mistakes, and then want to send what is right.
+      // Thirty people behind one address make mistakes, and then must be able to send a correct form.
       if (isMistake && (await limits.count('mistakeSource', source)) >= 0)
         await limits.giveBack(sourceLimit, source)
       throw error

@@ -19,7 +19,7 @@ test.each<[string, Record<string, string>]>([
   ['a same-site fetch of a neighbour', { 'sec-fetch-site': 'same-site' }],
   ['a cross-site fetch that claims our origin', { 'sec-fetch-site': 'cross-site', origin: ours.publicUrl }],
   ['a foreign referrer only', { referer: 'https://evil.example/page' }],
-])('a change that comes from %s is refused with 400 and nothing happens', async (_, headers) => {
+])('a change from %s is refused with 400 and has no effect', async (_, headers) => {
   const server = await testServer({ config: ours })
   const answer = await server.send(submitEnquiry, anEnquiry(), { headers })
   expect(answer).toMatchObject({ status: 400, body: { code: 'cross_site' } })
@@ -31,7 +31,7 @@ test.each<[string, Record<string, string>]>([
   ['an older browser with our referrer', { referer: `${ours.publicUrl}/OuterUserQuery` }],
   ['the address bar', { 'sec-fetch-site': 'none' }],
   ['a program that is no browser', {}],
-])('a change that comes from %s is let in', async (_, headers) => {
+])('a change from %s is accepted', async (_, headers) => {
   const server = await testServer({ config: ours })
   expect(await server.send(submitEnquiry, anEnquiry(), { headers })).toMatchObject({ status: 201 })
 })
@@ -43,7 +43,7 @@ test('without PUBLIC_URL the host of the call decides', async () => {
   expect(await from('http://localhost:3001')).toMatchObject({ status: 400 })
 })
 
-test('cookies alone end or renew nothing when another website asks', async () => {
+test('cookies alone end or renew nothing when another website sends the request', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const headers = { origin: 'https://evil.example' }
@@ -54,7 +54,7 @@ test('cookies alone end or renew nothing when another website asks', async () =>
   expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 200 })
 })
 
-test('no other website is ever invited: a preflight gets no permission', async () => {
+test('a preflight of another website never gets permission', async () => {
   const { app } = await testServer()
   const answer = await app.inject({
     method: 'OPTIONS',
@@ -70,7 +70,7 @@ test.each([
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
   'text/json',
-])('a call that takes JSON refuses %s, which a foreign form could send', async (type) => {
+])('a call that accepts JSON refuses %s, which a form of another website could send', async (type) => {
   const { app } = await testServer()
   const answer = await app.inject({
     method: 'POST',

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** The key for "the same source": the address, or the /64 network of an IPv6 address, because one home owns all of it. */
+/**
+ * The key for "the same source": the address, or the /64 network of an IPv6 address, because one home owns all of it.
+ */
 export function sourceOf(address: string): string {
   if (!address.includes(':') || !isIPv6(address)) return address
   if (address.startsWith('::ffff:') && address.includes('.')) return address.slice(7)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { testServer } from '../testing/test-server.ts'
 
-test('a stopped server leaves no repeated timer, also not of the bodies it read', async () => {
+test('a stopped server leaves no interval timer, also not those of request bodies', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const server = await testServer()

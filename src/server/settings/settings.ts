@@ -12,10 +12,10 @@ import type { Config } from '../platform/config.ts'
 import type { OurTime } from '../time/our-time.ts'
 import { newestStates, type State, valueIn } from './states.ts'
 
-/** Instances learn of a change of another one within this time. */
+/** An instance sees changes of other instances within this time. */
 const FRESH_MS = 2000
 
-/** What managers set at the desk, and what content/ and the product say where they did not. */
+/** The settings of managers, with the defaults of content/ and the product. */
 export interface Values extends OurTime {
   keepMonths: { enquiry: number; application: number }
   deskSessions: SettingValue<'desk-sessions'>
@@ -24,9 +24,9 @@ export interface Values extends OurTime {
 }
 
 export interface Settings {
-  /** As they are in force; of a change on another instance it knows within seconds. */
+  /** The current values; a change on another instance appears within seconds. */
   now: () => Promise<Values>
-  /** After a change on this instance. */
+  /** Called after a change on this instance. */
   forget: () => void
 }
 
@@ -35,7 +35,7 @@ interface SettingsDeps {
   db: Pick<Db, 'read'>
 }
 
-/** Reads them once for everybody who asks within two seconds: almost every call does. */
+/** Caches the values for two seconds: almost every call needs them. */
 export function makeSettings({ config, db }: SettingsDeps): Settings {
   let known: { at: number; states: Promise<State[]> } | undefined
   function states(): Promise<State[]> {
@@ -55,7 +55,7 @@ export function makeSettings({ config, db }: SettingsDeps): Settings {
   }
 }
 
-/** As they stand now, for whoever asks once. */
+/** The current values, without the cache. */
 export async function readValues(db: Tx, config: Pick<Config, 'organisation'>): Promise<Values> {
   return inForce(await newestStates(db, SETTING_NAMES), config)
 }
@@ -72,7 +72,7 @@ export function inForce(states: readonly State[], { organisation }: Pick<Config,
     timeZone: set('time-zone')?.zone ?? organisation.timeZone,
     hours: set('hours'),
     holidays: set('holidays')?.days ?? [],
-    // A notice that promises less than was set counts from its first day.
+    // A notice that promises less than the setting applies from its first day.
     keepMonths: { enquiry: months('enquiry'), application: months('application') },
     deskSessions: set('desk-sessions') ?? { idleMinutes: DESK_IDLE_MINUTES, hours: DESK_SESSION_HOURS },
     digestClock: set('digest')?.clock ?? DIGEST_CLOCK,
@@ -80,11 +80,14 @@ export function inForce(states: readonly State[], { organisation }: Pick<Config,
   }
 }
 
-/** How long whoever signs in now may stay. */
+/** The maximum duration of a new session. */
 export async function sessionHours(tx: Tx): Promise<number> {
   const [state] = await newestStates(tx, ['desk-sessions'])
   return (valueIn(state) as SettingValue<'desk-sessions'> | null)?.hours ?? DESK_SESSION_HOURS
 }
 
-/** Never longer than the published notice promises, and not shorter than the law asks for, where the notice says so much. */
+/**
+ * Never longer than the published notice promises, and not shorter than the law requires, unless the notice promises
+ * less.
+ */
 export const keepBounds = (notice: number) => ({ least: Math.min(LAW_MONTHS, notice), most: notice })

@@ -2,19 +2,19 @@ import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
 import { isoTime } from '../time/iso-time.ts'
 
-/** States that one look shows. */
+/** Maximum number of states in one answer. */
 const SHOWN = 50
 
 export interface State {
   name: string
   version: number
-  /** JSON; null where it is as it was before anybody set it. */
+  /** JSON; null for the default. */
   value: string | null
   at: number | null
   staff_id: string | null
 }
 
-/** The newest state of each of these that was ever set. */
+/** The newest state of each of these settings that was ever set. */
 export async function newestStates(db: Tx, names: readonly string[]): Promise<State[]> {
   if (names.length === 0) return []
   return db
@@ -31,19 +31,19 @@ export async function newestStates(db: Tx, names: readonly string[]): Promise<St
 
 interface Next {
   name: string
-  /** The version that was seen; left out where whoever changes it saw none. */
+  /** The version that the editor saw; omitted where they saw none. */
   version?: number | undefined
   value: unknown
-  /** What it was until now, where states were not kept yet. */
+  /** The value until now, where states were not recorded yet. */
   first?: unknown
-  /** Whose it is: it goes with them. */
+  /** The person it belongs to: it is deleted with them. */
   about?: string | undefined
 }
 
 /**
- * Keeps one more state, by somebody of the staff. Answers its version, and the value before it.
+ * Adds a state, set by a member of staff. Returns its version, and the previous value.
  *
- * Errors  changed_meanwhile: what was seen is not the newest any more
+ * Errors  changed_meanwhile: the version that was seen is no longer the newest
  */
 export async function keepState(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function keepState(
   const kept = await tx
     .insertInto('setting_states')
     .values(next)
-    // Somebody else keeps theirs at this moment, on another instance.
+    // Another instance saves a state at this moment.
     .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
     .returning('version')
     .execute()
@@ -83,7 +83,7 @@ export async function versionsOf(db: Tx, names: readonly string[]): Promise<(nam
   return (name) => versions.get(name) ?? 0
 }
 
-/** The newest first. Errors  not_found: it was never set */
+/** Newest first. Errors  not_found: it was never set */
 export async function historyOf(db: Tx, name: string) {
   const states = await db
     .selectFrom('setting_states')

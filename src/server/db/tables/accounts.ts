@@ -5,7 +5,7 @@ import type { Time } from './time.ts'
 export interface UsersTable {
   id: string
   email: string
-  /** The address in lower case: what makes two accounts the same. */
+  /** The address in lower case: the identity of the account. */
   email_key: string
   username: string
   full_name: string
@@ -14,10 +14,10 @@ export interface UsersTable {
   password_hash: string
   picture_id: string | null
   created_at: Time
-  /** Since when they may not sign in; null where they may. */
+  /** When the account was blocked; null where it is not. */
   blocked_at: Generated<Time | null>
   blocked_because: Generated<string | null>
-  /** Who of the staff did it. */
+  /** The member of staff who blocked it. */
   blocked_by: Generated<string | null>
 }
 
@@ -39,7 +39,7 @@ export interface PendingRegistrationsTable {
   expires_at: Time
 }
 
-/** Codes that were mailed. A used one stays a while, so that a repeated submit is answered as a success. */
+/** Mailed codes. A used one stays for a while, so that a repeated submit is answered as a success. */
 export interface EmailCodesTable {
   code_hash: string
   pending_id: string
@@ -47,23 +47,23 @@ export interface EmailCodesTable {
   used_at: Time | null
 }
 
-/** Re-encoded pictures, 512 px WebP. The id is random: knowing it is the right to see the picture. */
+/** Re-encoded pictures, 512 px WebP. The id is random: everyone who knows it may see the picture. */
 export interface PicturesTable {
   id: string
   bytes: Uint8Array
   created_at: Time
 }
 
-/** One sign-in on one device: a family of refresh tokens and the access tokens they brought. */
+/** One sign-in on one device: a family of refresh tokens with their access tokens. */
 export interface SessionsTable {
   id: string
   user_id: string
   device: string
   created_at: Time
   last_used_at: Time
-  /** The day this session ends however often it is refreshed. */
+  /** When this session ends, however often it is refreshed. */
   expires_at: Time
-  /** When this browser last showed a second step for it, at the desk. */
+  /** When this browser last passed the second factor for it, at the desk. */
   step_shown_at: Generated<Time | null>
 }
 
@@ -83,7 +83,7 @@ export interface AccessTokensTable {
   expires_at: Time
 }
 
-/** Mailed links to set a new password. Holding one proves that the address is one's own. */
+/** Mailed links to set a new password. A link proves ownership of the address. */
 export interface ResetLinksTable {
   token_hash: string
   email_key: string
@@ -93,29 +93,29 @@ export interface ResetLinksTable {
   expires_at: Time
 }
 
-/** A new address of a member, which counts once the code that was mailed to it is used. */
+/** A new address of a member, valid once its mailed code is used. */
 export interface EmailChangesTable {
   id: string
   user_id: string
   email: string
   email_key: string
-  /** Who is told afterwards. */
+  /** The address that is notified afterwards. */
   old_email: string
-  /** Null until the mail is written, and where the address has an account. */
+  /** Null until the mail is written, and where the new address has an account. */
   code_hash: string | null
   created_at: Time
   expires_at: Time
   used_at: Time | null
 }
 
-/** Wrong passwords in a row, by the keyed hash of the address, whether or not it has an account. */
+/** Wrong passwords in a row, by the keyed hash of the address, with or without an account. */
 export interface LoginFailuresTable {
   subject_hash: string
   in_a_row: number
   last_at: Time
 }
 
-/** What must be kept of somebody who left: sealed, opened only when the law asks, destroyed after a year. */
+/** Records of a deleted account that must be kept: sealed, opened only for a legal duty, destroyed after a year. */
 export interface SealedRecordsTable {
   id: string
   sealed: string
@@ -123,7 +123,7 @@ export interface SealedRecordsTable {
   destroy_at: Time
 }
 
-/** Accounts: their registration, log-ins and recovery. */
+/** Accounts: their registration, logins and recovery. */
 export interface AccountsTables {
   users: UsersTable
   pending_registrations: PendingRegistrationsTable

@@ -2,10 +2,10 @@ import type { Generated, Selectable } from 'kysely'
 import type { DeskStatus } from '../../../contract/desk-enquiries.ts'
 import type { Time } from './time.ts'
 
-/** What somebody asked. */
+/** Enquiries of visitors. */
 export interface EnquiriesTable {
   id: string
-  /** What people read out on the phone; E and seven more characters. */
+  /** The reference for the phone; E and seven more characters. */
   reference: string
   created_at: Time
   status: 'received' | 'set aside'
@@ -18,24 +18,24 @@ export interface EnquiriesTable {
   time_from: string
   time_to: string
   message: string | null
-  /** Keyed hash of the message's words, by which repetition is noticed. */
+  /** Keyed hash of the message's words, for detecting repetitions. */
   message_hash: string | null
-  /** JSON: what looked like spam, a list that is mostly empty. */
+  /** JSON: the signs of spam, a list that is mostly empty. */
   spam_signs: string
-  /** When it stood in the organisation's list of what was set aside. */
+  /** When the daily list of set-aside enquiries included it. */
   listed_at: Generated<Time | null>
-  /** The notice that stood beside the button; null where the caller showed none. */
+  /** The version of the notice beside the button; null where the caller showed none. */
   consent_version: string | null
   consented_at: Time | null
-  /** As the notice said when it was sent; null in rows of older versions, where it said one year. */
+  /** From the notice at the time of sending; null in rows of older versions, where it is one year. */
   erase_at: Time | null
-  /** What the desk says of it; `status` says whether it was set aside. */
+  /** Its state at the desk; `status` says whether it was set aside. */
   desk_status: Generated<DeskStatus>
   assignee_id: Generated<string | null>
-  /** After an action of ours, when the time they asked for opens again. */
+  /** After an action of staff, when the requested call time begins again. */
   waits_until: Generated<Time | null>
   remind_at: Generated<Time | null>
-  /** Goes up with every change at the desk. */
+  /** Incremented with every change at the desk. */
   version: Generated<number>
 }
 
@@ -46,7 +46,7 @@ export interface DeskTextsTable {
   text: string
 }
 
-/** What people ask. */
+/** Enquiries and their history. */
 export interface EnquiriesTables {
   enquiries: EnquiriesTable
   desk_texts: DeskTextsTable

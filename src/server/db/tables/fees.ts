@@ -1,65 +1,68 @@
 import type { Selectable } from 'kysely'
 import type { Time } from './time.ts'
 
-/** Somebody said that credits are fees; perhaps they brought a bank statement with it. One action, undone as a whole. */
+/** The confirmation of credits as fees, perhaps with an imported bank statement. One action, undone as a whole. */
 export interface FeeActionsTable {
   id: string
   at: Time
   staff_id: string | null
-  /** First and last day of the statement; null where none came with it. YYYY-MM-DD */
+  /** First and last day of the statement; null without a statement. YYYY-MM-DD */
   from_day: string | null
   to_day: string | null
-  /** What the statement held, also what was known before. */
+  /** The number of credits in the statement, including known ones. */
   credits: number
   credits_paise: number
-  /** How many fees it confirmed. */
+  /** The number of fees it confirmed. */
   confirmed: number
   mails_wait_until: Time | null
   undone_at: Time | null
   erase_at: Time
 }
 
-/** One row of a bank statement by which money came. */
+/** One incoming payment, a row of a bank statement. */
 export interface CreditsTable {
   id: string
-  /** Keyed hash of the row: the same row in another file is no second payment. */
+  /** Keyed hash of the row: the same row in another file is not a second payment. */
   row_hash: string
-  /** Sealed: what the hash is made of, for a new key. */
+  /** Sealed: the input of the hash, for hashing again with a new key. */
   digest: string
   /** YYYY-MM-DD */
   day: string
   amount_paise: number
-  /** `settled`: somebody said that it is no fee. `other`: nowhere near a fee. */
+  /** `settled`: staff marked it as not a fee. `other`: clearly not a fee. */
   state: 'unclaimed' | 'confirmed' | 'settled' | 'other'
-  /** Sealed: what the bank wrote, and how it was settled. Null where nobody needs it, and once its application is erased. */
+  /**
+   * Sealed: the text of the bank, and how the credit was settled. Null where it is not needed, and once the application
+   * is erased.
+   */
   words: string | null
-  /** Whose fee it is; of a payment for several people the first. */
+  /** The application whose fee it is; of a payment for several people the first. */
   application_id: string | null
-  /** The action, and the line in the history of the application. */
+  /** The fee action, and the event in the history of the application. */
   confirmed_by: string | null
   event_id: string | null
-  /** The day on which a debit took it back. YYYY-MM-DD */
+  /** The day on which a debit reversed it. YYYY-MM-DD */
   reversed_on: string | null
   erase_at: Time
 }
 
-/** An import that holds a credit: of overlapping statements each does. */
+/** A link between an import and each of its credits: overlapping statements contain the same credit. */
 export interface CreditImportsTable {
   credit_id: string
   action_id: string
 }
 
-/** A further person whose fee came with one credit: the fee of two or three people. */
+/** A further applicant of a credit that pays the fee of two or three people. */
 export interface CreditSharesTable {
   id: string
   credit_id: string
-  /** Null once the application is erased: the place stays taken. */
+  /** Null once the application is erased: the place remains taken. */
   application_id: string | null
   confirmed_by: string | null
   event_id: string | null
 }
 
-/** What the columns of a bank's statements hold, as a person corrected it. */
+/** The meaning of the columns of a bank's statements, as corrected by staff. */
 export interface StatementLayoutsTable {
   fingerprint: string
   /** JSON */
@@ -67,7 +70,7 @@ export interface StatementLayoutsTable {
   at: Time
 }
 
-/** What came in by bank, and whose fee it is. */
+/** Credits, and the fees they pay. */
 export interface FeesTables {
   fee_actions: FeeActionsTable
   credits: CreditsTable

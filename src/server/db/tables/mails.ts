@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Time } from './time.ts'
 
-/** Mails that are pending. A row names what the mail is about; the mail itself is written when it is sent. */
+/** Pending mails. A row names the subject of the mail; the mail itself is written when it is sent. */
 export interface OutboxTable {
   id: string
   kind: string
-  /** JSON: what the kind needs to write the mail; ids, never secrets. */
+  /** JSON: the ids from which this kind of mail is written, never secrets. */
   about: string
   created_at: Time
   attempts: number
@@ -17,24 +17,24 @@ export interface OutboxTable {
   last_error: string | null
 }
 
-/** What became of a mail, and what the staff did with it: see MailEventDetail. Goes with its mail. */
+/** Events of a mail: delivery results and actions of staff; see MailEventDetail. Deleted with its mail. */
 export interface MailEventsTable {
   id: string
   mail_id: string
-  /** What was done at once, and is undone as a whole. Null of what the mail server said. */
+  /** Groups the events of one action, which is undone as a whole. Null for answers of the mail server. */
   action_id: string | null
   at: Time
-  /** When the same happened last, and how often in a row. */
+  /** When the same event occurred last, and how often in a row. */
   until: Time
   times: number
-  /** Null where nobody of the staff did it, or they left. */
+  /** Null where no member of staff acted, or they left. */
   staff_id: string | null
   kind: 'not taken' | 'sent again' | 'stopped'
   /** JSON, without addresses. */
   detail: string
 }
 
-/** Where a mail goes instead of the address that was typed. The newest one counts. Gone with what the mail is about. */
+/** The corrected address of a mail. The newest one is used. Deleted with the subject of the mail. */
 export interface MailAddressesTable {
   event_id: string
   mail_id: string
@@ -42,11 +42,11 @@ export interface MailAddressesTable {
   application_id: string | null
   email: string
   email_key: string
-  /** What stood with the enquiry or the application, where it was corrected there, too. */
+  /** The previous address of the enquiry or application, where it was corrected there, too. */
   email_before: string | null
 }
 
-/** Mails that are pending, and what became of them. */
+/** Pending mails and their events. */
 export interface MailsTables {
   outbox: OutboxTable
   mail_events: MailEventsTable

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { RequestKind } from '../../../contract/requests.ts'
 import type { Time } from './time.ts'
 
-/** What somebody asked about their data: an address that is proven, or that staff wrote down. */
+/** Data requests: from a verified address, or recorded by staff. */
 export interface DataRequestsTable {
   id: string
-  /** What people read out on the phone; R and seven more characters. */
+  /** The reference for the phone; R and seven more characters. */
   reference: string
   kind: RequestKind
   state: 'open' | 'in progress' | 'answered'
@@ -18,16 +18,16 @@ export interface DataRequestsTable {
   due: string
   answer: string | null
   answered_at: Time | null
-  /** The mail with the answer, while it waits. */
+  /** The pending mail with the answer. */
   mail_id: string | null
-  /** Who of the staff took or answered it. */
+  /** The member of staff who recorded or answered it. */
   staff_id: string | null
-  /** Goes up with every change. */
+  /** Incremented with every change. */
   version: number
   erase_at: Time
 }
 
-/** What was asked on the public page and waits for the code that was mailed. */
+/** A request from the public page whose mailed code has not been used yet. */
 export interface UnprovenRequestsTable {
   id: string
   kind: RequestKind
@@ -39,22 +39,22 @@ export interface UnprovenRequestsTable {
   code_hash: string | null
   created_at: Time
   expires_at: Time
-  /** The request it became. */
+  /** The reference of the resulting request. */
   reference: string | null
 }
 
-/** Something that went wrong with data. */
+/** Data breaches. */
 export interface BreachesTable {
   id: string
   title: string
   found_at: Time
   created_at: Time
   created_by: string | null
-  /** Who is concerned, as JSON; see the contract. */
+  /** The affected people, as JSON; see the contract. */
   who: string | null
-  /** How many that were when they were counted last. */
+  /** Their number when they were last counted. */
   concerned: number | null
-  /** The words of the mail, as JSON. */
+  /** The text of the mail, as JSON. */
   letter: string | null
   closed_at: Time | null
   /** Set once it is closed. */
@@ -62,7 +62,7 @@ export interface BreachesTable {
   version: number
 }
 
-/** What was done about it. */
+/** The steps taken about a breach. */
 export interface BreachStepsTable {
   breach_id: string
   step: string
@@ -71,14 +71,14 @@ export interface BreachStepsTable {
   note: string
 }
 
-/** Who was mailed about it, by the id of their account, or of what they sent. */
+/** The people who were mailed about it, by the id of their account or submission. */
 export interface BreachPeopleTable {
   breach_id: string
   person_id: string
   mail_id: string
 }
 
-/** What people ask about their data, and what went wrong with it. */
+/** Data requests and data breaches. */
 export interface PeopleTables {
   data_requests: DataRequestsTable
   unproven_requests: UnprovenRequestsTable

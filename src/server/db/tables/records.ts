@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Time } from './time.ts'
 
-/** What is noted for restoring: see ErasuresTable. */
+/** Entries that a restore must reapply: see ErasuresTable. */
 export const ERASURES = [
   'person',
   'enquiry',
@@ -16,7 +16,7 @@ export const ERASURES = [
   'factors',
 ] as const
 
-/** What was answered to a submission, so that sending it again does nothing twice. Holds no part of what was sent. */
+/** The answers to submissions, so that a repetition has no second effect. Contains nothing of the submission. */
 export interface AnswersTable {
   key_hash: string
   body_hash: string
@@ -26,22 +26,22 @@ export interface AnswersTable {
 }
 
 /**
- * What was erased, and what was taken from somebody or changed by them: a backup of before must not bring it back. Ids alone,
- * which say nothing once their rows are gone.
+ * Erasures, revocations and changes that must be reapplied after an older backup is restored. Ids alone, which identify
+ * nobody once their rows are deleted.
  */
 export interface ErasuresTable {
   /**
-   * `person`: the id of an account and of the registration it came from. `aadhaar`: the id of the application whose number went.
-   * `bank words`: of the credit of which nothing but day and amount stayed.
-   * `password`: the id of the account that changed it. `blocked`, `unblocked`: of the account, of which the later counts.
-   * `staff`: of the account that was taken off the desk or got another role. `factors`: whose second steps were changed.
+   * The meaning of `id`. `person`: the id of an account and of its registration. `aadhaar`: the id of the application
+   * whose number was erased. `bank words`: the id of a credit that keeps only its day and amount. `password`: the id of
+   * the account whose password changed. `blocked`, `unblocked`: the account; the later entry counts. `staff`: the
+   * account that was removed from the desk or got another role. `factors`: the account whose second factors changed.
    */
   what: (typeof ERASURES)[number]
   id: string
   at: Time
 }
 
-/** What happened to accounts and records, kept a year. No personal data beside ids. */
+/** Events of accounts and records, kept for a year. No personal data apart from ids. */
 export interface AuditTable {
   id: string
   at: Time
@@ -55,14 +55,14 @@ export interface AuditTable {
   detail: string | null
   /** Its place in the chain; null while it waits for one. */
   position: Generated<number | null>
-  /** What it and all lines in front of it add up to, under the key of `key_id`. */
+  /** The message authentication code over it and all lines before it, under the key of `key_id`. */
   mac: Generated<string | null>
   key_id: Generated<string | null>
 }
 
-/** Where the chain of audit lines begins and ends. The signature is made with one of the secret keys. */
+/** The first and last line of the audit chain, signed with one of the secret keys. */
 export interface AuditMarksTable {
-  /** `anchor`: the last line that left. `head`: the last line that was chained. */
+  /** `anchor`: the last line that was deleted. `head`: the last line that was chained. */
   name: 'anchor' | 'head'
   position: number
   mac: string
@@ -70,7 +70,7 @@ export interface AuditMarksTable {
   signature: string
 }
 
-/** Keys under which lines were chained and whose secret key is no longer in use, sealed under one that is. */
+/** Keys of chained lines whose secret key is no longer in use, sealed under a current key. */
 export interface AuditKeysTable {
   id: string
   sealed: string
@@ -81,34 +81,34 @@ export interface SettingsTable {
   value: string
 }
 
-/** One state of what managers set, JSON; null: as it was before anybody set it. The newest version counts. */
+/** One state of a setting of managers, JSON; null: the default. The newest version counts. */
 export interface SettingStatesTable {
   name: string
   version: number
   value: string | null
-  /** Null where it was so before states were kept. */
+  /** Null for a state from before states were recorded. */
   at: Time | null
   staff_id: string | null
-  /** Of the staff, whose mails it is about: it goes with them. */
+  /** The member of staff whose mail preferences these are: deleted with them. */
   about: string | null
 }
 
-/** Kept by rate-limiter-flexible where several instances share the counts. */
+/** Managed by rate-limiter-flexible where several instances share the counts. */
 export interface RateLimitsTable {
   key: string
   points: number
   expire: number | null
 }
 
-/** What was counted of a day that is over. It outlives what it was counted from, and names nobody. */
+/** The counts of a past day. They outlive the counted rows, and name nobody. */
 export interface CountedDaysTable {
-  /** YYYY-MM-DD, in the organisation's time zone when it was counted. */
+  /** YYYY-MM-DD, in the organisation's time zone at the time of counting. */
   day: string
   /** JSON: see DayCounts. */
   counts: string
 }
 
-/** How often each public form was left at which field. */
+/** How often each public form was abandoned at each field. */
 export interface FormLeavesTable {
   /** YYYY-MM-DD */
   day: string
@@ -118,7 +118,7 @@ export interface FormLeavesTable {
   times: number
 }
 
-/** What the server keeps about itself: answers, erasures, the audit, settings, limits and counts. */
+/** The server's own records: answers, erasures, the audit, settings, limits and counts. */
 export interface RecordsTables {
   answers: AnswersTable
   erasures: ErasuresTable

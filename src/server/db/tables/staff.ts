@@ -6,7 +6,7 @@ import type { SessionEnd } from '../../../contract/desk-sign-in.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import type { Time } from './time.ts'
 
-/** Accounts that work at the desk, with the second factors they have beside passkeys. */
+/** Accounts of staff at the desk, with their second factors other than passkeys. */
 export interface StaffTable {
   user_id: string
   role: Role
@@ -15,25 +15,25 @@ export interface StaffTable {
   set_up_until: Time
   /** Sealed; null where no code app is set up. */
   code_secret: string | null
-  /** Sealed: one that was shown and whose first code was not typed yet. */
+  /** Sealed: a secret that was shown and whose first code has not been typed yet. */
   code_secret_offered: string | null
-  /** The 30 seconds of the last code that was taken: no code is taken twice, nor an older one. */
+  /** The 30-second step of the last accepted code: neither the same nor an older code is accepted again. */
   code_step: number | null
-  /** Sealed: JSON, the hashes of the recovery codes that are left. */
+  /** Sealed: JSON, the hashes of the unused recovery codes. */
   recovery_codes: string | null
-  /** How often a mail tells them of new enquiries. */
+  /** How often they are notified of new enquiries by mail. */
   news: Generated<NewsSetting>
-  /** At which hour, where it is daily. */
+  /** The hour of the daily mail. */
   news_hour: Generated<number>
-  /** Up to when they were told. */
+  /** The time up to which they have been notified. */
   news_told: Generated<Time>
-  /** How often a mail tells them how the desk's work stands. */
+  /** How often they get a mail with the state of the work. */
   digest: Generated<DigestSetting>
   /** When the last one was due. */
   digest_told: Generated<Time>
 }
 
-/** Who is asked to the desk. Gone once used or withdrawn; a newer one to the address replaces it. */
+/** Invitations to the desk. Deleted once used or withdrawn; a newer one to the address replaces it. */
 export interface StaffInvitationsTable {
   id: string
   email: string
@@ -43,27 +43,30 @@ export interface StaffInvitationsTable {
   token_hash: string | null
   created_at: Time
   expires_at: Time
-  /** Who invited them; null where it was the operator. */
+  /** The inviting member of staff; null where it was the operator. */
   by_id: string | null
 }
 
-/** What happened to places at the desk during the last month. */
+/** Changes of staff and roles during the last month. */
 export interface StaffEventsTable {
   id: string
   at: Time
   what: 'invited' | 'joined' | 'role changed' | 'removed' | 'factor reset' | 'factor new'
-  /** Null for an invitation. Not tied to the account: it says who was a manager, also once they left. */
+  /** Null for an invitation. Not a foreign key: it remains after the account is deleted. */
   user_id: string | null
-  /** Who was invited; null for everything else, and once that address was erased. */
+  /** The invited address; null for other events, and once that address was erased. */
   email: string | null
   email_key: string | null
   role_before: Role | null
   role_after: Role | null
-  /** For who joined, who invited them. Null where it was the operator. */
+  /** For a new member of staff, who invited them. Null where it was the operator. */
   by_id: string | null
 }
 
-/** Browsers somebody signed in on at the desk: to others it does not exist. Several people may share one. */
+/**
+ * Browsers on which staff have signed in at the desk: for all others the desk answers 404. Several people may share a
+ * browser.
+ */
 export interface DeskAccessTable {
   token_hash: string
   user_id: string
@@ -79,18 +82,18 @@ export interface DeskSessionsTable {
   created_at: Time
   last_used_at: Time
   expires_at: Time
-  /** When a second factor was shown last; null while only the password is proven. */
+  /** When a second factor was last passed; null while only the password is proven. */
   proven_at: Time | null
-  /** 1: a recovery code opened it, and nobody has said yet whether the phone is lost. */
+  /** 1: it was opened with a recovery code, and it is not yet known whether the phone is lost. */
   by_recovery_code: Generated<number>
 }
 
 /**
- * Why a session at the desk, or one on the site that was revoked, was ended by somebody else than the person who uses it: until it would
- * have ended by itself. In no backup.
+ * The reason why a desk session, or a revoked session on the site, was ended by another person than its user: kept
+ * until the session would have expired. Not in backups.
  */
 export interface EndedDeskSessionsTable {
-  /** Of the desk session, or of the refresh token. */
+  /** Hash of the token of the desk session, or of the refresh token. */
   token_hash: string
   because: SessionEnd
   expires_at: Time
@@ -103,12 +106,12 @@ export interface PasskeysTable {
   /** base64url */
   public_key: string
   counter: number
-  /** JSON: how the browser reaches it. */
+  /** JSON: the transports of the passkey. */
   transports: string
   created_at: Time
 }
 
-/** What passkeys were asked to sign. Each is answered once. */
+/** Challenges for passkeys. Each is answered once. */
 export interface PasskeyQuestionsTable {
   challenge_hash: string
   /** Id of the desk session, or `sign in`. */
@@ -116,7 +119,7 @@ export interface PasskeyQuestionsTable {
   expires_at: Time
 }
 
-/** What each of the staff opened during the last year, and when. */
+/** The records that each member of staff opened during the last year, and when. */
 export interface RecordViewsTable {
   user_id: string
   reference: string
@@ -126,7 +129,7 @@ export interface RecordViewsTable {
   first_at: Time | null
 }
 
-/** Who opened unusually much, once a day each. */
+/** Staff who opened an unusual number of records, at most once a day each. */
 export interface UnusualRecordViewsTable {
   user_id: string
   /** YYYY-MM-DD */
@@ -136,9 +139,9 @@ export interface UnusualRecordViewsTable {
   within: 'hour' | 'day'
 }
 
-/** What happened at the desk a moment ago, for whom to look again. Gone after an hour, and in no backup. */
+/** Recent changes at the desk, for refreshing screens. Deleted after an hour, and not in backups. */
 export interface DeskChangesTable {
-  /** Counted up; on PostgreSQL the number of the transaction. Written by the database. */
+  /** A sequence number; on PostgreSQL the number of the transaction. Set by the database. */
   seq: Generated<number | string>
   at: Time
   kind: ChangeKind
@@ -146,7 +149,7 @@ export interface DeskChangesTable {
   subject: string
 }
 
-/** What each tab of somebody at the desk has open. In no backup. */
+/** The item that each open tab at the desk shows. Not in backups. */
 export interface DeskPresenceTable {
   session_id: string
   tab: string
@@ -155,7 +158,7 @@ export interface DeskPresenceTable {
   expires_at: Time
 }
 
-/** Who works at the desk, how they sign in, and what they have open. */
+/** Staff, their sign-ins, and the records they view. */
 export interface StaffTables {
   staff: StaffTable
   staff_invitations: StaffInvitationsTable

@@ -1,27 +1,27 @@
 import type { Selectable } from 'kysely'
 import type { Time } from './time.ts'
 
-/** Where messages to other programs go. */
+/** Receivers of messages to other programs. */
 export interface WebhooksTable {
   id: string
   url: string
-  /** JSON: about what. */
+  /** JSON: the events it receives. */
   events: string
-  /** JSON: what of a person messages say. */
+  /** JSON: the personal fields in its messages. */
   fields: string
   /** Sealed. */
   secret: string
-  /** Sealed: the one before, which signs too for a while. */
+  /** Sealed: the previous secret, which also signs for a while. */
   old_secret: string | null
   old_secret_until: Time | null
   created_at: Time
-  /** Since when no message was taken. */
+  /** Since when every delivery has failed. */
   failing_since: Time | null
   off_at: Time | null
   off_because: 'manager' | 'failures' | null
 }
 
-/** A message pending for a webhook. Holds nothing of a person: that is read when it is sent. */
+/** A pending message for a webhook. Contains no personal data: that is read when it is sent. */
 export interface WebhookDeliveriesTable {
   webhook_id: string
   message_id: string
@@ -31,7 +31,7 @@ export interface WebhookDeliveriesTable {
   at: Time
   attempts: number
   next_attempt_at: Time
-  /** While set and in the future, somebody is sending it. */
+  /** While set and in the future, a worker is sending it. */
   claimed_until: Time | null
   delivered_at: Time | null
   gave_up_at: Time | null

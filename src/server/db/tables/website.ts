@@ -1,27 +1,27 @@
 import type { Publication } from '../../../contract/desk-words.ts'
 import type { Time } from './time.ts'
 
-/** One state of one file of the public pages' content. Never changed, so publications can share it. */
+/** One version of one file of the public pages' content. Immutable, so publications can share it. */
 export interface ContentStatesTable {
   id: string
   language: string
-  /** Below the content folder, with `/`. */
+  /** Path below the content folder, with `/`. */
   path: string
   body: Uint8Array
-  /** The publication it came with. */
+  /** The publication that introduced it. */
   number: number
 }
 
-/** A set of states. The one with the highest number is in force. */
+/** A set of file versions. The one with the highest number is published. */
 export interface ContentPublicationsTable {
   number: number
   how: Publication['how']
-  /** Who of the staff published it; null where it came from files. */
+  /** The member of staff who published it; null where it came from files. */
   by_id: string | null
   at: Time
 }
 
-/** Which state of each file a publication holds. */
+/** The version of each file in a publication. */
 export interface ContentPublicationFilesTable {
   number: number
   language: string
@@ -29,23 +29,23 @@ export interface ContentPublicationFilesTable {
   state_id: string
 }
 
-/** What is to become of a file, and no visitor sees yet. */
+/** A planned change of a file that visitors do not see yet. */
 export interface ContentDraftsTable {
   language: string
   path: string
   body: Uint8Array
-  /** 1 where the file is to go: then nobody changes these words. */
+  /** 1 where the file will be deleted: then its content cannot be edited. */
   goes: number
-  /** Another one with every change. */
+  /** Replaced with every change. */
   version: string
   by_id: string | null
   at: Time
-  /** When it is published by itself. Until then nobody changes it. */
+  /** The scheduled time of publication. Until then it cannot be edited. */
   scheduled_for: Time | null
   scheduled_by: string | null
 }
 
-/** A content folder that was taken in: what is edited in it later by hand shows beside it. */
+/** An imported content folder: later edits of its files by hand are listed beside it. */
 export interface ContentFoldersTable {
   hash: string
   /** JSON: the hash of each of its files. */
@@ -53,57 +53,60 @@ export interface ContentFoldersTable {
   at: Time
 }
 
-/** A change of where people pay, or how much: asked for, in force, or over. */
+/** A change of the bank account or the fee: proposed, in force, or closed. */
 export interface MoneyChangesTable {
   id: string
   language: string
   path: string
-  /** `two`: a second person confirms it. `alone`: by one, while the samples stood. The others: not at the desk. */
+  /**
+   * `two`: a second person confirms it. `alone`: by one person, while the samples were in use. The others: not at the
+   * desk.
+   */
   how: 'two' | 'alone' | 'operator' | 'files'
   state: 'waiting' | 'in force' | 'stopped' | 'taken back' | 'ended'
   /** JSON: the value of each field, before and after. */
   was: string
   wanted: string
-  /** Of exactly this change. */
+  /** Hash of exactly this change. */
   hash: string
   by_id: string | null
   by_session: string | null
   at: Time
-  /** When it ends by itself, if nobody confirms it. */
+  /** When it expires, unless it is confirmed. */
   ends_at: Time | null
   confirmed_by: string | null
   confirmed_session: string | null
   confirmed_hash: string | null
-  /** The publication that put it in force. */
+  /** The publication that applied it. */
   number: number | null
   in_force_at: Time | null
-  /** Who stopped it or took it back. */
+  /** The person who stopped or withdrew it. */
   closed_by: string | null
   closed_at: Time | null
 }
 
-/** A preview that was shared with whoever has its link. Gone when it ends, and in no backup. */
+/** A preview that is shared by a link. Deleted when it ends, and not in backups. */
 export interface PreviewLinksTable {
   id: string
   token_hash: string
-  /** Of the page it begins with. */
+  /** The title of its first page. */
   title: string
   by_id: string | null
   at: Time
   ends_at: Time
 }
 
-/** A page or picture of a shared preview, as it was then. */
+/** A page or picture of a shared preview, as it was when shared. */
 export interface PreviewFilesTable {
   link_id: string
-  /** Its address, in small letters. */
+  /** Its address, in lower case. */
   path: string
   type: string
-  /** Packed with gzip. */
+  /** Compressed with gzip. */
   body: Uint8Array
 }
 
-/** The content of the public pages, its drafts and publications, and where people pay. */
+/** The content of the public pages, its drafts and publications, and changes of the bank account. */
 export interface WebsiteTables {
   content_states: ContentStatesTable
   content_publications: ContentPublicationsTable

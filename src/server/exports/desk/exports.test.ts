@@ -23,7 +23,7 @@ import { AADHAAR, anEnquiry, TRANSACTION, VOTER_ID } from '../../testing/submiss
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 const MINUTE = 60_000
-/** Of polls that read twenty megabytes. */
+/** Options for polls that read twenty megabytes. */
 const SELDOM = { interval: 200 }
 
 async function aDesk() {
@@ -34,7 +34,7 @@ async function aDesk() {
 
 const traces = (server: TestServer) => auditOf(server, 'list export%')
 
-/** So many enquiries, of which each other one is about payments. */
+/** Stores this many enquiries; every second one is about payments. */
 async function storeEnquiries(server: TestServer, count: number, message = 'A question'): Promise<void> {
   await server.send(submitEnquiry, anEnquiry())
   await server.db.write(async (tx) => {
@@ -56,7 +56,7 @@ async function storeEnquiries(server: TestServer, count: number, message = 'A qu
   })
 }
 
-test('a list is exported as it is filtered, in each kind of file, and says how far it is', async () => {
+test('a list is exported with its filters, in each kind of file, with its progress', async () => {
   const { server, browser, id } = await aDesk()
   await storeEnquiries(server, 601)
   const message = 'मधुमेह "दवा",\nالسلام عليكم'
@@ -112,7 +112,7 @@ test('a list is exported as it is filtered, in each kind of file, and says how f
     '=1+1',
   ])
 
-  // Filtered, and searched: what fits, and no total where each row would have to be looked at.
+  // Filtered and searched: only matching rows, and no total where each row would have to be checked.
   const filtered = await exportAs(server, browser, 'enquiries', { view: 'all', topic: 'Payments' })
   expect(JSON.parse(filtered.file.toString())).toHaveLength(300)
   expect(filtered.told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 300 } })
@@ -122,7 +122,7 @@ test('a list is exported as it is filtered, in each kind of file, and says how f
   expect(none.file.toString().trim().split('\r\n')).toHaveLength(1)
 })
 
-test('applications leave without any number of the vault, in no kind of file', async () => {
+test('exported applications contain no number of the vault, in no kind of file', async () => {
   const { server, browser, id } = await aDesk()
   const { reference, email } = await anApplicant(server, {}, { coursePreference: 'Astronomy' })
   await browser.send(giveApplication, { version: 1, assigneeId: id }, { params: { reference } })
@@ -156,7 +156,7 @@ test('applications leave without any number of the vault, in no kind of file', a
   expect(told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 1, total: 1 } })
 })
 
-test('mails leave with whom they go to and what became of them, never with what they say', async () => {
+test('exported mails contain the recipient and the state, never the text', async () => {
   const { server, browser } = await aDesk()
   const { email, reference } = await anApplicant(server)
   await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org', fullName: 'Ravi Nair' }))
@@ -188,7 +188,7 @@ test('mails leave with whom they go to and what became of them, never with what 
   expect(JSON.parse(await rows({ view: 'all', from: '2026-01-06' }))).toEqual([])
 })
 
-test('people leave one line an address, all of them or whom the words find', async () => {
+test('people are exported with one line per address, all of them or those that match the search', async () => {
   const { server, browser } = await aDesk()
   await storeEnquiries(server, 601)
   await server.db.write((tx) =>
@@ -206,7 +206,7 @@ test('people leave one line an address, all of them or whom the words find', asy
     >[]
   const all = await rows({})
   const keys = all.map((row) => String(row.email).toLowerCase())
-  // 601 who wrote, one who applied and wrote, and who sits here.
+  // 601 people who wrote, one who applied and wrote, and the manager.
   expect(keys).toHaveLength(603)
   expect(new Set(keys).size).toBe(603)
   const kavya = all.find((row) => row.email === email)
@@ -218,7 +218,7 @@ test('people leave one line an address, all of them or whom the words find', asy
   )
 })
 
-test('credits, receipts and refunds of some days leave as the accountant reads them, and nobody is named', async () => {
+test("credits, receipts and refunds of a period are exported in the accountant's format, and nobody is named", async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(2)
   const file = statementOf([
     paid('631955500088', { day: '2026-10-31', narration: 'A gift, 631955500088' }),
@@ -246,7 +246,7 @@ test('credits, receipts and refunds of some days leave as the accountant reads t
   expect(JSON.stringify(await rows({}))).not.toContain('example.org')
 })
 
-test('the record leaves with the names of the staff alone', async () => {
+test('the audit is exported with the names of staff only', async () => {
   const { server, browser } = await aDesk()
   await anApplicant(server, { fullName: 'Kavya Shetty' })
   const sent = await server.send(submitEnquiry, anEnquiry({ fullName: 'Lakshmi Pillai' }))
@@ -269,12 +269,12 @@ test('the record leaves with the names of the staff alone', async () => {
   expect(rows.find(({ action }) => action === 'application received')?.who).toBe(
     'A member, or somebody who left',
   )
-  // Its own line stands on top.
+  // Its own line is first.
   expect(rows[0]).toMatchObject({ action: 'list export begun', line: 'not chained yet' })
   expect(told.at(-1)?.value).toEqual({ rows: rows.length, total: rows.length })
 })
 
-test('an export that is asked what no database can compare is refused before anything of it leaves', async () => {
+test('an export with an invalid filter is refused before any of it is sent', async () => {
   const { server, browser } = await aDesk()
   for (const filter of [{ who: 'a\0' }, { action: '\0' }]) {
     const answer = await browser.send(exportList, { list: 'audit', format: 'csv', filter })
@@ -288,7 +288,7 @@ test('an export that is asked what no database can compare is refused before any
   expect(begun).toEqual([])
 })
 
-test('each export is in the record before its first byte, and after its last: which list, what kinds of filters, how many rows', async () => {
+test('each export is in the audit before its first byte and after its last: the list, the kinds of filters, the number of rows', async () => {
   const { server, browser, id } = await aDesk()
   await storeEnquiries(server, 4)
   const filter = { view: 'all', topic: 'Payments', search: 'Person', from: '2026-01-01', assignee: 'nobody' }
@@ -308,7 +308,7 @@ test('each export is in the record before its first byte, and after its last: wh
   expect(ended).toEqual({ ...begun, action: 'list exported', rows: 1 })
 })
 
-test('an export takes the right to it and a fresh second factor; what is refused leaves nothing', async () => {
+test('an export needs the right to it and a recent second factor; a refused one sends nothing', async () => {
   const { server, browser } = await aDesk()
   await storeEnquiries(server, 2)
   const agent = await atDesk(server)
@@ -330,7 +330,7 @@ test('an export takes the right to it and a fresh second factor; what is refused
   expect(await traces(server)).toEqual([])
 })
 
-test('whoever exports more people than may be opened within an hour is named to the managers', async () => {
+test('an export of more people than may be opened within an hour names the exporter to the managers', async () => {
   const { server, browser, id } = await aDesk()
   await storeEnquiries(server, 8)
   await browser.send(changeRecordViewLimits, { perHour: 7, perDay: 100 })
@@ -343,7 +343,7 @@ test('whoever exports more people than may be opened within an hour is named to 
   expect(await warned()).toEqual([{ user_id: id, opened: 8 }])
 })
 
-test('between the pages of an export everybody else has a turn', async () => {
+test('between the pages of an export other calls are answered', async () => {
   const { server, browser } = await aDesk()
   await storeEnquiries(server, 10_000)
   let turns = 0
@@ -359,9 +359,9 @@ test('between the pages of an export everybody else has a turn', async () => {
   expect(turns).toBeGreaterThanOrEqual(pages)
 })
 
-test('an export that is stopped stops reading, and the record says how much had left', async () => {
+test('a cancelled export stops reading, and the audit says how much was sent', async () => {
   const { server, browser, id } = await aDesk()
-  // More than networks hold between the two ends.
+  // More than the network buffers between the two ends.
   await storeEnquiries(server, 3000, 'so long a question '.repeat(400))
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const other = await atDesk(server, 'manager', 'other@example.org')
@@ -375,11 +375,11 @@ test('an export that is stopped stops reading, and the record says how much had 
     })
   const answers = await Promise.all([ask(), ask()])
   for (const answer of answers) await once(answer, 'readable')
-  // Nobody takes more: these two stand still, and a third of the same account has to wait.
+  // Nothing is read on the other side: these two wait, and a third of the same account has to wait.
   const third = await ask()
   expect(third.statusCode).toBe(503)
   third.resume()
-  // They take places from nobody else.
+  // They take no places from other accounts.
   const whole = readFrames(await buffer(await ask(other.browser.cookies)))
   expect(whole.told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 3000, total: 3000 } })
   const mine = async () => (await traces(server)).filter(({ by }) => by === id)

@@ -13,8 +13,8 @@ interface Export {
 }
 
 /**
- * A file in frames, with how far it is between them. Nothing is read before somebody takes it; whoever stops taking stops the export.
- * The last thing of an export is its line in the audit, and then the word that it is whole.
+ * A file in frames, with progress reports in between. Nothing is read until the client takes it; when the client
+ * disconnects, the export stops. An export ends with its audit line, and then the frame that says it is complete.
  */
 export async function* framesOf(
   format: ExportFormat,
@@ -27,7 +27,8 @@ export async function* framesOf(
     for await (const page of pages) {
       rows += page.length
       yield page
-      // SQLite answers at once, and a quick network takes all at once: without this nobody else had a turn until the end.
+      // SQLite answers at once, and a fast network accepts everything at once: without this pause no other call would
+      // be served until the end.
       await nextTurn()
     }
   }
@@ -56,7 +57,7 @@ export async function* framesOf(
   if (isWhole) yield json(FRAME.end, progress())
 }
 
-/** What packs it is loaded when there is something to pack. */
+/** The compression library is loaded on demand. */
 async function asWorkbook(table: TableOf, pages: AsyncIterable<ExportedRow[]>) {
   const { workbook } = await import('../workbook.ts')
   return workbook(table, pages)

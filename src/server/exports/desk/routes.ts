@@ -12,12 +12,15 @@ import { beginTrace } from './trace.ts'
 
 export type ExportedLists = { [List in ExportList]: ExportedList<ExportFilter<List>> }
 
-/** Pages that are read at once, of all exports together. */
+/** Pages that are read at the same time, by all exports together. */
 const PAGES_AT_ONCE = 2
-/** Exports of one account at once. A slow line may take its time: it takes places from nobody else. */
+/** Simultaneous exports per account. A slow connection may take long without taking places from others. */
 const OF_ACCOUNT = 2
 
-/** Lists as files, for managers who have just shown their second factor. Each leaves a trace before its first byte leaves. */
+/**
+ * Exports of lists, for managers with a recent second factor. Each is logged in the audit before its first byte is
+ * sent.
+ */
 export function exportRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
@@ -44,14 +47,14 @@ export function exportRoutes(
         const pages = inTurn(reading, list.pages(filter, staff.id))
         const frames = framesOf(format, table, pages, { total, trace, log: request.log })
         reply.type('application/octet-stream')
-        // Over when its last byte has left, or when nobody takes more.
+        // Ends when its last byte is sent, or when the client disconnects.
         return await reply.send(Readable.from(frames, { objectMode: false }))
       })
     },
   })
 }
 
-/** Each page is read in its turn; between two pages, while somebody takes the first, an export waits for nobody and holds no place. */
+/** Each page is read behind the gate; between two pages, while the client takes the first, an export holds no place. */
 async function* inTurn<Page>(gate: Gate, pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   const iterator = pages[Symbol.asyncIterator]()
   try {

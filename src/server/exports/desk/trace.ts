@@ -14,11 +14,11 @@ interface Exported {
 }
 
 export interface Trace {
-  /** Once, however the export ended. */
+  /** Called once, however the export ended. */
   end(rows: number, isWhole: boolean): Promise<void>
 }
 
-/** Says in the audit that somebody takes a list away, and afterwards how much of it: never what was searched. */
+/** Writes an audit line when an export begins, and one afterwards with its size: never the searched text. */
 export async function beginTrace(
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   staff: Staff,

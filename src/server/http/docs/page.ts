@@ -13,7 +13,7 @@ const block = (title: string, json: unknown) =>
     ? `<details><summary>${title}</summary><pre tabindex="0">${escaped(JSON.stringify(json, null, 2))}</pre></details>`
     : ''
 
-/** The calls on one page that needs no script. */
+/** The documentation of all calls on one page without scripts. */
 export function docsPage({ info, paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(

@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import { openApi } from './open-api.ts'
 import { docsPage, docsStyle } from './page.ts'
 
-/** /api/docs for people, /api/openapi.json for tools. Both are made from the contract at the first request. */
+/** /api/docs for people, /api/openapi.json for tools. Both are generated from the contract at the first request. */
 export function apiDocsRoutes(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'organisation'>) {
   let document: ReturnType<typeof openApi> | undefined
   const made = () => {

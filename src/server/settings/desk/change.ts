@@ -31,7 +31,7 @@ export async function change(
   const value = typed === null ? null : checked(name, typed, config.organisation.keepMonths)
   const version = await db.write(async (tx) => {
     const kept = await keepState(tx, { name, version: seen, value }, staff.id, now())
-    // Also for who sits there now.
+    // Also for current sessions.
     if (name === 'desk-sessions' && value)
       await shortenSessions(tx, (value as SettingValue<'desk-sessions'>).hours)
     await writeAudit(tx, now(), { ...auditOf(name, kept.before, value), staff })

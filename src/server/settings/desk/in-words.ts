@@ -1,7 +1,7 @@
 import type { SettingName, SettingValue } from '../../../contract/desk-settings.ts'
 import { type Holiday, hoursInWords } from '../../../contract/our-hours.ts'
 
-/** Days that a line of the audit names; of more it says how many. */
+/** Maximum number of days that an audit line names; for more it gives the count. */
 const NAMED_DAYS = 12
 
 /** The line of the audit: the value before and after, or which days came and went. No words that somebody typed. */

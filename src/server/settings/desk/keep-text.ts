@@ -9,11 +9,11 @@ interface Changed {
   name: string
   language: string
   version: number
-  /** Null: the one it was at first. */
+  /** Null: the default text. */
   text: string | null
 }
 
-/** Changes a text of the organisation's, and keeps the ones before. Errors  changed_meanwhile */
+/** Changes a text of the organisation, and keeps the previous ones. Errors  changed_meanwhile */
 export async function keepText(
   tx: Tx,
   { name, language, version, text }: Changed,

@@ -10,7 +10,7 @@ import { namesOf } from '../../items/history.ts'
 import { inForce, keepBounds } from '../settings.ts'
 import { newestStates, versionsOf, whoAndWhen } from '../states.ts'
 
-/** Everything that the page shows, as it stands now. */
+/** The current state of all settings on the page. */
 export async function readAll({ config, db: { read } }: Pick<Deps, 'config' | 'db'>): Promise<Settings> {
   const states = await newestStates(read, SETTING_NAMES)
   const names = await namesOf(

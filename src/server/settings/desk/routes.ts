@@ -6,7 +6,7 @@ import { historyOf } from '../states.ts'
 import { change, updateMailPreferences } from './change.ts'
 import { readAll } from './read.ts'
 
-/** What managers set for the whole organisation. */
+/** The organisation's settings, for managers. */
 export function settingRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,

@@ -44,7 +44,7 @@ const history = async (browser: Browser, id: string) =>
 
 const audited = (server: TestServer) => auditOf(server, 'setting changed')
 
-test('what nobody set is as the content and the product say; what somebody set counts, with who and when, and comes back', async () => {
+test('settings have the defaults of the content and the product; a changed one counts, with who and when, and can be restored', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server, 'manager')
   const first = await read(browser)
@@ -91,7 +91,7 @@ test('what nobody set is as the content and the product say; what somebody set c
   )
 })
 
-test('of two managers at once the later one is told, and nothing of theirs is applied', async () => {
+test('when two managers save at once the later one is refused with a message, and nothing of theirs is applied', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   await set(browser, 'holidays', { days: [HOLIDAY] })
@@ -107,7 +107,7 @@ test('of two managers at once the later one is told, and nothing of theirs is ap
   expect(await audited(server)).toHaveLength(2)
 })
 
-test('what cannot be is refused with a sentence where it stands, and nothing is kept', async () => {
+test('invalid values are refused with a sentence at their field, and nothing is stored', async () => {
   const server = await testServer()
   server.deps.config.organisation.keepMonths = { enquiry: 24, application: 6 }
   const { browser } = await atDesk(server, 'manager')
@@ -142,7 +142,7 @@ test('what cannot be is refused with a sentence where it stands, and nothing is 
   expect(await server.db.read.selectFrom('setting_states').selectAll().execute()).toEqual([])
 })
 
-test('whoever proved long ago who they are is asked again before anything is set', async () => {
+test('a manager whose second factor is too old must show it again before anything is set', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   server.clock.advance(6 * MINUTE)
@@ -150,7 +150,7 @@ test('whoever proved long ago who they are is asked again before anything is set
   expect((await browser.send(readSettings)).status).toBe(200)
 })
 
-test('within our hours people are due at the time they asked for, and on a holiday nobody is', async () => {
+test('within opening hours people are due at the time they asked for, and on a holiday nobody is due', async () => {
   const server = await testServer()
   server.clock.now = india('2026-01-24', '12:00')
   const { browser } = await atDesk(server, 'manager')
@@ -175,7 +175,7 @@ test('within our hours people are due at the time they asked for, and on a holid
     closed: { until: new Date(saturday('12:15')).toISOString(), holidays: [] },
   })
   expect((await callNow(saturday('12:20'))).due).toEqual([early, noon])
-  // It lies in no hours of ours, so it counts as it was asked.
+  // This time lies outside the opening hours, so it is used unchanged.
   const { id: sessionId } = await server.db.read
     .selectFrom('desk_sessions')
     .select('id')
@@ -200,7 +200,7 @@ test('within our hours people are due at the time they asked for, and on a holid
   })
 })
 
-test('mails to who writes say when we are here again, where a closed day lies between', async () => {
+test('mails to senders say when we are open again, where a closed day lies between', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   await set(browser, 'hours', HOURS)
@@ -218,7 +218,7 @@ test('mails to who writes say when we are here again, where a closed day lies be
   )
 })
 
-test('a shorter time counts for what is sent from now on, and what was sent before goes when its notice said', async () => {
+test('a shorter retention period applies to new submissions, and earlier ones are erased when their notice says', async () => {
   const server = await testServer()
   server.deps.config.organisation.keepMonths.enquiry = 24
   await server.send(submitEnquiry, anEnquiry())
@@ -240,12 +240,12 @@ test('a shorter time counts for what is sent from now on, and what was sent befo
   expect(kept).toHaveLength(1)
   expect(kept).not.toContainEqual({ reference: short })
 
-  // A notice that promises less counts at once.
+  // A notice that promises less applies at once.
   server.deps.config.organisation.keepMonths.enquiry = 6
   expect((await server.deps.settings.now()).keepMonths.enquiry).toBe(6)
 })
 
-test('a desk session lasts as long as is set, also for whoever sits there already', async () => {
+test('a desk session lasts as long as the setting says, including sessions that are already open', async () => {
   const server = await testServer()
   const colleague = await atDesk(server, 'agent')
   const { browser } = await atDesk(server, 'manager')
@@ -258,7 +258,7 @@ test('a desk session lasts as long as is set, also for whoever sits there alread
   expect(await isIn()).toBe(false)
 })
 
-test('a desk session lasts no longer than is set, whether it began before or after, and by whichever way in', async () => {
+test('a desk session lasts no longer than the setting says, whether it began before or after, and for each way to sign in', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   const before = await atDesk(server, 'agent')
@@ -278,7 +278,7 @@ test('a desk session lasts no longer than is set, whether it began before or aft
   const everybody = [before.browser, after.browser, byPasskey]
   const codes = () =>
     Promise.all(everybody.map(async (each) => (await each.send(listDeskSessions)).body.code ?? 'in'))
-  // Somebody is always busy.
+  // The session is used all the time.
   for (let minutes = 0; minutes < 60; minutes += 9) {
     expect(await codes(), `${minutes}`).toEqual(['in', 'in', 'in'])
     server.clock.advance(9 * MINUTE)
@@ -286,7 +286,7 @@ test('a desk session lasts no longer than is set, whether it began before or aft
   expect(await codes()).toEqual(['desk_session_over', 'desk_session_over', 'desk_session_over'])
 })
 
-test('instances at one database agree within seconds, and one that set something at once', async () => {
+test('instances with one database agree within seconds, and the instance that made the change at once', async () => {
   const server = await testServer()
   const { deps } = server
   const opened = inject('postgresUrl') ? await openTestDatabase(deps.config) : undefined
