@@ -8,7 +8,7 @@ const DAY = 24 * 3600
 test.each([
   ['https://www.example.org', '__Host-', '; Secure'],
   ['http://localhost:3000', '', ''],
-])('on %s cookies are out of reach of scripts and other sites', async (publicUrl, prefix, secure) => {
+])('on %s cookies cannot be read by scripts or sent by other sites', async (publicUrl, prefix, secure) => {
   const server = await testServer({ config: { publicUrl, publicUrlIsSet: true } })
   const { browser, ...person } = await aMember(server)
   const set = async (answer: { headers: Record<string, unknown> }) => [answer.headers['set-cookie']].flat()
@@ -27,7 +27,7 @@ test.each([
   expect(refreshed).toEqual([expect.stringMatching(shape('rt', '[\\w-]{43}', 7 * DAY))])
 })
 
-test('a refused refresh takes the cookie away', async () => {
+test('a refused refresh deletes the cookie', async () => {
   const server = await testServer()
   server.cookies.set('rt', 'made-up')
   const answer = await server.send(refreshAccessToken)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config.ts'
 import { REFRESH_IDLE_MS } from './sessions.ts'
 
-/** The browser of a pending registration is known for this long. */
+/** The browser of a pending registration is recognised for this long. */
 export const BROWSER_COOKIE_SECONDS = 24 * 3600
 
 /** A device stays known to the addresses that logged in on it for half a year. */
@@ -16,7 +16,7 @@ const LIFETIME_SECONDS: Record<CookieName, number> = {
   dv: DEVICE_COOKIE_SECONDS,
 }
 
-/** `rt`: the refresh token. `pv`: binds a pending registration to its browser. `dv`: a device somebody logged in on. */
+/** `rt`: the refresh token. `pv`: binds a pending registration to its browser. `dv`: a device with an earlier login. */
 export function cookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:')
   const fullName = (name: CookieName) => (secure ? `__Host-${name}` : name)

@@ -1,4 +1,4 @@
-/** What makes two addresses the same account: letter case does not count, nothing else is folded. */
+/** The identity of an account: letter case is ignored, nothing else is normalised. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }

@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts'
 
 interface Which {
   userId: string
-  /** Only this one. */
+  /** End only this session. */
   id?: string
-  /** All but this one. */
+  /** End all but this session. */
   except?: string
 }
 
-/** Ends desk sessions of somebody; their screens say why. Answers how many there were. */
+/** Ends desk sessions of a person; their screens show the reason. Returns how many there were. */
 export async function endDeskSessions(
   tx: Tx,
   { userId, id, except }: Which,
@@ -28,7 +28,7 @@ export async function endDeskSessions(
   return ended.length
 }
 
-/** Why the session with this token was ended; null where it ran out, or nobody knows it. */
+/** The reason why the session with this token was ended; null where it expired, or is unknown. */
 export async function whyEnded(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   kind: 'desk-session' | 'refresh-token',

@@ -15,7 +15,7 @@ import { mailCodeTo } from './my-account/change-email.ts'
 import { askForCode } from './registration/pending-registration.ts'
 import { createAccount, removeRivals } from './registration/verify-email.ts'
 
-/** What the desk asks of accounts: it has none of its own. */
+/** The functions of accounts that the desk uses: it has no accounts of its own. */
 export function accountsForDesk(deps: Deps) {
   const { config, keys, gates, now } = deps
   const cookie = cookies(config)

@@ -10,7 +10,7 @@ import {
 import { aPicture, aRegistration, aSignedInMember, codeIn, PASSWORD } from '../testing/people.ts'
 import { testServer } from '../testing/test-server.ts'
 
-test('a person registers with a picture, verifies, logs in, is known, and logs out', async () => {
+test('a person registers with a picture, verifies, logs in, is recognised, and logs out', async () => {
   const server = await testServer()
   const asha = server.newBrowser()
 
@@ -42,7 +42,7 @@ test('a person registers with a picture, verifies, logs in, is known, and logs o
   expect(await asha.send(refreshAccessToken)).toMatchObject({ status: 401 })
 })
 
-test('an access token is good for fifteen minutes and a refresh brings the next one', async () => {
+test('an access token is valid for fifteen minutes and a refresh issues the next one', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
 

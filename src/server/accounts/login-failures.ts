@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { Keys } from '../security/keys.ts'
 
-/** After this many wrong passwords in a row an address takes none any more, until a reset link was used. Source: NIST 800-63B */
+/** After this many wrong passwords in a row an address is locked until a reset link is used. Source: NIST 800-63B */
 export const FAILURES_UNTIL_STOP = 100
 
 const findFailures = preparedQuery((db, hashes: string[]) =>
@@ -18,8 +18,9 @@ const deleteFailures = preparedQuery((tx, hashes: string[]) =>
 )
 
 /**
- * Wrong passwords in a row are counted in the database, since they must outlive a restart, and for addresses without an
- * account alike, since the answer must not tell. `subject` is the address, or a known device with the address.
+ * Wrong passwords in a row are counted in the database, since they must survive a restart, and also for addresses
+ * without an account, since the answer must not reveal the difference. `subject` is the address, or a known device with
+ * the address.
  */
 export async function failuresInARow(db: Tx, keys: Keys, subject: string): Promise<number> {
   const rows = await findFailures(db, keys.hashes('login-failures', subject))

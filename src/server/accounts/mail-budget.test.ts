@@ -55,7 +55,7 @@ async function getsIn(browser: Browser, token: string) {
   expect(await browser.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
 }
 
-test('a stranger who registers an address without end keeps nobody from a code, which works beside theirs', async () => {
+test('a stranger who keeps registering an address does not prevent its owner from getting a code, which works beside theirs', async () => {
   const server = await testServer()
   await registerOften(server, 30)
   expect(await server.mailbox()).toHaveLength(5)
@@ -70,7 +70,7 @@ test('a stranger who registers an address without end keeps nobody from a code, 
   expect(await owner.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a stranger who forgets the password of an address without end keeps nobody from a link', async () => {
+test('a stranger who keeps requesting reset links for an address does not prevent its owner from getting one', async () => {
   const server = await testServer()
   await aMember(server)
   await forgetOften(server, 20)
@@ -89,7 +89,7 @@ test.each([
   ['has an account', true],
   ['waits for a code', false],
 ])(
-  'a new phone of somebody who %s gets in on the very network where a stranger used up codes and links',
+  'a new phone of a person who %s gets in on the very network where a stranger used up codes and links',
   async (_, member) => {
     const server = await testServer()
     if (member) await aMember(server)
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('the link of the owner outlives all that strangers of three networks ask for', async () => {
+test("the owner's link stays valid whatever strangers of three networks request", async () => {
   const server = await testServer()
   await aMember(server)
   const owner = server.newBrowser(network(1))
@@ -120,7 +120,7 @@ test('the link of the owner outlives all that strangers of three networks ask fo
   await getsIn(owner, token)
 })
 
-test('the last mail before the silence says so and what to do, and none before it', async () => {
+test('the last mail before the pause says so and what to do, and none before it does', async () => {
   const server = await testServer()
   await registerOften(server, 9)
   await forgetOften(server, 9)
@@ -131,7 +131,7 @@ test('the last mail before the silence says so and what to do, and none before i
   expect(links.map(saysLast).sort()).toEqual([false, false, true])
 })
 
-test('the last mail about an account there is says so too', async () => {
+test('the last mail about an existing account says so too', async () => {
   const server = await testServer()
   await aMember(server)
   await registerOften(server, 9)
@@ -139,7 +139,7 @@ test('the last mail about an account there is says so too', async () => {
   expect(mails.map(saysLast).sort()).toEqual([false, false, false, false, true])
 })
 
-test('however many networks ask, an address gets fifteen codes and nine links in half an hour', async () => {
+test('from any number of networks, an address gets fifteen codes and nine links in half an hour', async () => {
   const server = await testServer()
   await aMember(server)
   for (let n = 1; n < 9; n++) {
@@ -150,7 +150,7 @@ test('however many networks ask, an address gets fifteen codes and nine links in
   expect(await mailsAbout(server, LINK)).toHaveLength(9)
 })
 
-test('whoever is refused uses up nothing of what others may ask for', async () => {
+test('a refused request uses up no limit of others', async () => {
   const server = await testServer()
   await aMember(server)
   await forgetOften(server, 25)
@@ -173,7 +173,7 @@ test('a device that has logged in with the address gets mails, whatever stranger
   expect(await server.mailbox()).toHaveLength(before + 4)
 })
 
-test('a browser that asks for its code again and again leaves some of what its network may ask for', async () => {
+test('a browser that keeps requesting its code leaves part of the limit of its network', async () => {
   const server = await testServer()
   const impatient = server.newBrowser()
   await impatient.send(register, aRegistration())

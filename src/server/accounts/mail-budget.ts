@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import type { LimitName } from '../security/limits.ts'
 import { knownDevice } from './login/known-device.ts'
 
-/** Who asks for a mail, as far as the call shows it. */
+/** The requester of a mail, as far as the call shows it. */
 export interface Asker {
   source: string
   /** The cookie `dv`. */
@@ -15,10 +15,10 @@ export type Allowance = 'none' | 'last' | 'more'
 /**
  * Counts a mail to an address: a code to verify it, or a link to set a password.
  *
- * A stranger can use up what their network may cause, and no more: somebody who asks from elsewhere still gets mails, within what
- * an address gets in all. A device that has logged in with the address before has a count of its own beside all that.
+ * A stranger can use up the limit of their network, and no more: the owner still gets mails from elsewhere, within the
+ * total limit of the address. A device that has logged in with the address before has a separate limit.
  *
- * @param registration  whose code is asked for again: one browser does not use up what its network may cause
+ * @param registration  whose code is requested again: one browser does not use up the limit of its network
  */
 export async function spendMail(
   { keys, limits }: Pick<Deps, 'keys' | 'limits'>,
@@ -39,7 +39,7 @@ export async function spendMail(
   let allowance: Allowance = 'more'
   for (const [limit, key] of counts) {
     const left = await limits.count(limit, key)
-    // What comes after is not counted: those who are refused use up nothing of the others'.
+    // Later limits are not counted: a refused request uses up nothing of others.
     if (left < 0) return 'none'
     if (left === 0) allowance = 'last'
   }

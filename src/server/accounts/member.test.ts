@@ -8,7 +8,7 @@ import { endSessionsOf } from './sessions.ts'
 
 const ADDRESSES = ['asha@example.org', 'bela@example.org', 'chitra@example.org']
 
-test('calls that come at once are each answered as their own member, and tokens that are not good spoil nobody’s', async () => {
+test('simultaneous calls are each answered for their own member, and invalid tokens do not affect the valid ones', async () => {
   const server = await testServer({ limits: false })
   const tokens = await Promise.all(
     ADDRESSES.map(async (email) => (await aSignedInMember(server, email)).token),
@@ -21,7 +21,7 @@ test('calls that come at once are each answered as their own member, and tokens 
     .execute()
   await server.db.write((tx) => endSessionsOf(tx, devi[0]?.id ?? '', 'revoked'))
 
-  // More than are looked up with one query.
+  // More than one query looks up.
   const asked = Array.from({ length: 120 }, (_, n) => [...tokens, ended.token, randomToken()][n % 5])
   const answers = await Promise.all(asked.map((token = '') => server.send(readProfile, undefined, { token })))
 
@@ -32,7 +32,7 @@ test('calls that come at once are each answered as their own member, and tokens 
   }
 })
 
-test('a token from before the secret keys were rotated is as good as one from after, also at the same time', async () => {
+test('a token from before a rotation of the secret keys is as valid as one from after, also at the same time', async () => {
   const server = await testServer()
   const before = await aSignedInMember(server, 'asha@example.org')
   const [old] = server.deps.config.secretKeys
@@ -54,7 +54,7 @@ test('a token from before the secret keys were rotated is as good as one from af
   expect(answers.map((answer) => answer.json().data?.user.email)).toEqual([before.email, before.email])
 })
 
-test('a session that has ended is refused from the next calls on, whatever the last ones found', async () => {
+test('an ended session is refused from the next calls on, whatever earlier calls found', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const [member] = await server.db.read.selectFrom('users').select('id').execute()

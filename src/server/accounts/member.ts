@@ -4,7 +4,7 @@ import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** Who is calling, by the Bearer token that came along. */
+/** The caller, identified by the Bearer token. */
 export interface Member {
   id: string
   sessionId: string
@@ -28,7 +28,7 @@ const findByToken = preparedQuery((db, hashes: string[], now: number) =>
 )
 
 /**
- * Answers who is calling.
+ * Identifies the caller.
  *
  * Errors  not_signed_in (401): no token. token_refused (403): expired, unknown or ended, which makes the page refresh
  */

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/db.ts'
 
 export interface Person {
-  /** Of their account; null where they have none. */
+  /** Id of the account; null where there is none. */
   id: string | null
   email: string
 }
 
-/** How somebody is reached from now on. */
+/** The current contact data of a person. */
 export interface Contact {
   email: string
   fullName: string
@@ -14,22 +14,22 @@ export interface Contact {
 }
 
 /**
- * What one part of the product keeps about people. Each part describes its own, so that a download and a deletion miss
- * nothing and no part needs to know the others.
+ * The personal data that one part of the product stores. Each part describes its own, so that a download and a deletion
+ * are complete and no part needs to know the others.
  */
 export interface PersonalRecords {
-  /** What they are called in the download. */
+  /** Its name in the download. */
   name: string
   /**
-   * What is kept, sealed numbers by their last four digits at most. For the person themselves what they may read; for the operator,
-   * who looks at it before handing it out, also what the staff wrote.
+   * The stored data, with at most the last four digits of sealed numbers. For the person themselves the data they may
+   * read; for the operator, who checks it before handing it out, also the texts of staff.
    */
   read(db: Tx, person: Person, reader: 'themselves' | 'operator'): Promise<unknown[]>
-  /** Lets them follow the person to a new address, and adds a name or phone that was still missing. */
+  /** Moves the records to the person's new address, and adds a name or phone that was missing. */
   follow(tx: Tx, person: Person, contact: Contact): Promise<void>
   /**
-   * Removes them and answers each in full, with when it must be gone for good: until then it will be sealed. With a reference only
-   * what has it.
+   * Removes the records and returns each in full, with its date of final deletion: until then it is sealed. With a
+   * reference only the record that has it.
    */
   remove(tx: Tx, person: Person, only?: string): Promise<{ record: object; eraseAt: number }[]>
 }

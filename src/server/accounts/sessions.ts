@@ -14,7 +14,7 @@ const DAY = 24 * 60 * MINUTE
 export const ACCESS_LIFETIME_MS = 15 * MINUTE
 export const REFRESH_IDLE_MS = 7 * DAY
 export const SESSION_LIFETIME_MS = 30 * DAY
-/** How long a just-replaced refresh token is forgiven: two tabs at once, or an answer that was lost. */
+/** How long a just-replaced refresh token is accepted: for two tabs at once, or a lost answer. */
 export const REUSE_GRACE_MS = 30_000
 
 export interface Tokens {
@@ -72,7 +72,7 @@ async function issueTokens(
   return tokens
 }
 
-/** The session a refresh token belongs to, used or not. */
+/** The session of a refresh token, used or not. */
 export async function sessionOfRefreshToken(
   db: Tx,
   keys: Keys,
@@ -87,11 +87,11 @@ export async function sessionOfRefreshToken(
 }
 
 /**
- * Trades a refresh token for new tokens. Each works once; the one just replaced is forgiven for REUSE_GRACE_MS, and of the
- * successors it brought one goes on. A token that comes back later has been copied by somebody, so the whole session ends and its
+ * Exchanges a refresh token for new tokens. Each works once; a just-replaced one is accepted for REUSE_GRACE_MS, and
+ * only one of its successors continues. A token that is reused later was copied, so the whole session ends and its
  * owner gets a mail.
  *
- * Answers undefined where the token is unknown, expired or was reused.
+ * Returns undefined where the token is unknown, expired or was reused.
  */
 export async function rotate(
   tx: Tx,
@@ -101,7 +101,7 @@ export async function rotate(
 ): Promise<Tokens | undefined> {
   const sessionId = await sessionOfRefreshToken(tx, keys, refreshToken)
   if (!sessionId) return undefined
-  // The session first: calls that end it take the same order, so none waits for another in a circle.
+  // The session is locked first: calls that end it use the same order, which prevents deadlocks.
   const session = await tx
     .updateTable('sessions')
     .set({ last_used_at: now })
@@ -140,12 +140,12 @@ export async function rotate(
   return undefined
 }
 
-/** Longer ago than any grace. */
+/** Older than any grace period. */
 const NEVER_FORGIVEN = 0
 
 /**
- * A forgiven token has brought a second successor. As soon as one of them is used, the others count as used long ago: whoever
- * comes with one of them holds a copy. Otherwise two of them could go on side by side for ever.
+ * The repeated use of a token has issued a second successor. As soon as one of them is used, the others count as used
+ * long ago: a client with one of them has a copy. Otherwise two of them could continue side by side for ever.
  */
 async function endSiblings(tx: Tx, parentHash: string | null): Promise<void> {
   if (parentHash === null) return
@@ -157,7 +157,7 @@ async function endSiblings(tx: Tx, parentHash: string | null): Promise<void> {
     .execute()
 }
 
-/** A token just replaced, whose successor nobody has used yet: two tabs at once, or an answer that was lost. */
+/** A just-replaced token whose successor is unused: two tabs at once, or a lost answer. */
 async function isForgiven(
   tx: Tx,
   used: { token_hash: string; used_at: number | null },
@@ -172,7 +172,7 @@ async function isForgiven(
   return !grandchild && now - (used.used_at ?? 0) <= REUSE_GRACE_MS
 }
 
-/** Signs a person out everywhere, or everywhere but in one session. A desk session never stays. */
+/** Signs a person out everywhere, or everywhere but in one session. Desk sessions always end. */
 export async function endSessionsOf(
   tx: Tx,
   userId: string,
@@ -185,7 +185,7 @@ export async function endSessionsOf(
   return { onSite: ended.length, atDesk: await endDeskSessions(tx, { userId }, because) }
 }
 
-/** What the devices hold is refused from now on, and their screens say why. */
+/** The tokens of the devices are refused from now on, and their screens show the reason. */
 async function noteRevoked(tx: Tx, userId: string): Promise<void> {
   const held = await tx
     .selectFrom('refresh_tokens')
@@ -201,7 +201,7 @@ async function noteRevoked(tx: Tx, userId: string): Promise<void> {
       .execute()
 }
 
-/** Ends the session a refresh token or an access token belongs to. Does nothing where it has ended already. */
+/** Ends the session of a refresh token or an access token. Does nothing where it has ended already. */
 export async function endSessionOf(
   tx: Tx,
   keys: Keys,

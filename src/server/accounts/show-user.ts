@@ -1,7 +1,7 @@
 import type { User } from '../../contract/accounts.ts'
 import { pictureUrl } from '../pictures/pictures.ts'
 
-/** What leaves the server about a person. */
+/** The fields of a person that the server sends to clients. */
 export function showUser(person: { username: string; email: string; pictureId: string | null }): User {
   return {
     username: person.username,

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../db/tables/mails.ts'
 import { kindAtDesk } from './kinds-at-desk.ts'
 import { addressesFor } from './mail-addresses.ts'
 
-/** What a row of the outbox may name. */
+/** The ids that a row of the outbox may contain. */
 type About = Partial<
   Record<
     | 'enquiryId'
@@ -25,21 +25,21 @@ type About = Partial<
   >
 >
 
-/** Whom a mail goes to, and what it is about. Null where that is not known any more. */
+/** The recipient and the subject of a mail. Null where they are no longer known. */
 export interface Addressed {
   title: string
   name: string | null
-  /** Where it goes, which somebody may have corrected. */
+  /** The address, perhaps corrected by staff. */
   address: string | null
   about: { page: 'enquiries' | 'applications'; id: string; reference: string; phone: string } | null
-  /** The id of the account whose mail this is. */
+  /** The id of the recipient's account. */
   account: string | null
 }
 
 type Person = { name: string | null; address: string | null }
 type Mail = Pick<OutboxRow, 'id' | 'kind' | 'about'>
 
-/** Of each mail of a page, by its id: a few look-ups for all of them. */
+/** For each mail of a page, by its id: a few queries for all of them. */
 export async function addressedOf(
   db: Tx,
   notifyEmail: string | undefined,
@@ -197,7 +197,7 @@ async function askersOf(db: Tx, ids: string[]): Promise<Map<string, Person>> {
   )
 }
 
-/** What happened to an application, which its mail is about; with the title of a mail about a stage. */
+/** The events of applications that mails are about; with the title of a mail about a stage. */
 async function eventsOf(
   db: Tx,
   ids: string[],

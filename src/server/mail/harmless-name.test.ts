@@ -13,7 +13,7 @@ test.each([
   'ജോണ്‍ മാത്യു',
   'கீதா',
   'عائشہ',
-])('the name %s is said', (name) => {
+])('the name %s is used in mails', (name) => {
   expect(harmlessName(name)).toBe(name.trim())
 })
 
@@ -43,6 +43,6 @@ test.each([
   ['a sum', 'Pay ₹5001'],
   ['HTML', '<b>Asha</b>'],
   ['nothing', ' '],
-])('a name with %s is not', (_, name) => {
+])('a name with %s is not used in mails', (_, name) => {
   expect(harmlessName(name)).toBeUndefined()
 })

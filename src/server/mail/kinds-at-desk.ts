@@ -2,9 +2,9 @@ import type { MailGroup } from '../../contract/desk-mails.ts'
 import { mayDo, type Right, type Role } from '../../contract/staff-rights.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-/** Whom a mail goes to, as its row names them. */
+/** The recipient of a mail, as its row names them. */
 type To =
-  /** Who sent the enquiry or the application. To them a mail can go to another address than the one they typed. */
+  /** The sender of the enquiry or application. Their mail can be sent to another address than the typed one. */
   | 'sender'
   | 'account'
   | 'recipient'
@@ -14,9 +14,9 @@ type To =
   | 'old address'
   | 'invited'
   | 'organisation'
-  /** Who asks about their data. */
+  /** The person who made a data request. */
   | 'asker'
-  /** Whose data something happened to. */
+  /** A person affected by a data breach. */
   | 'concerned'
   | 'nobody known'
 
@@ -24,9 +24,9 @@ interface AtDesk {
   title: string
   group: MailGroup
   to: To
-  /** Who may see that there is such a mail. */
+  /** The right that is needed to see that the mail exists. */
   needs: Right
-  /** Whether its words may be shown. Never those of a mail with a code or a link that lets anybody in or do anything. */
+  /** Whether its text may be shown. Never for a mail with a code or a link that grants access or performs an action. */
   isShown: boolean
 }
 
@@ -37,7 +37,7 @@ const account = (title: string, to: To = 'account'): AtDesk => ({
   needs: 'people',
   isShown: false,
 })
-/** About getting in at the desk, and about colleagues. */
+/** Mails about access to the desk, and about colleagues. */
 const staff = (title: string, to: To = 'account'): AtDesk => ({
   title,
   group: 'team',
@@ -60,7 +60,7 @@ const about = (group: 'enquiries' | 'applications', title: string, to: To): AtDe
   isShown: true,
 })
 
-/** What the desk shows of each kind of mail. */
+/** How the desk shows each kind of mail. */
 export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
   registration: account('Their code', 'registration'),
   'reset link': account('Link for a new password', 'typed address'),
@@ -101,7 +101,7 @@ export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
   digest: team('How the work stands'),
   'enquiry notice': about('enquiries', 'New enquiry', 'organisation'),
   'enquiry receipt': about('enquiries', 'We have your query', 'sender'),
-  // Its links take in what was set aside.
+  // Its links accept set-aside enquiries.
   'set aside list': { ...about('enquiries', 'What was set aside', 'organisation'), isShown: false },
   'application notice': about('applications', 'New application', 'organisation'),
   'application receipt': about('applications', 'We have your application', 'sender'),
@@ -110,10 +110,10 @@ export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
   'application refund': about('applications', 'Something was paid back', 'sender'),
 }
 
-/** A row of another version may be of a kind that this one does not have. */
+/** A row of another version may be of a kind that this version does not have. */
 export const kindAtDesk = (kind: string): AtDesk | undefined => KINDS_AT_DESK[kind as MailKind]
 
-/** The kinds somebody may see, all or of one group. */
+/** The kinds this role may see, all or of one group. */
 export function kindsFor(role: Role, group?: MailGroup): MailKind[] {
   const all = Object.entries(KINDS_AT_DESK) as [MailKind, AtDesk][]
   return all

@@ -12,7 +12,7 @@ const newestAddress = preparedQuery((db, mailId: string) =>
     .limit(1),
 )
 
-/** Where a mail goes instead of the address that was typed; undefined where nobody corrected it. */
+/** The corrected address of a mail; undefined where it was not corrected. */
 export async function addressFor(
   db: Tx,
   { id, kind }: Pick<OutboxRow, 'id' | 'kind'>,
@@ -22,7 +22,7 @@ export async function addressFor(
   return corrected?.email
 }
 
-/** Of several mails, by their ids. */
+/** For several mails, by their ids. */
 export async function addressesFor(db: Tx, mailIds: string[]): Promise<Map<string, string>> {
   if (mailIds.length === 0) return new Map()
   const rows = await db

@@ -2,24 +2,24 @@ import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 
-/** What a row of the outbox was before somebody had its mail sent again, or stopped it. */
+/** The state of an outbox row before staff sent its mail again, or stopped it. */
 export type Before = Pick<
   OutboxRow,
   'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error'
 >
 
-/** What the line of an event holds. */
+/** The details of an event. */
 export interface MailEventDetail {
-  /** Codes, as with the mail, and the answer of the mail server. */
+  /** Codes of the reason, and the answer of the mail server. */
   reason?: string
   said?: string | null
-  /** Of an action: what undoing it brings back. Left out where the mail is a copy of one that was sent. */
+  /** For an action: the state that undoing restores. Absent for a copy of a sent mail. */
   before?: Before
-  /** Of a copy: the mail it is one of. */
+  /** For a copy: the original mail. */
   copyOf?: string
 }
 
-/** Keeps what the mail server said. The same answer several times in a row is one line. */
+/** Records an answer of the mail server. Repetitions of the same answer are one line. */
 export async function noteRefusal(
   tx: Tx,
   { id, last_error }: Pick<OutboxRow, 'id' | 'last_error'>,

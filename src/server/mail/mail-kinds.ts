@@ -1,4 +1,4 @@
-/** What the outbox row of each kind holds: ids by which the mail is written when it is sent, never a secret. */
+/** The contents of an outbox row for each kind: ids from which the mail is written when it is sent, never a secret. */
 export interface MailAbout {
   /** `last`: the address gets no further code or link for a while, and the mail says so. */
   registration: { pendingId: string; last?: 'yes' }
@@ -29,7 +29,7 @@ export interface MailAbout {
   'money changed': { changeId: string; recipientId: string }
   'money stopped': { changeId: string; recipientId: string }
   'account named': { number: number; recipientId: string }
-  /** To somebody concerned: one of the three says where their address is. */
+  /** To an affected person: one of the three ids leads to their address. */
   'breach notice': { breachId: string; userId?: string; enquiryId?: string; applicationId?: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
@@ -47,13 +47,13 @@ export interface MailAbout {
 export type MailKind = keyof MailAbout
 
 interface Properties<About> {
-  /** Somebody waits for it at the screen, for a code to type or a link to follow: it does not queue behind other mails. */
+  /** The recipient is waiting at the screen for a code or a link: it does not queue behind other mails. */
   awaited: boolean
-  /** Its row holds an address somebody typed instead of an id: it is deleted with the account, and a day after it was sent. */
+  /** Its row contains a typed address instead of an id: it is deleted with the account, and a day after it was sent. */
   namesAddress: About extends { emailKey: string } ? true : false
 }
 
-/** Each property is the condition of a partial index: changing who has it needs a migration that makes the index anew. */
+/** Each property is the condition of a partial index: changing its kinds needs a migration that rebuilds the index. */
 export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   registration: { awaited: true, namesAddress: false },
   'reset link': { awaited: true, namesAddress: true },

@@ -10,10 +10,10 @@ const font = "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Arial, sans-serif"
 
 interface MailLayoutProps {
   organisation: { name: string; phone: string; email: string }
-  /** What inboxes show beside the subject; never a code. */
+  /** Preview text of inboxes beside the subject; never a code. */
   preview: string
   title: string
-  /** The full name of who is greeted, which anybody may have typed; nobody in mails to the organisation. */
+  /** The full name in the greeting, which may be arbitrary input; undefined in mails to the organisation. */
   greeted?: string
   children: ReactNode
 }
@@ -71,12 +71,12 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0', ...wrapping }}>{children}</Text>
 }
 
-/** A long link breaks anywhere, or a phone would have to scroll sideways. */
+/** A long link may break anywhere; otherwise a phone would have to scroll sideways. */
 const wrapping: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
 
 export type Detail = [name: string, value: ReactNode]
 
-/** Names and values, one a line. */
+/** Names and values, one per line. */
 export function Details({ details }: { details: Detail[] }) {
   return (
     <Section style={{ margin: '14px 0', padding: '6px 18px', backgroundColor: '#fbf7fb', borderRadius: 14 }}>
@@ -89,7 +89,7 @@ export function Details({ details }: { details: Detail[] }) {
   )
 }
 
-/** A code on a line of its own, easy to select on a phone. */
+/** A code on its own line, easy to select on a phone. */
 export function VerificationCode({ children }: { children: string }) {
   return (
     <Text

@@ -8,13 +8,13 @@ export interface MailContent {
   subject: string
   body: ReactElement
   replyTo?: string
-  /** Made when the mail is sent; whoever only reads it does not wait for them. */
+  /** Created when the mail is sent; a display of the mail does not wait for them. */
   attachments?: () => Promise<MailAttachment[]>
 }
 
 /**
- * Writes a mail when it is about to be sent, so that codes and links are made only then. Answers undefined where there is
- * nothing to say any more.
+ * Writes a mail just before it is sent, so that codes and links are created only then. Returns undefined where the mail
+ * is no longer needed.
  */
 export type MailTemplate<Kind extends MailKind> = (
   db: Pick<Db, 'read' | 'write'>,
@@ -22,5 +22,5 @@ export type MailTemplate<Kind extends MailKind> = (
   now: number,
 ) => Promise<MailContent | undefined>
 
-/** A template for each of these kinds; for every kind there is where none are named. */
+/** A template for each of these kinds; by default for every kind. */
 export type MailTemplates<Kinds extends MailKind = MailKind> = { [Kind in Kinds]: MailTemplate<Kind> }

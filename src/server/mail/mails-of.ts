@@ -5,18 +5,20 @@ import type { OutboxRow } from '../db/tables/mails.ts'
 import { type Addressed, addressedOf } from './addressed.ts'
 import { aboutAddress } from './outbox.ts'
 
-/** More nobody reads of one person. */
+/** The maximum number of mails in the list of one person. */
 const MOST = 200
 
-/** Written as the conditions of the partial indexes are: SQLite uses an index only where a query says the same. */
+/**
+ * Identical to the conditions of the partial indexes: SQLite uses an index only where a query has the same condition.
+ */
 const aboutEnquiries = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
 const aboutApplications = sql<boolean>`about like '{"applicationId"%'`
 const aboutOthers = sql<boolean>`about not like '{"enquiryId"%' and about not like '{"applicationId"%'`
-/** As long as the name of an account and its id: the index holds no more of each row. */
+/** The length of an account id with its property name: the index contains only this much of each row. */
 const INDEXED = 47
 const beginning = sql<string>`substr(about, 1, 47)`
 
-/** The mails that go, or went, to one address, newest first. */
+/** The mails to one address, pending or sent, newest first. */
 export async function mailsOf(db: Tx, notifyEmail: string | undefined, email: string): Promise<OutboxRow[]> {
   const key = email.trim().toLowerCase()
   const [enquiries, applications, requests, accounts, registrations, invitations, corrected] =
@@ -43,7 +45,7 @@ export async function mailsOf(db: Tx, notifyEmail: string | undefined, email: st
   return sentTo(db, notifyEmail, found.flat(), ({ address }) => address?.toLowerCase() === key)
 }
 
-/** The mails to whoever has a name: each word that was typed begins one of its words. Newest first. */
+/** The mails to people with a name: each typed word is a prefix of one of its words. Newest first. */
 export async function mailsNamed(
   db: Tx,
   notifyEmail: string | undefined,
@@ -127,7 +129,7 @@ export async function mailsAbout(db: Tx, reference: string): Promise<OutboxRow[]
 const newest = (rows: OutboxRow[]) =>
   rows.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1)).slice(0, MOST)
 
-/** How a row begins that names this first. */
+/** The beginning of a row's JSON whose first property is this. */
 const start = (name: string, id: string) => JSON.stringify({ [name]: id })
 
 async function ownIds(
@@ -184,7 +186,7 @@ async function aboutRows(db: Tx, ids: string[], name: 'enquiryId' | 'application
     .execute()
 }
 
-/** Several may begin alike: what was asked for is among them. */
+/** Several rows may have the same beginning: the requested ones are among them. */
 async function otherRows(db: Tx, abouts: string[]): Promise<OutboxRow[]> {
   if (abouts.length === 0) return []
   return db

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CODE_LIFETIME_MINUTES } from '../../contract/accounts.ts'
 import { Paragraph } from './mail-layout.tsx'
 
-/** In the last mail before an address gets none for a while: why, how long, and what to do. */
+/** For the last mail before an address gets none for a while: the reason, the duration, and what to do. */
 export function NoFurther({ what, children }: { what: string; children?: ReactNode }) {
   return (
     <Paragraph>

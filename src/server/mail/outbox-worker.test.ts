@@ -21,7 +21,7 @@ const HOUR = 3600_000
 
 const outbox = ({ db }: TestServer) => db.read.selectFrom('outbox').selectAll().execute()
 
-/** A real SMTP server in this process. `refuse` answers recipients with that error while set. */
+/** A real SMTP server in this process. While `refuse` is set, recipients are answered with that error. */
 async function smtp() {
   const received: string[] = []
   const recipients: string[][] = []
@@ -60,7 +60,7 @@ test('where several people are mailed about enquiries, one mail goes to all of t
   expect(recipients.sort()).toEqual([['desk@example.org', 'office@example.org'], ['ravi@example.org']])
 })
 
-test('a mail goes out over SMTP once, as HTML and text, with a Message-ID of its outbox row', async () => {
+test('a mail is sent over SMTP once, as HTML and text, with a Message-ID from its outbox row', async () => {
   const { received, transport } = await smtp()
   const server = await testServer({ transport })
   await server.send(register, aRegistration())
@@ -78,7 +78,7 @@ test('a mail goes out over SMTP once, as HTML and text, with a Message-ID of its
   expect(row).toMatchObject({ attempts: 1, sent_at: server.clock.now, claimed_until: null })
 })
 
-test('a mail server that refuses for now is tried again later, with the same Message-ID', async () => {
+test('after a temporary refusal a mail is retried later, with the same Message-ID', async () => {
   const { received, state, transport } = await smtp()
   const server = await testServer({ transport })
   await server.send(register, aRegistration())
@@ -98,7 +98,7 @@ test('a mail server that refuses for now is tried again later, with the same Mes
   expect(received[0]).toContain(`<${waiting?.id}@localhost>`)
 })
 
-test('an address that the mail server refuses for good is given up at once, and its address is in no error', async () => {
+test('a permanently refused mail fails at once, and the error does not contain the address', async () => {
   const { state, transport } = await smtp()
   const server = await testServer({ transport })
   await server.send(register, aRegistration())
@@ -109,7 +109,7 @@ test('an address that the mail server refuses for good is given up at once, and 
   expect(row?.last_error).not.toContain('asha')
 })
 
-test('a dead mail server is tried for three days, less and less often, then given up visibly', async () => {
+test('with an unreachable mail server a mail is retried for three days, less and less often, then fails visibly', async () => {
   let tries = 0
   const dead: Transport = {
     destination: 'nowhere',
@@ -142,7 +142,7 @@ test('a dead mail server is tried for three days, less and less often, then give
   expect(tries).toBeLessThan(40)
 })
 
-test('a mail whose sender died is taken over after its claim runs out', async () => {
+test('a mail whose worker died is taken over after its claim expires', async () => {
   const server = await testServer()
   await server.send(register, aRegistration())
   await server.db.write((tx) =>
@@ -156,7 +156,7 @@ test('a mail whose sender died is taken over after its claim runs out', async ()
   expect(await server.mailbox()).toHaveLength(1)
 })
 
-test('two senders at once send each mail once', async () => {
+test('two simultaneous workers send each mail once', async () => {
   const server = await testServer({ limits: false })
   for (let n = 0; n < 10; n++)
     await server.newBrowser().send(register, aRegistration({ email: `a${n}@example.org` }))
@@ -170,7 +170,7 @@ test('two senders at once send each mail once', async () => {
   expect(mails).toHaveLength(10)
 })
 
-test('without a mail server each mail is one .eml file that mail programs open', async () => {
+test('without a mail server each mail is one .eml file that mail programs can open', async () => {
   const dataDir = aFolder('mail')
   const transport = makeTransport({ smtpUrl: undefined, dataDir })
   const server = await testServer({ transport })
@@ -183,7 +183,7 @@ test('without a mail server each mail is one .eml file that mail programs open',
   expect(codeIn({ text: mail.text ?? '' } as never)).toHaveLength(6)
 })
 
-test('an .eml file that is sent again after a crash is still one file', async () => {
+test('an .eml file that is written again after a crash is still one file', async () => {
   const dataDir = aFolder('mail')
   const transport = makeTransport({ smtpUrl: undefined, dataDir })
   const server = await testServer({ transport })
@@ -195,7 +195,7 @@ test('an .eml file that is sent again after a crash is still one file', async ()
   expect(readdirSync(transport.destination)).toHaveLength(1)
 })
 
-test('what cannot be saved queues no mail', async () => {
+test('a transaction that is rolled back queues no mail', async () => {
   const server = await testServer()
   await server.db.write((tx) => tx.schema.dropTable('answers').execute())
   server.expectErrors(/unexpected error: .*answers/)
@@ -204,7 +204,7 @@ test('what cannot be saved queues no mail', async () => {
   expect(await outbox(server)).toEqual([])
 })
 
-test('a mail of a kind that only another version knows is tried again later and holds up no other', async () => {
+test('a mail of a kind that only another version knows is retried later and delays no other', async () => {
   const server = await testServer()
   await server.send(register, aRegistration())
   await server.db.write((tx) => tx.updateTable('outbox').set({ kind: 'birthday' }).execute())
@@ -215,7 +215,7 @@ test('a mail of a kind that only another version knows is tried again later and 
   expect(pending[0]?.last_error).toContain('birthday')
 })
 
-test('a flood of mails goes out 40 at a time', async () => {
+test('a flood of mails is sent 40 at a time', async () => {
   const server = await testServer()
   const kinds = Array(50).fill('registration')
   await server.db.write((tx) =>
@@ -235,7 +235,7 @@ test.each([
     (server: TestServer) =>
       server.send(askRequest, { email: 'ravi@example.org', fullName: 'Ravi', kind: 'see' }),
   ],
-])('a code %s goes out before a flood of mails that were pending earlier', async (_what, ask) => {
+])('a code %s is sent before a flood of mails that were pending earlier', async (_what, ask) => {
   const server = await testServer()
   const flood = Array(50).fill({ kind: 'enquiry receipt', about: { enquiryId: 'gone' } })
   await server.db.write((tx) => queueMails(tx, flood, server.clock.now))
@@ -248,7 +248,7 @@ test.each([
   expect(pending.map(({ kind }) => kind)).toEqual(Array(10).fill('enquiry receipt'))
 })
 
-test('a clock that is set back a day holds up neither new mails nor those being retried', async () => {
+test('a clock that is set back a day delays neither new mails nor retries', async () => {
   const { received, state, transport } = await smtp()
   const server = await testServer({ transport })
   await server.send(register, aRegistration())
@@ -262,7 +262,7 @@ test('a clock that is set back a day holds up neither new mails nor those being 
   expect(received).toHaveLength(2)
 })
 
-test('mails a slow mail server is still taking are not taken over by another sender', async () => {
+test('mails that a slow mail server is still receiving are not taken over by another worker', async () => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -294,13 +294,13 @@ test('mails a slow mail server is still taking are not taken over by another sen
   expect(sends).toBe(1)
 })
 
-test('a mail that was sent while the database went away is not sent again', async () => {
+test('a mail that was sent while the database became unavailable is not sent again', async () => {
   const { received, transport } = await smtp()
   const server = await testServer({ transport })
   await server.send(register, aRegistration())
   const { write } = server.db
   let failures = 2
-  // The claim and the mail are written, then the database is away for two tries.
+  // The claim and the mail are written, then the database is unavailable for two attempts.
   let writes = 0
   server.db.write = (work) =>
     ++writes > 2 && failures-- > 0 ? Promise.reject(new Error('away')) : write(work)
@@ -310,7 +310,7 @@ test('a mail that was sent while the database went away is not sent again', asyn
   expect((await outbox(server))[0]).toMatchObject({ attempts: 1, sent_at: server.clock.now })
 })
 
-test('when the server stops, mails that are not on their way yet are left as if nobody had taken them', async () => {
+test('when the server stops, mails that are not being sent yet are released', async () => {
   const server = await testServer()
   await server.db.write((tx) =>
     queueMails(

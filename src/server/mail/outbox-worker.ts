@@ -15,46 +15,46 @@ import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
-/** Between two mails that somebody waits for: a flood of them is over in seconds. */
+/** Pause between mails whose recipients wait for them: a flood of them is sent in seconds. */
 const PAUSE_MS = 2
-/** Between two mails nobody waits for: thirty a second, more than most providers take. */
+/** Pause between other mails: thirty a second, more than most providers accept. */
 const PAUSE_OF_OTHERS_MS = 30
 const POLL_MS = 300
 /** Renewed while mails are being sent, so that another process takes over only those of a dead one. */
 const CLAIM_MS = 120_000
 const RENEW_MS = CLAIM_MS / 3
-/** How far the clocks of two instances may be apart. A claim beyond that was made before a clock was set back. */
+/** The largest clock difference between instances. A claim beyond that was made before a clock was set back. */
 const CLOCK_SKEW_MS = 10 * 60_000
 const SAVE_AGAIN_MS = 1_000
-/** How long a stop waits for mails that are being sent. */
+/** How long the shutdown waits for mails that are being sent. */
 const STOP_PATIENCE_MS = 5_000
 const FIRST_RETRY_MS = 5_000
 const LONGEST_WAIT_MS = 6 * 3600_000
 const SPREAD = 0.2
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
-/** What becomes of a row, and what the mail server said where it did not take the mail. */
+/** The update of a row, and the mail server's answer where it refused the mail. */
 interface Outcome {
   change: Partial<OutboxRow>
   refusal?: { reason: string; said: string | null }
 }
 
-/** The server stopped before this mail was begun. */
+/** The server stopped before sending of this mail began. */
 const NOT_BEGUN = Symbol('not begun')
 
 export type MailOutcome = 'sent' | 'nothing to say' | 'to be retried' | 'given up'
 
 interface Options extends Pick<Deps, 'db' | 'now' | 'config'> {
   transport: Transport
-  /** Called with the first mail. */
+  /** Called for the first mail. */
   templates: () => Promise<MailTemplates>
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   metrics?: { countMail(outcome: MailOutcome): void }
 }
 
-/** A part of the outbox that is worked off on its own, so that it does not wait for the other part. */
+/** A part of the outbox with its own worker, so that it does not wait for the other part. */
 interface Queue {
-  /** Which rows belong to it. */
+  /** The condition for its rows. */
   where: RawBuilder<boolean>
   throttle: Throttle
   timer?: NodeJS.Timeout
@@ -62,7 +62,7 @@ interface Queue {
 }
 
 export interface OutboxWorker {
-  /** Sends what is due and returns how many mails it tried. */
+  /** Sends due mails and returns how many it attempted. */
   deliverDue(): Promise<number>
   start(): void
   /** Lets the mails being sent finish, but does not wait for a mail server that hangs. */
@@ -70,10 +70,10 @@ export interface OutboxWorker {
 }
 
 /**
- * Delivers the mails of the outbox at least once, each with one Message-ID, and retries for three days with growing pauses.
- * Mails that somebody waits for do not queue behind the others.
+ * Delivers the mails of the outbox at least once, each with one Message-ID, and retries for three days with growing
+ * pauses. Mails whose recipients wait for them do not queue behind the others.
  *
- * A mail goes out twice only if a process dies, or loses the database for longer than CLAIM_MS, between sending it and
+ * A mail is sent twice only if a process dies, or loses the database for longer than CLAIM_MS, between sending it and
  * marking it as sent.
  */
 export function makeOutboxWorker({
@@ -101,7 +101,9 @@ export function makeOutboxWorker({
   let started = false
   let stopping = false
 
-  /** Includes what a clock that was set back would hold up: mails never tried, and times further ahead than any we set. */
+  /**
+   * Includes mails that a clock set back would delay: those never attempted, and times further ahead than any we set.
+   */
   function dueRows(tx: Deps['db']['read'], { where }: Queue) {
     const at = now()
     return tx
@@ -115,7 +117,7 @@ export function makeOutboxWorker({
           is('next_attempt_at', '>', at + LONGEST_WAIT_MS * (1 + SPREAD)),
           is.and([
             is('attempts', '=', 0),
-            // One that is held back on purpose is not held up.
+            // A mail that is delayed on purpose is not included.
             is.or([is('next_attempt_at', '<=', is.ref('created_at')), is('created_at', '>', at)]),
           ]),
         ]),
@@ -150,7 +152,7 @@ export function makeOutboxWorker({
 
   async function writeMail({ id, kind, about }: OutboxRow): Promise<Mail | undefined> {
     loadedTemplates ??= templates()
-    // A row of another version may be of a kind that this one does not have.
+    // A row of another version may be of a kind that this version does not have.
     const template: MailTemplates[MailKind] | undefined = (await loadedTemplates)[kind as MailKind]
     if (!template) throw new Error(`No one knows how to write a mail of the kind ${kind}.`)
     const content = await template(db, JSON.parse(about), now())
@@ -170,7 +172,7 @@ export function makeOutboxWorker({
     }
   }
 
-  /** Answers whether the desk wants to know. One that goes at once, at the first try, is news to nobody. */
+  /** Returns whether desk screens must be notified. A mail that is sent at the first attempt needs no notification. */
   async function deliver(row: OutboxRow, throttle: Throttle): Promise<boolean> {
     const outcome = await tryToSend(row, throttle)
     await saveOutcome(row, outcome)
@@ -195,7 +197,8 @@ export function makeOutboxWorker({
       const giveUp = isRefusedForGood(error) || isTooLate
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS)
       const spread = 1 - SPREAD + Math.random() * 2 * SPREAD
-      // An address that does not exist is a slip of whoever typed it; a mail that could not leave for days is a failure of ours.
+      // An address that does not exist is a typing error of its sender; a mail that could not be sent for days is our
+      // failure.
       log[isTooLate ? 'error' : 'warn']({ mail: row.id, kind: row.kind, reason, giveUp }, 'mail not sent')
       metrics?.countMail(giveUp ? 'given up' : 'to be retried')
       return {
@@ -209,7 +212,7 @@ export function makeOutboxWorker({
     }
   }
 
-  /** Tries again while the claim lasts: a sent mail whose row does not say so goes out a second time. */
+  /** Retries while the claim lasts: a sent mail whose row is not marked as sent would be sent a second time. */
   async function saveOutcome(row: OutboxRow, { change, refusal }: Outcome): Promise<void> {
     const until = performance.now() + CLAIM_MS
     for (;;) {
@@ -262,7 +265,7 @@ export function makeOutboxWorker({
     )
   }
 
-  /** If nobody else can be sending, claims found at the start belong to a process that died. */
+  /** If no other process can be sending, claims found at the start belong to a process that died. */
   async function takeOverClaims(): Promise<void> {
     if (db.shared) return
     await db.write((tx) =>

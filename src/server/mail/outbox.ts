@@ -8,41 +8,41 @@ import { MAIL_KINDS, type MailAbout, type MailKind } from './mail-kinds.ts'
 
 const insertMails = preparedQuery((tx, mails: OutboxTable[]) => insertRows(tx, 'outbox', mails))
 
-/** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
+/** Identical to the condition of the partial index: SQLite uses the index only where a query has the same condition. */
 function kindsWith(property: 'awaited' | 'namesAddress'): RawBuilder<boolean> {
   const kinds = Object.entries(MAIL_KINDS).filter(([, properties]) => properties[property])
   return sql<boolean>`kind in (${sql.join(kinds.map(([kind]) => sql.lit(kind)))})`
 }
 
-/** Mails somebody waits for at the screen. */
+/** Mails whose recipients wait at the screen. */
 export const isAwaited = kindsWith('awaited')
 
-/** Mails whose row holds an address somebody typed. */
+/** Mails whose row contains a typed address. */
 export const namesAddress = kindsWith('namesAddress')
 
-/** What stands with a mail that somebody of the staff stopped, in place of the mail server's answer. */
+/** Stored for a mail that staff stopped, in place of the mail server's answer. */
 export const STOPPED = 'stopped'
-/** Of mails that were given up. */
+/** For failed mails. */
 export const isNotStopped = sql<boolean>`coalesce(last_error, '') <> ${sql.lit(STOPPED)}`
 
-/** What the rows of mails that name an address hold. */
+/** The row contents of mails that contain this address. */
 export function aboutAddress(emailKey: string): string[] {
   return [{ emailKey }, { emailKey, last: 'yes' }].map((about) => JSON.stringify(about))
 }
 
-/** A mail of any kind, with what its kind needs. */
+/** A mail of any kind, with the data of its kind. */
 export type QueuedMail = {
   [Kind in MailKind]: {
     kind: Kind
     about: MailAbout[Kind]
-    /** Where it may have to be stopped; otherwise it gets one. */
+    /** Set where the mail may have to be stopped later; otherwise generated. */
     id?: string
-    /** It does not leave before; left out where it may leave at once. */
+    /** The earliest time of sending; absent where it may be sent at once. */
     notBefore?: number
   }
 }[MailKind]
 
-/** Queues a mail in the transaction that makes it due, so that both are kept or neither. */
+/** Queues a mail in the transaction that causes it, so that both are committed or neither. */
 export async function queueMail<Kind extends MailKind>(
   tx: Tx,
   kind: Kind,
@@ -72,15 +72,17 @@ export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Prom
   )
 }
 
-/** Takes back a mail that waits. `sent` where it has left; `leaving` while somebody sends it, and where that is not known. */
+/**
+ * Stops a pending mail. `sent` where it has been sent; `leaving` while it is being sent, and where that is not known.
+ */
 export async function stopMail(tx: Tx, id: string): Promise<'stopped' | 'sent' | 'leaving'> {
-  // Whoever wants to send it waits for this transaction, or skips it.
+  // A worker that wants to send it waits for this transaction, or skips it.
   const mail = await locking(
     tx,
     'update',
     tx.selectFrom('outbox').select(['sent_at', 'claimed_until']).where('id', '=', id),
   ).executeTakeFirst()
-  // Sent mails are forgotten after a while.
+  // Rows of sent mails are deleted after a while.
   if (!mail || mail.sent_at !== null) return 'sent'
   if (mail.claimed_until !== null) return 'leaving'
   await tx.deleteFrom('outbox').where('id', '=', id).execute()

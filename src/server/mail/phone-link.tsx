@@ -1,13 +1,13 @@
 import { Link } from 'react-email'
 
-/** A number as the world calls it: ten digits are Indian ones. Undefined where it cannot be one. */
+/** A number in international format: ten digits are an Indian one. Undefined where it is not a phone number. */
 function international(number: string): string | undefined {
   const digits = number.replace(/\D/g, '').replace(/^0+/, '')
   const whole = digits.length === 10 ? `91${digits}` : digits
   return /^\d{11,15}$/.test(whole) ? whole : undefined
 }
 
-/** A phone number that a phone calls when it is touched. */
+/** A phone number as a tel: link. */
 export function PhoneLink({ number }: { number: string }) {
   const whole = international(number)
   if (!whole) return number
@@ -18,7 +18,7 @@ export function PhoneLink({ number }: { number: string }) {
   )
 }
 
-/** Where a chat with this number opens; undefined where it cannot be a number. */
+/** The address of a WhatsApp chat with this number; undefined where it is not a phone number. */
 export function whatsAppAddress(number: string): string | undefined {
   const whole = international(number)
   return whole && `https://wa.me/${whole}`

@@ -39,15 +39,15 @@ test.each<[WhyNot, object]>([
   ['not safe', library('ETLS')],
   ['refused', library('ESOMETHING')],
   ['could not be written', new TypeError('undefined is not a function')],
-])('%s is what a person reads of it', (why, error) => {
+])('%s is shown as its reason', (why, error) => {
   expect(whyOf(reasonOf(error))).toBe(why)
 })
 
-test('of a mail nobody refused there is nothing to say', () => {
+test('a mail without a refusal has no reason', () => {
   expect([whyOf(null), whyOf('')]).toEqual([null, null])
 })
 
-test('what is kept of an answer names no address, neither whole nor the part that tells whose it is', () => {
+test('a stored answer contains no address, neither whole nor its local part', () => {
   const error = refused(
     550,
     '5.1.1 <Harish.Mena@mail.example>: user harish.mena unknown;\r\n550 see also other@example.org',
@@ -59,7 +59,7 @@ test('what is kept of an answer names no address, neither whole nor the part tha
   expect(answerOf(library('ECONNREFUSED'), 'a@example.org')).toBeNull()
 })
 
-test('only a recipient that is refused for good is given up at once', () => {
+test('only a permanently refused recipient fails at once', () => {
   expect(isRefusedForGood(refused(550, '5.1.1 unknown'))).toBe(true)
   expect(isRefusedForGood(refused(450, '4.2.1 later'))).toBe(false)
   expect(isRefusedForGood(refused(554, '5.7.1 spam', 'DATA'))).toBe(false)

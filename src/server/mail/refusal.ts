@@ -1,6 +1,6 @@
 import type { WhyNot } from '../../contract/desk-mails.ts'
 
-/** What went wrong, as the mail library says it. */
+/** An error of the mail library. */
 interface MailError {
   code?: string
   command?: string
@@ -20,7 +20,9 @@ export function reasonOf(error: unknown): string {
   return codes || `${name}: ${String(message).slice(0, 200)}`
 }
 
-/** The mail server says that this recipient will never accept it. Other refusals may be a setting that staff can repair. */
+/**
+ * The mail server permanently refuses this recipient. Other refusals may be caused by a setting that staff can repair.
+ */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = error as MailError
   return command === 'RCPT TO' && (responseCode ?? 0) >= 550
@@ -28,17 +30,17 @@ export function isRefusedForGood(error: unknown): boolean {
 
 const SAID_MAX = 300
 const HIDDEN = '(the address)'
-/** Shorter ones are words of the answer more often than somebody's. */
+/** Shorter local parts occur as words of the answer more often than as a part of the address. */
 const LOCAL_MIN = 3
 
-/** The part in front of the @, where it stands by itself. */
+/** The part before the @, as a separate word. */
 function alone(local: string): RegExp {
   if (local.length < LOCAL_MIN) return /$^/
   const letters = local.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
   return new RegExp(`(?<![\\p{L}\\p{N}])${letters}(?![\\p{L}\\p{N}])`, 'giu')
 }
 
-/** What the mail server answered, in one line, without the address or anything that looks like one. */
+/** The mail server's answer in one line, without the address or anything similar to one. */
 export function answerOf(error: unknown, address: string): string | null {
   const { response } = error as MailError
   if (!response) return null
@@ -46,7 +48,7 @@ export function answerOf(error: unknown, address: string): string | null {
   const plain = response
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it takes away
     .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-    // From the beginning of a word only: from each of its letters would take the square of its length.
+    // Only from the beginning of a word: trying each letter would take quadratic time.
     .replace(/(?<![^\s<>()"',;:])[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, HIDDEN)
     .replace(alone(local), HIDDEN)
   return plain.trim().slice(0, SAID_MAX)
@@ -86,12 +88,12 @@ const BY_LIBRARY: Record<string, WhyNot> = {
   EREQUIRETLS: 'not safe',
 }
 
-/** What the codes that are kept with a mail mean. Null where there are none. */
+/** The reason for the codes that are stored with a mail. Null where there are none. */
 export function whyOf(reason: string | null): WhyNot | null {
   if (reason === null || reason === '') return null
   const words = reason.split(' ')
   const enhanced = words.find((word) => /^\d\.\d{1,3}\.\d{1,3}$/.test(word))
-  // Says no more than that somebody may not: of what is in the mail, or of us.
+  // This code means only that something is not permitted: the content of the mail, or our server.
   if (enhanced === '5.7.1') return words.includes('DATA') ? 'taken for spam' : 'we may not send'
   const known = enhanced && BY_ENHANCED.find(([form]) => form.test(enhanced))
   if (known) return known[1]
@@ -101,7 +103,7 @@ export function whyOf(reason: string | null): WhyNot | null {
   return BY_LIBRARY[code] ?? (/^E[A-Z]+$/.test(code) ? 'refused' : 'could not be written')
 }
 
-/** Servers that say no more than three digits. */
+/** For servers that answer with three digits only. */
 function byAnswer(answer: number, reason: string): WhyNot {
   if (reason.startsWith('EAUTH') || [530, 534, 535, 538].includes(answer)) return 'we may not send'
   if (reason.includes('MAIL FROM') && answer >= 500) return 'sender refused'

@@ -6,14 +6,14 @@ import { toPlainText } from 'react-email'
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
 
-/** A phone number is read, not followed: its link only repeats it. */
+/** In the text version a phone link would only repeat the number. */
 const AS_TEXT = {
   selectors: [{ selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } }],
 }
 
 /**
- * A mail as HTML and as text. The mail library's own `render` streams, which takes three times as long for mails that wait for
- * nothing.
+ * A mail as HTML and as text. The mail library's own `render` streams, which takes three times as long for mails
+ * without asynchronous parts.
  */
 export function renderMail(body: ReactElement): { html: string; text: string } {
   const html = DOCTYPE + renderToStaticMarkup(body)

@@ -22,7 +22,7 @@ const aMail: Mail = {
   messageId: '<one@example.org>',
 }
 
-test('mails say that no person wrote them, as a file and on the way to a mail server', async () => {
+test('mails are marked as auto-generated, as a file and over SMTP', async () => {
   const dataDir = aFolder('mails')
   await makeTransport({ smtpUrl: undefined, dataDir }).send(aMail)
   const [file = ''] = readdirSync(join(dataDir, 'mail'))
@@ -52,7 +52,7 @@ test('mails say that no person wrote them, as a file and on the way to a mail se
   }
 })
 
-test("staff call or write to a sender with one touch, and the sender's own mail has no such button", async () => {
+test("staff can call or write to a sender with one tap, and the sender's own mail has no such button", async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry())
   const mails = await server.mailbox()
@@ -66,7 +66,7 @@ test("staff call or write to a sender with one touch, and the sender's own mail 
   expect(receipt?.html).toContain('href="tel:+919000000000"')
 })
 
-test('everybody is greeted by their full name, whatever the mail is about', async () => {
+test('every mail greets its recipient by their full name, whatever its subject', async () => {
   const server = await testServer()
   await server.send(
     register,

@@ -15,7 +15,7 @@ const planted = [
 ]
 
 test.each(planted)(
-  'nobody is written "%s" by us because a stranger typed it beside their address',
+  'no mail contains "%s" because a stranger typed it beside the recipient’s address',
   async (words) => {
     const server = await testServer()
     const stranger = server.newBrowser()
@@ -40,7 +40,7 @@ test.each(planted)(
   },
 )
 
-test('a name that is only a name is greeted, and a subject of our own links is named', async () => {
+test('a name that is only a name is greeted, and a subject from our own links is named', async () => {
   const server = await testServer()
   await server.send(register, aRegistration({ fullName: 'Asha Rao' }))
   await server.send(forgotPassword, { email: victim })
@@ -50,7 +50,7 @@ test('a name that is only a name is greeted, and a subject of our own links is n
   const about = (words: string) => mails.find(({ subject }) => subject.includes(words))
   for (const words of ['Verify', 'We have your query'])
     expect(about(words)?.text).toMatch(/^Hello Asha Rao,$/m)
-  // Whose link it will be is not known yet.
+  // The owner of the link is not known yet.
   expect(about('password')?.text).toMatch(/^Hello,$/m)
   expect(codeIn(about('Verify'))).toHaveLength(6)
   expect(tokenIn(about('password'))).toHaveLength(43)
@@ -58,7 +58,7 @@ test('a name that is only a name is greeted, and a subject of our own links is n
   expect(about('We have your query')?.text).toContain('ends in 3210')
 })
 
-test('the organisation reads what was typed', async () => {
+test('mails to the organisation contain the typed text', async () => {
   const server = await testServer()
   await server.send(
     submitEnquiry,

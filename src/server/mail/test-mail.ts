@@ -4,11 +4,13 @@ import { makeTransport } from './transport.ts'
 
 interface Tried {
   destination: string
-  /** What the mail server answered where it did not take it. */
+  /** The error where the mail server did not accept it. */
   error?: unknown
 }
 
-/** Sends one mail at once, past the outbox. Taken is not yet arrived: somebody must look. */
+/**
+ * Sends one mail at once, without the outbox. Accepted does not mean delivered: that must be checked in the mailbox.
+ */
 export async function sendTestMail(config: Config, to: string): Promise<Tried> {
   const transport = makeTransport(config)
   const { destination } = transport

@@ -11,7 +11,7 @@ export interface MailAttachment {
 }
 
 export interface Mail {
-  /** Id of the outbox row. Names the file and makes the Message-ID, so that copies can be recognised. */
+  /** Id of the outbox row. Used for the file name and the Message-ID, so that copies can be recognised. */
   id: string
   from: string
   to: string
@@ -24,21 +24,21 @@ export interface Mail {
 }
 
 export interface Transport {
-  /** Where mails go, for the start-up message. */
+  /** The destination of mails, for the start-up message. */
   destination: string
   send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** In DATA_DIR, where there is no mail server. */
+/** The folder in DATA_DIR, used without a mail server. */
 export const MAIL_FOLDER = 'mail'
 
 export const mailFileOf = (dataDir: string, id: string) => join(dataDir, MAIL_FOLDER, `${id}.eml`)
 
-/** So that answering machines and lists do not answer (RFC 3834). */
+/** Prevents automatic replies of mail programs and mailing lists (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' }
 
-/** The mail library is loaded with the first mail, to keep an idle server small. */
+/** The mail library is loaded for the first mail, to keep an idle server small. */
 export function makeTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'>): Transport {
   return config.smtpUrl ? smtpTransport(config.smtpUrl) : fileTransport(config.dataDir)
 }

@@ -5,14 +5,17 @@ import { Failure } from '../platform/failure.ts'
 
 const TIMEOUT_SECONDS = 5
 const LARGE_TIMEOUT_SECONDS = 20
-/** What a picture may take while it is decoded beside another one. */
+/** The most memory for a picture that is decoded beside others. */
 const SMALL_BYTES = 48 * 1024 * 1024
-/** More than any camera or telephone makes of 40 megapixels: with it the server stays within 300 MB beside everything else. */
+/**
+ * More than any camera or phone needs for 40 megapixels: with it the server stays within 300 MB in addition to
+ * everything else.
+ */
 const MOST_BYTES = 256 * 1024 * 1024
 
 let loading: Promise<typeof Sharp> | undefined
 
-/** Loaded with the first picture, because the library takes 20 MB and a tenth of a second of the start. */
+/** Loaded for the first picture, because the library takes 20 MB and a tenth of a second of the start. */
 export function decoder(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // One thread for each picture, no cache between pictures, and only the decoders we need: the last one measures pictures of content/.
@@ -29,7 +32,7 @@ export function decoder(): Promise<typeof Sharp> {
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 
-/** How files begin. */
+/** The first bytes of files. */
 const STARTS = {
   png: (file: Buffer) => file.subarray(0, 8).equals(ascii('\x89PNG\r\n\x1a\n')),
   jpeg: (file: Buffer) => file.subarray(0, 3).equals(ascii('\xff\xd8\xff')),
@@ -39,13 +42,13 @@ const STARTS = {
 export type PictureFormat = keyof typeof STARTS
 
 /**
- * Opens the file that somebody chose, and has it encoded.
+ * Decodes the uploaded file, and has it encoded.
  *
- * A small file may unfold to hundreds of megabytes. So the memory is shared out by bytes: those that take much are decoded one at
- * a time, and others do not wait for them.
+ * A small file may decompress to hundreds of megabytes. Therefore memory is limited by bytes: large pictures are
+ * decoded one at a time, and others do not wait for them.
  *
- * Errors  picture_invalid: none of these formats by its content, or broken. picture_too_many_pixels: over 40 megapixels, or
- *         MOST_BYTES where it is whole only at its end
+ * Errors  picture_invalid: none of these formats by its content, or broken. picture_too_many_pixels: over 40
+ * megapixels, or MOST_BYTES where it must be decoded completely in memory
  */
 export async function decodePicture<Result>(
   { pictures, largePictures }: Pick<Gates, 'pictures' | 'largePictures'>,
@@ -71,7 +74,7 @@ export async function decodePicture<Result>(
     const picture = (await open(file)).timeout({ seconds })
     return encode(picture, about).catch((error: Error) => {
       if (error instanceof Failure) throw error
-      // A machine that is too busy says nothing about the picture.
+      // A timeout on a busy machine does not mean that the picture is invalid.
       throw /timeout|killed/.test(error.message) ? new Failure('busy') : new Failure('picture_invalid')
     })
   }
@@ -82,10 +85,13 @@ async function open(file: Buffer): Promise<Picture> {
   return sharp(file, { limitInputPixels: false, failOn: 'error', sequentialRead: true })
 }
 
-/** Interlaced and progressive ones are whole only at their end, and turning one takes all of it. Others pass by in rows. */
+/**
+ * Interlaced and progressive pictures are complete only at their end, and rotation needs all pixels. Others are decoded
+ * row by row.
+ */
 function bytesToDecode(picture: Metadata): number {
   const { width, height, channels, depth, format, isProgressive, orientation = 1 } = picture
   if (!isProgressive && orientation === 1 && format !== 'webp') return 0
-  // A progressive JPEG is kept as coefficients, of two bytes each.
+  // A progressive JPEG is stored as coefficients of two bytes each.
   return width * height * channels * (depth === 'ushort' || format === 'jpeg' ? 2 : 1)
 }

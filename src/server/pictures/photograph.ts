@@ -4,30 +4,31 @@ import type { Gates } from '../concurrency/gates.ts'
 import { Failure } from '../platform/failure.ts'
 import { decodePicture, decoder } from './decode.ts'
 
-/** How wide a photograph is on pages. The last one is what everything else shows, such as chats. */
+/** The widths of a photograph on pages. The last one is used everywhere else, such as in chats. */
 const WIDTHS = [480, 800, 1280]
-/** Of what is refused by who checks content/, some room left. */
+/** Somewhat below the size at which the check of content/ refuses a picture. */
 const MOST_BYTES = 380 * 1024
 
-/** Which part of the upright picture is kept, in parts of its width and height. The height follows: 16:9. */
+/** The part of the upright picture to keep, as fractions of its width and height. The height follows: 16:9. */
 export interface Frame {
   left: number
   top: number
   width: number
 }
 
-/** A busy picture takes a second with this, and ten with the library's own. */
+/** A detailed picture takes a second with this, and ten with the library's default. */
 const AVIF_EFFORT = 2
 
 interface Photograph {
-  /** The largest, as WebP. */
+  /** The largest size, as WebP. */
   picture: Buffer
-  /** The others, and all as AVIF. */
+  /** The other sizes, and all as AVIF. */
   sizes: { width: number; format: 'avif' | 'webp'; bytes: Buffer }[]
 }
 
 /**
- * Makes what pages show of a photograph: upright, cut, small, and without anything the camera wrote about place, time or itself.
+ * Encodes a photograph for pages: upright, cropped, small, and without metadata of the camera about place, time or
+ * itself.
  *
  * Errors  picture_invalid, picture_too_many_pixels; staff_rule: an SVG, or the part is too small to be sharp; busy
  */
@@ -76,7 +77,7 @@ export async function makePhotograph(
 
 const heightOf = (width: number) => Math.round((width * 9) / 16)
 
-/** Smoke and leaves take much: better a little less sharp than refused. */
+/** Smoke and leaves compress badly: slightly less sharp is better than refused. */
 async function atMost(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   for (const quality of [78, 64, 44]) {
     const bytes = await encode(quality)

@@ -6,7 +6,7 @@ import { decodePicture } from './decode.ts'
 const SIDE_PX = 512
 
 /**
- * Makes the stored picture from the file a person chose: 512 px square WebP, upright, without metadata.
+ * Makes the stored picture from an uploaded file: 512 px square WebP, upright, without metadata.
  *
  * Errors  picture_invalid: not a PNG or JPEG by its content, or broken. picture_too_many_pixels: over 40 megapixels
  */
@@ -24,7 +24,7 @@ export async function encodePicture(
   }
 }
 
-/** 128 random bits: everybody who knows the id may see the picture. */
+/** 128 random bits: everyone who knows the id may see the picture. */
 export function newPictureId(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 
-/** Pictures never change under their address, so browsers keep them. */
+/** Pictures never change under their address, so browsers may cache them. */
 export function pictureRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   app.get<{ Params: { file: string } }>('/api/v1/pictures/:file', async (request, reply) => {
     const id = /^([\w-]{22})\.webp$/.exec(request.params.file)?.[1]

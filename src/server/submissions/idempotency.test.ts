@@ -22,7 +22,7 @@ const countOf = async ({ db }: TestServer, table: 'enquiries' | 'applications' |
   )?.n
 const HOUR = 3600_000
 
-test('a retry with the same key gets the first answer, and nothing doubles', async () => {
+test('a retry with the same key gets the first answer, and nothing is duplicated', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry(), KEY)
   expect(first.headers['idempotency-replayed']).toBeUndefined()
@@ -37,7 +37,7 @@ test('a retry with the same key gets the first answer, and nothing doubles', asy
   expect(await server.mailbox()).toHaveLength(2)
 })
 
-test('ten copies at once make one record and one set of mails, and are all answered alike', async () => {
+test('ten simultaneous copies make one record and one set of mails, and all get the same answer', async () => {
   const server = await testServer()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => server.newBrowser().send(submitEnquiry, anEnquiry(), KEY)),
@@ -49,7 +49,7 @@ test('ten copies at once make one record and one set of mails, and are all answe
   expect(await server.mailbox()).toHaveLength(2)
 })
 
-test('ten copies at once to two instances make one record', async () => {
+test('ten simultaneous copies to two instances make one record', async () => {
   const server = await testServer()
   const other = await anotherApp(server)
   const toOther = () =>
@@ -66,7 +66,7 @@ test('ten copies at once to two instances make one record', async () => {
   expect(await server.mailbox()).toHaveLength(2)
 })
 
-test('a key that comes back with other content is refused, and what it sent first stays', async () => {
+test('a key that is reused with other content is refused, and the first record is kept', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry(), KEY)
   const other = await server.send(submitEnquiry, anEnquiry({ message: 'Something else' }), KEY)
@@ -74,14 +74,14 @@ test('a key that comes back with other content is refused, and what it sent firs
   expect(Number(await countOf(server, 'enquiries'))).toBe(1)
 })
 
-test('how long the form took does not make it another one', async () => {
+test('a different time for filling the form is not a different submission', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry(), KEY)
   const retry = await server.send(submitEnquiry, anEnquiry({ filledInMs: 90_000 }), KEY)
   expect(retry.body).toEqual(first.body)
 })
 
-test('a phone that changed its address is still known by its key', async () => {
+test('a phone whose address changed is still recognised by its key', async () => {
   const server = await testServer({ config: { trustProxy: ['127.0.0.1'] } })
   const from = (address: string) => ({ headers: { ...KEY.headers, 'x-forwarded-for': address } })
   const first = await server.send(submitEnquiry, anEnquiry(), from('203.0.113.1'))
@@ -98,7 +98,7 @@ test('retries do not count against the limits, and are answered where the limit 
   expect((await server.send(submitEnquiry, anEnquiry(), KEY)).status).toBe(201)
 })
 
-test('of those who come at once each gets what is due to them, and only what is new is kept', async () => {
+test('simultaneous submissions each get their own answer, and only new ones are saved', async () => {
   const server = await testServer()
   const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
   const first = await server.send(submitEnquiry, anEnquiry(), withKey('first-of-all'))
@@ -150,7 +150,7 @@ test('where one of two fails, the other is saved, and each has counted once agai
   expect(await server.mailbox()).toHaveLength(2)
 })
 
-test('while nothing can be saved a retry still gets the first answer, and a new submission is told to come back', async () => {
+test('while nothing can be saved a retry still gets the first answer, and a new submission is refused with Retry-After', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry(), KEY)
   vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Failure('unavailable'))
@@ -164,7 +164,7 @@ test('while nothing can be saved a retry still gets the first answer, and a new 
   expect(Number(await countOf(server, 'enquiries'))).toBe(1)
 })
 
-test('a submission that was refused may be sent again with the same key', async () => {
+test('a refused submission may be sent again with the same key', async () => {
   const server = await testServer()
   expect((await server.send(submitEnquiry, anEnquiry({ email: 'asha@' }), KEY)).status).toBe(400)
   for (let n = 0; n < 5; n++) await server.send(submitEnquiry, anEnquiry({ message: `Question ${n}` }))
@@ -187,7 +187,7 @@ test.each(['12345678', 'k'.repeat(128), '"quoted key ~!"'])('the key %j is accep
   expect(answer.status).toBe(201)
 })
 
-test('a double tap without a key counts as one; the same words a minute later are a second enquiry', async () => {
+test('a double tap without a key counts as one; the same text a minute later is a second enquiry', async () => {
   const server = await testServer()
   const taps = await Promise.all([
     server.send(submitEnquiry, anEnquiry()),
@@ -201,14 +201,14 @@ test('a double tap without a key counts as one; the same words a minute later ar
   expect(Number(await countOf(server, 'enquiries'))).toBe(2)
 })
 
-test('without a key the same words from another source are another enquiry', async () => {
+test('without a key the same text from another source is another enquiry', async () => {
   const server = await testServer({ config: { trustProxy: ['127.0.0.1'] } })
   for (const address of ['203.0.113.1', '198.51.100.9'])
     await server.send(submitEnquiry, anEnquiry(), { headers: { 'x-forwarded-for': address } })
   expect(Number(await countOf(server, 'enquiries'))).toBe(2)
 })
 
-test('two members may use the same key; each gets an application of their own', async () => {
+test('two members may use the same key; each gets their own application', async () => {
   const server = await testServer()
   const asha = await aSignedInMember(server, 'asha@example.org')
   const ravi = await aSignedInMember(server, 'ravi@example.org')
@@ -218,7 +218,7 @@ test('two members may use the same key; each gets an application of their own', 
   expect(Number(await countOf(server, 'applications'))).toBe(2)
 })
 
-test('ten copies of an application at once make one, and one set of mails', async () => {
+test('ten simultaneous copies of an application make one, and one set of mails', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const before = (await server.mailbox()).length
@@ -230,7 +230,7 @@ test('ten copies of an application at once make one, and one set of mails', asyn
   expect(await server.mailbox()).toHaveLength(before + 2)
 })
 
-test('a repeated key is still known after the secret keys were rotated', async () => {
+test('a repeated key is still recognised after the secret keys were rotated', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry(), KEY)
   const [old] = server.deps.config.secretKeys
@@ -246,7 +246,7 @@ test('a repeated key is still known after the secret keys were rotated', async (
   expect(retry.json()).toEqual(first.body)
 })
 
-test('after a day a key is forgotten and cleaned away', async () => {
+test('after a day a key is deleted', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry(), KEY)
   server.clock.advance(24 * HOUR)
@@ -260,7 +260,7 @@ test('after a day a key is forgotten and cleaned away', async () => {
   expect(Number(await countOf(server, 'answers'))).toBe(0)
 })
 
-/** Lets chance end the next reference like this one. */
+/** Makes the random part of the next reference equal to that of this one. */
 function drawOnceMore(reference: string): void {
   const chance = vi.spyOn(crypto, 'randomInt')
   for (const letter of reference.slice(3)) chance.mockImplementationOnce(() => ALPHABET.indexOf(letter))
@@ -271,7 +271,7 @@ function drawOnceMore(reference: string): void {
   })
 }
 
-test('an enquiry whose reference is drawn a second time gets another one, and so do those beside it', async () => {
+test('an enquiry whose reference is already taken gets another one, and so do those in the same transaction', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry())
   const { reference } = first.body.data
@@ -295,7 +295,7 @@ test('an enquiry whose reference is drawn a second time gets another one, and so
   expect(lines.map(({ subject }) => subject).toSorted()).toEqual(references.toSorted())
 })
 
-test('an application whose reference is drawn a second time gets another one', async () => {
+test('an application whose reference is already taken gets another one', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const first = await server.send(submitApplication, anApplication(), { token })

@@ -13,19 +13,21 @@ const COLLAPSE_MS = 15_000
 const MAX_TRIES = 3
 
 interface Submission {
-  /** Who sends it: the member's id, or for a visitor the source. */
+  /** The sender: the member's id, or for a visitor the source. */
   from: { member: string } | { visitor: string }
   key: string | undefined
-  /** What was sent, without what may differ between two tries. The same content must give the same JSON. */
+  /**
+   * The submitted data, without parts that may differ between two attempts. The same content must give the same JSON.
+   */
   body: unknown
-  /** Counts it against the limits. Not asked for repetitions. */
+  /** Counts it against the limits. Not called for repetitions. */
   admit: () => Promise<void>
-  /** Saves it under its reference. Errors  ReferenceTaken: it is asked again with another */
+  /** Saves it under its reference. Errors  ReferenceTaken: it is called again with another */
   save: (tx: Tx, reference: string) => Promise<void>
 }
 
 interface Answer {
-  /** What people are told: their reference. */
+  /** The answer to the sender: their reference. */
   data: { reference: string }
   replayed: boolean
 }
@@ -57,12 +59,13 @@ const storeAnswers = preparedQuery((tx, answers: AnswersTable[], now: number) =>
 class SavedElsewhere extends Error {}
 
 /**
- * Saves a submission once however often it arrives: what it stores and what was answered are one transaction, so a retry
- * after a lost answer, a double click and ten copies at once all get the first answer.
+ * Saves a submission exactly once: its data and its answer are stored in one transaction, so a retry after a lost
+ * answer, a double click and ten simultaneous copies all get the first answer.
  *
- * @param path of the call, so that one key may be used on two of them
+ * @param path of the call, so that one key may be used for two calls
  *
- * Errors  key_reused: the key came with other content before. in_flight. What `admit` and `save` throw, with nothing saved
+ * Errors  key_reused: the key was used with other content before. in_flight. What `admit` and `save` throw, with
+ * nothing saved
  */
 export function makeAnswerOnce(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
@@ -72,7 +75,7 @@ export function makeAnswerOnce(
 
   return async ({ from, key, body, admit, save }) => {
     const sent = JSON.stringify(body)
-    // A visitor's phone changes its address between two tries, so the key alone tells who it is.
+    // A visitor's phone may change its address between two attempts, so the key alone identifies the sender.
     const scope = 'member' in from ? ['member', from.member] : ['visitor', key === undefined && from.visitor]
     const name = JSON.stringify([path, scope, key === undefined ? { content: sent } : { key }])
     const keyHashes = keys.hashes('idempotency', name)

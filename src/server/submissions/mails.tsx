@@ -11,17 +11,17 @@ interface Submission {
 }
 
 interface Receipt {
-  /** As its sender calls it. */
+  /** The word for it in the mail. */
   what: 'query' | 'application'
   thanks: string
   submission: Submission
-  /** What we noted, beside the reference. */
+  /** Details of the submission, beside the reference. */
   details: Detail[]
-  /** What stands below. */
+  /** The content below the details. */
   body: ReactNode
 }
 
-/** Tells the sender that it arrived, and under which reference. */
+/** Confirms to the sender that it was received, and gives its reference. */
 export function receipt(
   organisation: Config['organisation'],
   { what, thanks, submission: { reference, full_name, email }, details, body }: Receipt,
@@ -50,15 +50,15 @@ interface Notice {
   preview: string
   title: string
   submission: Submission
-  /** Where the sender can be written to on WhatsApp. */
+  /** The address of a WhatsApp chat with the sender. */
   whatsApp: string
-  /** What staff need, beside the reference. */
+  /** Details for staff, beside the reference. */
   details: Detail[]
-  /** What stands below. */
+  /** The content below the details. */
   body: ReactNode
 }
 
-/** Tells the organisation what arrived. A reply goes to the sender. */
+/** Notifies the organisation of a submission. A reply goes to the sender. */
 export function notice(
   organisation: Config['organisation'],
   {

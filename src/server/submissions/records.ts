@@ -1,7 +1,7 @@
 import { momentIn } from '../time/zone-clock.ts'
 import { eraseAtOf } from './retention.ts'
 
-/** What every submission has beside what was sent. */
+/** The fields of every submission beside the submitted data. */
 interface SubmissionRow {
   reference: string
   created_at: number
@@ -13,7 +13,7 @@ interface SubmissionRow {
 
 const utcTime = (at: number) => new Date(at).toISOString()
 
-/** As staff read it: times are what their clocks show. */
+/** For staff: times are in the organisation's time zone. */
 export const exportedRecord = <Sent extends object>(row: SubmissionRow, timeZone: string, sent: Sent) => ({
   reference: row.reference,
   receivedAt: momentIn(timeZone, row.created_at),
@@ -22,7 +22,7 @@ export const exportedRecord = <Sent extends object>(row: SubmissionRow, timeZone
   ...consentOf(row, (at) => momentIn(timeZone, at)),
 })
 
-/** As its sender reads it, and as it is sealed when they leave. */
+/** For the sender, and for sealing when their account is deleted. */
 export const personalRecord = <Sent extends object>(row: Omit<SubmissionRow, 'status'>, sent: Sent) => ({
   reference: row.reference,
   submittedAt: utcTime(row.created_at),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newReference } from './reference.ts'
 
-test('references of one month begin alike, those of other months otherwise, and the end is chance', () => {
+test('references of one month begin alike, those of other months differently, and the end is random', () => {
   const november = Date.UTC(2026, 10, 30, 23, 59)
   const some = Array.from({ length: 50 }, () => newReference('application', november))
   expect(new Set(some.map((reference) => reference.slice(0, 3)))).toEqual(new Set(['ABP']))

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** What people read out on the phone: no look-alikes (0 O, 1 I L), and no vowels, so that no word appears by chance. */
+/** For reading out on the phone: no look-alikes (0 O, 1 I L), and no vowels, so that no word appears by chance. */
 export const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'
-/** Behind the letter of its kind. Seventeen million for each month. */
+/** The number of random characters. Seventeen million references for each month. */
 const BY_CHANCE = 5
-/** Two characters count the months from here on, and repeat after 65 years. */
+/** Two characters count the months from this year on, and repeat after 65 years. */
 const FIRST_YEAR = 2026
 const MONTHS = ALPHABET.length ** 2
 
-/** The first letter tells staff what it is the reference of, and keeps the two kinds apart. */
+/** The first letter tells staff the kind of the reference, and separates the kinds. */
 export type ReferenceKind = 'enquiry' | 'application' | 'request'
 const FIRST: Record<ReferenceKind, string> = { enquiry: 'E', application: 'A', request: 'R' }
 
@@ -26,8 +26,8 @@ export function refuseTaken(inserted: { id: string }[], id: string): void {
 }
 
 /**
- * A reference begins with the month it was given in: staff see what belongs together, and new ones come to the same few pages
- * of a large index.
+ * A reference begins with its month: staff see which belong together, and new ones use the same few pages of a large
+ * index.
  */
 export function newReference(kind: ReferenceKind, now: number): string {
   const at = new Date(now)

@@ -6,7 +6,7 @@ const ACCOUNTS = 4
 const SHAPE = /^[\w-]{22}(\.[\w-]{43}){1,4}$/
 
 /**
- * A device somebody logged in on before keeps its own count of tries, so that strangers who guess at an address do not
+ * A device with an earlier login has a separate count of attempts, so that strangers who guess at an address do not
  * lock its owner out. The cookie is a random device id with one keyed hash for each address that logged in on it.
  */
 export function knownDevice(keys: Keys, cookie: string | undefined, emailKey: string): string | undefined {
@@ -16,7 +16,7 @@ export function knownDevice(keys: Keys, cookie: string | undefined, emailKey: st
   return marks.some((mark) => expected.includes(mark)) ? device : undefined
 }
 
-/** The cookie that makes this device known to an address, beside the addresses it was known to already. */
+/** The cookie that adds an address to those this device is known to. */
 export function rememberDevice(keys: Keys, cookie: string | undefined, emailKey: string): string {
   const [known, ...marks] = cookie && SHAPE.test(cookie) ? cookie.split('.') : []
   const device = known ?? randomBytes(16).toString('base64url')

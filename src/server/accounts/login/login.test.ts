@@ -53,7 +53,7 @@ test('the right password of an unverified registration leads to a code for this 
   })
 })
 
-test('a wrong password of an unverified registration tells nothing and mails nothing', async () => {
+test('a wrong password of an unverified registration reveals nothing and mails nothing', async () => {
   const server = await testServer()
   await server.newBrowser().send(register, aRegistration())
   await server.mailbox()
@@ -63,7 +63,7 @@ test('a wrong password of an unverified registration tells nothing and mails not
   expect(await server.mailbox()).toHaveLength(1)
 })
 
-test('a profile without a token is refused with 401 and with a made-up one with 403', async () => {
+test('a profile without a token is refused with 401 and with a forged one with 403', async () => {
   const server = await testServer()
   expect(await server.send(readProfile)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   expect(await server.send(readProfile, undefined, { token: 'made-up' })).toMatchObject({
@@ -72,13 +72,13 @@ test('a profile without a token is refused with 401 and with a made-up one with 
   })
 })
 
-test('open calls ignore a stale token', async () => {
+test('open calls ignore an expired token', async () => {
   const server = await testServer()
   const { email, password } = await aMember(server)
   expect(await server.send(login, { email, password }, { token: 'stale' })).toMatchObject({ status: 200 })
 })
 
-test('the eleventh wrong password in a quarter of an hour is refused with 429, the right one too', async () => {
+test('the eleventh wrong password in a quarter of an hour is refused with 429, and then the right one too', async () => {
   const server = await testServer()
   const { email, password } = await aMember(server)
   for (let n = 0; n < 10; n++) await server.send(login, { email, password: 'wrong password' })

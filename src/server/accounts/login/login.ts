@@ -24,11 +24,11 @@ interface Attempt {
 
 interface SignIn {
   device: string
-  /** Of whoever was signed in on this browser before: the cookie of this session replaces it. */
+  /** The previous session on this browser: the cookie of the new session replaces it. */
   refreshToken: string | undefined
 }
 
-/** Nothing is gained by waiting, but a caller that obeys Retry-After should not come back at once. */
+/** Waiting has no effect, but a caller that obeys Retry-After should not come back at once. */
 const STOP_RETRY_SECONDS = 15 * 60
 
 type Account = Pick<
@@ -65,16 +65,19 @@ const replacePassword = preparedQuery((tx, id: string, old: string, hash: string
     .returning('id'),
 )
 
-/** Somebody gave the right password. What is done about it must find it unchanged: see `keepProof`. */
+/** The result of a correct password. The transaction that uses it must find the password unchanged: see `keepProof`. */
 export interface Proof {
   user: Account
-  /** The same password, under today's parameters. */
+  /** The same password, hashed with the current parameters. */
   passwordHash: string
-  /** Whose wrong tries end with it. */
+  /** The subjects whose counts of wrong attempts are reset. */
   subjects: string[]
 }
 
-/** Opens a session for the right address and password, and ends the one it replaces on this browser. Errors  as `provePassword` */
+/**
+ * Opens a session for the right address and password, and ends the one it replaces on this browser. Errors  as
+ * `provePassword`
+ */
 export async function logIn(
   deps: Deps,
   { device, refreshToken, ...attempt }: Attempt & SignIn,
@@ -92,9 +95,9 @@ export async function logIn(
 }
 
 /**
- * Compares a password. One that is not the account's is compared with the one of a pending registration, and either comparison
- * costs its hash where there is nothing to compare with. So somebody who registers an address and logs in with the password they
- * gave gets the same answer, with and without an account.
+ * Checks a password. If it is not the account's, it is compared with that of a pending registration, and either
+ * comparison costs its hash where there is nothing to compare with. So a person who registers an address and logs in
+ * with the chosen password gets the same answer, with and without an account.
  *
  * Errors  login_failed: unknown address or wrong password. too_many
  */
@@ -111,7 +114,7 @@ export async function provePassword(
   const [user] = await findAccount(db.read, key)
   const found: { pending?: Registration } = {}
   const stored = [
-    // Whoever is blocked has no password: the answer and its time are those of a wrong one.
+    // A blocked account has no password: the answer and its time are those of a wrong one.
     () => (user?.blocked_at === null ? user.password_hash : undefined),
     async () => {
       found.pending = await pendingOf(deps, key, browserToken)
@@ -119,13 +122,14 @@ export async function provePassword(
     },
   ]
   const match = await firstMatch(gates.passwords, password, stored).catch(async (busy) => {
-    // Nobody looked at this try, so it counts for nothing.
+    // This attempt was not checked, so it does not count.
     await limits.giveBack(tries.limit, tries.subject)
     await limits.giveBack('loginSource', source)
     throw busy
   })
   if (!user || match !== 0) {
-    // The password of a registration counts too: registering with a guess and logging in with it is a guess at the account's.
+    // The password of a registration counts too: registering with a guess and logging in with it is a guess at the
+    // account's.
     await refuse(deps, tries.subject, key, user?.id)
     if (found.pending && match === 1) return { unverified: found.pending }
     throw new Failure('login_failed')
@@ -140,8 +144,8 @@ export async function provePassword(
 }
 
 /**
- * In the transaction of what follows a right password. A reset or a block that came in between has ended every session, so the
- * password it replaced must not open another.
+ * Runs in the transaction that follows a right password. A reset or a block in between has ended every session, so the
+ * replaced password must not open another.
  *
  * Errors  login_failed
  */
@@ -152,9 +156,10 @@ export async function keepProof(tx: Tx, keys: Keys, { user, passwordHash, subjec
 }
 
 /**
- * Whose tries are counted: those of a device the address knows, otherwise those of all strangers together.
+ * Selects the count of attempts: that of a device known to the address, otherwise the common one of all unknown
+ * devices.
  *
- * Errors  too_many: a hundred strangers' tries in a row were wrong; only a reset link helps then
+ * Errors  too_many: a hundred attempts of unknown devices in a row were wrong; only a reset link helps then
  */
 async function triesOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
@@ -183,7 +188,7 @@ async function noteHeldBack({ db, now }: Deps, key: string, from: HeldBack): Pro
   })
 }
 
-/** Nothing here depends on whether there is an account, except whose name the audit line bears. */
+/** Nothing here depends on whether there is an account, except the account of the audit line. */
 async function refuse({ db, keys, now }: Deps, subject: string, key: string, userId: string | undefined) {
   await db.write(async (tx) => {
     const inARow = await countFailure(tx, keys, subject, now())

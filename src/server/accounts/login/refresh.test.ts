@@ -12,7 +12,7 @@ function copyOf(server: Awaited<ReturnType<typeof testServer>>, cookies: Map<str
   return copy
 }
 
-test('each refresh token works once and brings the next', async () => {
+test('each refresh token works once and issues the next', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const first = browser.cookies.get('rt')
@@ -20,7 +20,7 @@ test('each refresh token works once and brings the next', async () => {
   expect(browser.cookies.get('rt')).not.toBe(first)
 })
 
-test('five tabs that refresh at the same moment are all served', async () => {
+test('five tabs that refresh at the same moment all succeed', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const tabs = Array.from({ length: 5 }, () => copyOf(server, browser.cookies))
@@ -32,7 +32,7 @@ test('five tabs that refresh at the same moment are all served', async () => {
     })
 })
 
-test('a just-replaced token is forgiven for 30 seconds; after that it ends the session everywhere', async () => {
+test('a just-replaced token is accepted for 30 seconds; after that it ends the session everywhere', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const early = copyOf(server, browser.cookies)
@@ -60,7 +60,7 @@ test('a token two generations old ends the session even within 30 seconds', asyn
   expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 401 })
 })
 
-test('of two tokens that a repeated refresh brought one goes on; the other ends the session, however soon', async () => {
+test('of two tokens from a repeated refresh one continues; the other ends the session, however soon', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const other = copyOf(server, browser.cookies)
@@ -74,7 +74,7 @@ test('of two tokens that a repeated refresh brought one goes on; the other ends 
   expect(actions.map(({ action }) => action)).toContain('refresh token reused')
 })
 
-test('a copy that always follows within the grace does not live on beside its owner', async () => {
+test('a copy that is always used within the grace period does not live on beside its owner', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const thief = copyOf(server, browser.cookies)
@@ -88,7 +88,7 @@ test('a copy that always follows within the grace does not live on beside its ow
   expect(statuses).toEqual([200, 200, 200, 401, 401, 401])
 })
 
-test('an answer that was lost is asked for again, and the session goes on', async () => {
+test('after a lost answer the refresh is repeated, and the session continues', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   for (let round = 0; round < 3; round++) {
@@ -98,7 +98,7 @@ test('an answer that was lost is asked for again, and the session goes on', asyn
   }
 })
 
-test('a session lives seven days without use and thirty in all', async () => {
+test('a session lasts seven days without use and thirty in all', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   for (let day = 6; day < 30; day += 6) {
@@ -123,7 +123,7 @@ test.each([
   expect(await browser.send(refreshAccessToken, undefined, { headers })).toMatchObject({ status: 200 })
 })
 
-test('a refresh that another website causes is refused and uses nothing up', async () => {
+test('a refresh that another website causes is refused and uses up no token', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const evil = { origin: 'https://evil.example' }
@@ -149,14 +149,14 @@ test('logging out twice answers the same', async () => {
   expect(browser.cookies.has('rt')).toBe(false)
 })
 
-test('a refresh tells whose cookie it was', async () => {
+test('a refresh returns the user of the cookie', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const { body } = await browser.send(readProfile, undefined, { token })
   expect((await browser.send(refreshAccessToken)).body.data.user).toEqual(body.data.user)
 })
 
-test('a log-in ends the session that it replaces on this browser, and no other', async () => {
+test('a login ends the session that it replaces on this browser, and no other', async () => {
   const server = await testServer()
   const asha = await aSignedInMember(server)
   const elsewhere = await server.newBrowser().send(login, { email: asha.email, password: asha.password })

@@ -15,7 +15,7 @@ interface Refreshed extends Tokens {
 }
 
 /**
- * Answers new tokens and whose they are; undefined where the token is missing, unknown, expired or was reused.
+ * Returns new tokens and their user; undefined where the token is missing, unknown, expired or was reused.
  *
  * Errors  too_many
  */

@@ -7,7 +7,7 @@ import { aPicture, aSignedInMember, PASSWORD } from '../../testing/people.ts'
 import { anApplication } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
-/** Every row a member may own, apart from those of members who are there. */
+/** Every row a member may own whose member does not exist. */
 async function ownerless({ db }: TestServer): Promise<unknown> {
   const applications = db.read.selectFrom('applications').select('reference').where('user_id', 'is', null)
   const pictures = db.read
@@ -19,12 +19,12 @@ async function ownerless({ db }: TestServer): Promise<unknown> {
   return [...(await applications.execute()), ...(await pictures.execute())]
 }
 
-/** So many forms of one member are read at once. */
+/** The number of forms of one member that are read at once. */
 const MOST_AT_ONCE = 4
 
 const picture = async () => ({ bytes: await aPicture(), name: 'me.png', type: 'image/png' })
 
-/** Lets nobody finish with this table until it is released, so that all of them are under way at once. */
+/** Locks this table until it is released, so that all calls are in progress at once. */
 async function holdUp({ db }: TestServer, table: string): Promise<() => Promise<void>> {
   if (!db.shared) return async () => {}
   const transaction = await db.read.startTransaction().execute()
@@ -36,7 +36,7 @@ async function holdUp({ db }: TestServer, table: string): Promise<() => Promise<
   return release
 }
 
-/** How many wait for a lock on PostgreSQL. */
+/** The number of sessions that wait for a lock on PostgreSQL. */
 async function waiting({ db }: TestServer): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -44,12 +44,12 @@ async function waiting({ db }: TestServer): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('an application that arrives while its account is deleted is taken along or refused, and never nobody’s', async () => {
+test('an application that arrives while its account is deleted is deleted with it or refused, and never left without an owner', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const release = await holdUp(server, 'vault')
   const applying = browser.send(submitApplication, anApplication(), { token })
-  // It has named its member and waits; on SQLite it is saved.
+  // It has referenced its member and waits; on SQLite it is saved.
   if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
   const deleting = browser.send(deleteAccount, { password: PASSWORD }, { token })
   if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
@@ -61,7 +61,7 @@ test('an application that arrives while its account is deleted is taken along or
   expect(await server.db.read.selectFrom('applications').select('id').execute()).toEqual([])
 })
 
-test('an application that arrives while the operator erases its account is never nobody’s either', async () => {
+test('an application that arrives while the operator erases its account is never left without an owner either', async () => {
   const server = await testServer()
   const { browser, token, email } = await aSignedInMember(server)
   const release = await holdUp(server, 'vault')
@@ -92,7 +92,7 @@ test('an application that arrives after its account was deleted in the same mome
   expect(await ownerless(server)).toEqual([])
 })
 
-test('changes of a picture at once, and a deletion among them, leave no picture behind', async () => {
+test('simultaneous changes of a picture with a deletion among them leave no picture behind', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await browser.send(changePicture, {}, { token, file: await picture() })

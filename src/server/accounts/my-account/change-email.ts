@@ -18,10 +18,10 @@ const MINUTE = 60_000
 const REPEAT_MS = 10 * MINUTE
 
 /**
- * Queues a code for a new address. Whether it has an account is looked up when the mail is written, so neither the answer nor its
- * time tells. Beyond a few mails an hour to one address it sends none and says nothing.
+ * Queues a code for a new address. Whether it has an account is looked up when the mail is written, so neither the
+ * answer nor its time reveals it. Beyond a few mails an hour to one address none is sent, with the same answer.
  *
- * Errors  password_wrong, proof_not_fresh, invalid_input: it is the address they have, too_many
+ * Errors  password_wrong, proof_not_fresh, invalid_input: it is the current address, too_many
  */
 export async function askForNewEmail(
   deps: Deps,
@@ -37,14 +37,14 @@ export async function askForNewEmail(
   await mailCodeTo(deps, member, email)
 }
 
-/** The account keeps its address until the code was typed on the Dashboard. */
+/** The account keeps its address until the code is typed on the Dashboard. */
 export async function mailCodeTo(
   { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
   account: { id: string; email: string },
   email: string,
 ): Promise<void> {
   const key = emailKey(email)
-  // One account uses up a part of what an address gets, never all of it.
+  // One account can use up only part of the limit of an address.
   const mayMail =
     (await limits.count('emailChangeMail', `${account.id}|${key}`)) >= 0 &&
     (await limits.count('emailChangeAddress', key)) >= 0
@@ -67,9 +67,10 @@ export async function mailCodeTo(
 }
 
 /**
- * Moves the account, and what belongs to it, to the address the code was mailed to. Sessions go on. Answers the address.
+ * Moves the account and its records to the address to which the code was mailed. Sessions continue. Returns the
+ * address.
  *
- * Errors  code_invalid: unknown, used, expired, of somebody else, or the address has an account by now. too_many
+ * Errors  code_invalid: unknown, used, expired, of another member, or the address has an account by now. too_many
  */
 export async function moveToNewEmail(
   { db, keys, limits, now }: Deps,
@@ -90,14 +91,14 @@ export async function moveToNewEmail(
       await tx.updateTable('email_changes').set({ used_at: at }).where('id', '=', change.id).execute()
       const contact = { email: change.email, fullName: user.full_name, phone: user.phone }
       for (const part of everyPart) await part.follow(tx, member, contact)
-      // Nothing that was mailed to the old address opens the account any more.
+      // Mails to the old address no longer open the account.
       await tx.deleteFrom('reset_links').where('email_key', '=', emailKey(change.old_email)).execute()
       await writeAudit(tx, at, { action: 'email changed', userId: member.id, subject: change.id })
       await queueMail(tx, 'email changed', { changeId: change.id }, at)
       return change.email
     })
     .catch((error: unknown) => {
-      // Somebody opened an account with this address in the same moment.
+      // Another account was opened with this address in the same moment.
       if (isTaken(error)) return undefined
       throw error
     })
@@ -109,7 +110,7 @@ export async function moveToNewEmail(
   return email
 }
 
-/** One that waits for its code, or was just used with it. */
+/** A change that waits for its code, or was just completed with it. */
 async function findChange(tx: Tx, userId: string, codeHashes: string[], now: number) {
   return tx
     .selectFrom('email_changes')

@@ -9,7 +9,10 @@ import type { Member } from '../member.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { confirmOwner, wrongPassword } from './confirm-password.ts'
 
-/** Sets another password, signs out all other devices and kills reset links that are under way. Errors  password_wrong, proof_not_fresh, too_many */
+/**
+ * Sets another password, signs out all other devices and invalidates pending reset links. Errors  password_wrong,
+ * proof_not_fresh, too_many
+ */
 export async function changePassword(
   deps: Deps,
   member: Member,

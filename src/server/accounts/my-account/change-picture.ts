@@ -9,7 +9,7 @@ import type { Member } from '../member.ts'
 
 type Needed = Pick<Deps, 'db' | 'limits' | 'gates' | 'now'>
 
-/** Answers the id of the new picture; the earlier one is deleted. */
+/** Returns the id of the new picture; the earlier one is deleted. */
 export async function changePicture(
   { db, limits, gates, now }: Needed,
   member: Member,
@@ -38,9 +38,9 @@ export async function removePicture({ db, limits, now }: Needed, member: Member)
   })
 }
 
-/** Answers whether there was a picture, which is deleted. Errors  token_refused: the account was deleted meanwhile */
+/** Returns whether there was a picture, which is deleted. Errors  token_refused: the account was deleted meanwhile */
 async function replacePicture(tx: Tx, userId: string, pictureId: string | null): Promise<boolean> {
-  // Two changes at once would both delete the same earlier picture, and one of the new ones would be nobody's.
+  // Two simultaneous changes would both delete the same earlier picture, and one of the new ones would have no owner.
   const earlier = await locking(
     tx,
     'update',

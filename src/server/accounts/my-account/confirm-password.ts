@@ -5,8 +5,8 @@ import { FRESH_MS } from '../../staff/desk-sessions.ts'
 import type { Member } from '../member.ts'
 
 /**
- * Asks the person in front of the screen for the password once more, since a phone may be in other hands. Answers the hash
- * it was checked against: the change that follows must find it still in place.
+ * Asks for the password once more, since another person may be using the device. Returns the hash it was checked
+ * against: the change that follows must find it unchanged.
  *
  * Errors  password_wrong, under `field`. too_many
  */
@@ -32,10 +32,10 @@ const STAFF =
   'You are staff, so this needs your second step too. Show it at the desk, under “My sign-in”, and do this again within five minutes.'
 
 /**
- * Asks as `confirmPassword` does, for what would take an account away from its owner. Staff have to have shown their second step besides,
- * at the desk in this browser: a password and an unlocked phone are not enough for what they may do there.
+ * Like `confirmPassword`, for changes that could take an account away from its owner. Staff must also have passed their
+ * second factor at the desk in this browser: given their rights, a password and an unlocked phone are not enough.
  *
- * Errors  password_wrong, under `field`. too_many. proof_not_fresh: of staff
+ * Errors  password_wrong, under `field`. too_many. proof_not_fresh: for staff
  */
 export async function confirmOwner(
   deps: Pick<Deps, 'db' | 'limits' | 'gates' | 'now'>,

@@ -10,7 +10,8 @@ import type { PersonalRecords } from '../personal-records.ts'
 import { confirmOwner, wrongPassword } from './confirm-password.ts'
 
 /**
- * Deletes an account and tells its owner by mail. Everything but what must be kept sealed is gone when this answers.
+ * Deletes an account and notifies its owner by mail. When this returns, only the records that must be kept remain,
+ * sealed.
  *
  * Errors  password_wrong, proof_not_fresh, too_many; staff_rule: they are the last manager
  */
@@ -25,7 +26,7 @@ export async function deleteAccount(
 
   const email = await db.write(async (tx) => {
     const at = now()
-    // What is on its way from this member waits here, and then finds nobody to belong to.
+    // Submissions of this member that are in progress wait for this lock, and then find no member.
     const user = await locking(
       tx,
       'update',

@@ -7,8 +7,8 @@ import type { MailTemplates } from '../../mail/mail-template.ts'
 import { drawCode } from '../draw-code.ts'
 
 /**
- * The mails about another address: a code to the new one, or that it has an account already, and word to the old one. The new one
- * may be a stranger's, so nothing that somebody typed stands in the mail to it.
+ * The mails about a changed address: a code to the new one, or that it has an account already, and a notification to
+ * the old one. The new one may be a stranger's, so the mail to it contains no typed text.
  */
 export function emailMails({
   config,

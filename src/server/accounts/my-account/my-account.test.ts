@@ -49,7 +49,7 @@ test('the password is changed with the current one: other devices are signed out
   expect((await lastMailTo(server, email))?.subject).toMatch(/^Your password was changed/)
 })
 
-test('a reset link that was under way is dead after the password was changed', async () => {
+test('a pending reset link is invalid after the password was changed', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await browser.send(forgotPassword, { email })
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('the password of a member may be guessed ten times, then there is a wait', async () => {
+test('the password of a member may be guessed ten times, then further attempts must wait', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   for (let n = 0; n < 10; n++)
@@ -93,7 +93,7 @@ test('the password of a member may be guessed ten times, then there is a wait', 
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
 })
 
-test('a picture is replaced and removed, and its bytes go with it', async () => {
+test('a picture is replaced and removed, and its data is deleted', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const file = { bytes: await aPicture(), name: 'me.png', type: 'image/png' }
@@ -112,7 +112,7 @@ test('a picture is replaced and removed, and its bytes go with it', async () => 
   expect(subjects.filter((subject) => subject.startsWith('Your picture was changed'))).toHaveLength(3)
 })
 
-test('a form without a picture, and one that is no picture, change nothing', async () => {
+test('a form without a picture, or with a file that is not a picture, changes nothing', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   expect(await browser.send(changePicture, { note: 'x' }, { token })).toMatchObject({
@@ -127,7 +127,7 @@ test('a form without a picture, and one that is no picture, change nothing', asy
   expect(await server.db.read.selectFrom('pictures').selectAll().execute()).toEqual([])
 })
 
-test('a person downloads what is kept about them, without what is sealed, and is told by mail', async () => {
+test('a person downloads the data stored about them, without sealed data, and is notified by mail', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await browser.send(
@@ -158,7 +158,7 @@ test('a person downloads what is kept about them, without what is sealed, and is
   expect(subjects).toContain('Your data was downloaded - Sehatshala')
 })
 
-test('a deleted account is gone at once, and what must be kept is sealed for a year', async () => {
+test('a deleted account is removed at once, and records that must be kept are sealed for a year', async () => {
   const server = await testServer({ config: { notifyEmail: 'desk@example.org' } })
   const { browser, token } = await aSignedInMember(server)
   await browser.send(
@@ -230,7 +230,7 @@ test.each([
   ['the picture', removePicture],
   ['the data', downloadMyData],
   ['the account', deleteAccount],
-])('%s of nobody: without a token 401, with a dead one 403', async (_, call) => {
+])('%s without a member: no token gives 401, an invalid one 403', async (_, call) => {
   const server = await testServer()
   expect(await server.send(call)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   expect(await server.send(call, {}, { token: 'dead' })).toMatchObject({ status: 403 })

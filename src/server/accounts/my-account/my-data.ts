@@ -9,7 +9,7 @@ import type { Member } from '../member.ts'
 import type { PersonalRecords } from '../personal-records.ts'
 import { sessionsOf } from './my-sessions.ts'
 
-/** Puts together everything that is kept about somebody, and tells them by mail that it was handed out. */
+/** Collects all data stored about a person, and notifies them by mail that it was handed out. */
 export async function myData(
   { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
   member: Member,

@@ -25,7 +25,7 @@ const email = 'asha@example.org'
 const fresh = 'asha.rao@example.net'
 const details = { username: 'Asha R.', fullName: 'Asha Devi Rao', phoneNumber: '91234 56789' }
 
-/** Somebody signed in who has asked for another address; `code` is what the mail to it holds. */
+/** A signed-in member who has requested another address; `code` is in the mail to it. */
 async function askedForChange(server: TestServer) {
   const member = await aSignedInMember(server)
   const { browser, token } = member
@@ -34,7 +34,7 @@ async function askedForChange(server: TestServer) {
   return { ...member, code: codeIn(await lastMailTo(server, fresh)) }
 }
 
-test('members change username, full name and phone number, and every device sees it', async () => {
+test('members change username, full name and phone number, and every device shows it', async () => {
   const server = await testServer()
   const phone = await aSignedInMember(server)
   const { body } = await server.send(login, { email, password: PASSWORD })
@@ -75,7 +75,7 @@ test.each([
   expect((await browser.send(readDetails, undefined, { token })).body.data.fullName).toBe('Asha Rao')
 })
 
-test('an application keeps the name it was sent under; one without a name gets it when it is given', async () => {
+test('an application keeps the name at the time of sending; one without a name gets it when it is entered', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await browser.send(submitApplication, anApplication(), { token })
@@ -99,7 +99,7 @@ test('an application keeps the name it was sent under; one without a name gets i
   ])
 })
 
-test('a new address counts once its code is used: it logs in, sessions go on, and the old address is told', async () => {
+test('a new address is valid once its code is used: it logs in, sessions continue, and the old address is notified', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   const laptop = server.newBrowser()
@@ -124,7 +124,7 @@ test('a new address counts once its code is used: it logs in, sessions go on, an
   expect(await server.send(login, { email: fresh, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('enquiries and applications follow to the new address, and so do their erasure and the mails about them', async () => {
+test('enquiries and applications move to the new address, and so do their erasure and the mails about them', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   await browser.send(submitEnquiry, anEnquiry({ email: 'Asha@example.org' }))
@@ -147,7 +147,7 @@ test('enquiries and applications follow to the new address, and so do their eras
   expect(left).toContain('ravi@example.org')
 })
 
-test('without the password no code leaves', async () => {
+test('without the password no code is sent', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   expect(await browser.send(askEmailChange, { email: fresh, password: 'a guess' }, { token })).toMatchObject({
@@ -157,7 +157,7 @@ test('without the password no code leaves', async () => {
   expect(await lastMailTo(server, fresh)).toBeUndefined()
 })
 
-test('an address that has an account gets the same answer, and its mail says the rest', async () => {
+test('an address that has an account gets the same answer, and only its mail says so', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await aMember(server, 'ravi@example.org')
@@ -170,7 +170,7 @@ test('an address that has an account gets the same answer, and its mail says the
   expect(() => codeIn(mail)).toThrow()
 })
 
-test('asking never looks whether the new address has an account', async () => {
+test('the request never looks up whether the new address has an account', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const statements: string[] = []
@@ -194,7 +194,7 @@ test('asking never looks whether the new address has an account', async () => {
   expect(statements.join()).not.toContain('"users"')
 })
 
-test('where somebody opened an account with the address meanwhile, the code is refused and nothing changes', async () => {
+test('where another account with the address was opened meanwhile, the code is refused and nothing changes', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   await aMember(server, fresh)
@@ -205,7 +205,7 @@ test('where somebody opened an account with the address meanwhile, the code is r
   expect((await browser.send(readProfile, undefined, { token })).body.data.user.email).toBe(email)
 })
 
-test('of two members who confirm one address at the same moment one gets it', async () => {
+test('when two members confirm one address at the same moment one gets it', async () => {
   const server = await testServer()
   const people = [await aSignedInMember(server), await aSignedInMember(server, 'ravi@example.org')]
   const codes: string[] = []
@@ -221,7 +221,7 @@ test('of two members who confirm one address at the same moment one gets it', as
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
 })
 
-test('a code is good for its member only, for just under 30 minutes, and a repeated submit succeeds', async () => {
+test('a code is valid for its member only, for just under 30 minutes, and a repeated submit succeeds', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   const stranger = await aSignedInMember(server, 'ravi@example.org')
@@ -248,7 +248,7 @@ test('a code is good for its member only, for just under 30 minutes, and a repea
   ).toMatchObject({ status: 400 })
 })
 
-test('after ten wrong codes a member is told to wait', async () => {
+test('after ten wrong codes a member must wait', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const statuses = []
@@ -267,7 +267,7 @@ test('a stranger gets three of these mails an hour, and the answer stays the sam
   expect((await server.mailbox()).filter(({ to }) => to === fresh)).toHaveLength(3)
 })
 
-test('a member who asks for an address without end keeps nobody else from a code to it', async () => {
+test('a member who keeps requesting an address does not prevent others from getting a code to it', async () => {
   const server = await testServer()
   const mallory = await aSignedInMember(server, 'mallory@example.org')
   const ask = ({ browser, token }: typeof mallory) =>
@@ -284,7 +284,7 @@ test('a member who asks for an address without end keeps nobody else from a code
   })
 })
 
-test('a reset link that was mailed to the old address is dead afterwards', async () => {
+test('a reset link that was mailed to the old address is invalid afterwards', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   await server.send(forgotPassword, { email })
@@ -299,7 +299,7 @@ test('a reset link that was mailed to the old address is dead afterwards', async
   expect(await server.send(login, { email: fresh, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('the address one has already is no new one, and what was asked for is forgotten after some days', async () => {
+test('the current address is refused as a new one, and pending requests are deleted after some days', async () => {
   const server = await testServer()
   const { browser, token } = await askedForChange(server)
   const same = await browser.send(
@@ -317,7 +317,7 @@ test('the address one has already is no new one, and what was asked for is forgo
 })
 
 test.each([readDetails, changeDetails, askEmailChange, confirmEmailChange])(
-  '$path of nobody: without a token 401, with a dead one 403',
+  '$path without a member: no token gives 401, an invalid one 403',
   async (call) => {
     const server = await testServer()
     expect(await server.send(call)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })

@@ -22,7 +22,7 @@ async function logInOn(server: TestServer, userAgent: string) {
   return { browser, token: answer.body.data.accessToken }
 }
 
-test('the sessions of a person are listed, last used first, with this one marked', async () => {
+test('the sessions of a person are listed, last used first, with the current one marked', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await aSignedInMember(server, 'ravi@example.org')
@@ -42,7 +42,7 @@ test('the sessions of a person are listed, last used first, with this one marked
   ])
 })
 
-test('one session can be ended: its tokens are dead at once, the others stay', async () => {
+test('one session can be ended: its tokens are invalid at once, the others stay', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   server.clock.advance(1000)
@@ -60,7 +60,7 @@ test('one session can be ended: its tokens are dead at once, the others stay', a
   expect(await browser.send(endSession, undefined, { token, params: { id } })).toMatchObject({ status: 404 })
 })
 
-test('all other sessions can be ended, those of other people are left alone', async () => {
+test('all other sessions can be ended, those of other people are not affected', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const phone = await logInOn(server, PHONE)
@@ -75,7 +75,7 @@ test('all other sessions can be ended, those of other people are left alone', as
   })
 })
 
-test('nobody ends the session of somebody else', async () => {
+test('sessions of other people cannot be ended', async () => {
   const server = await testServer()
   const asha = await aSignedInMember(server)
   const ravi = await aSignedInMember(server, 'ravi@example.org')
@@ -91,7 +91,7 @@ test('nobody ends the session of somebody else', async () => {
   })
 })
 
-test('a session nobody used for a week is not listed any more', async () => {
+test('a session that was unused for a week is no longer listed', async () => {
   const server = await testServer()
   await aSignedInMember(server)
   server.clock.advance(7 * 24 * 3600_000)
@@ -100,7 +100,7 @@ test('a session nobody used for a week is not listed any more', async () => {
   expect(body.data.sessions.map(({ device }) => device)).toEqual(['Chrome on Android'])
 })
 
-test('a refresh token that comes back later ends the session and mails its owner', async () => {
+test('a refresh token that is reused later ends the session and mails its owner', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const stolen = browser.cookies.get('rt') ?? ''

@@ -9,7 +9,7 @@ import { endSessionsOf, REFRESH_IDLE_MS } from '../sessions.ts'
 
 type SessionLine = OutputOf<typeof listSessions>['sessions'][number]
 
-/** Where somebody is signed in, last used first. Sessions that can no longer be refreshed are over. */
+/** The sessions of a person, last used first, without those that can no longer be refreshed. */
 export async function sessionsOf(db: Tx, member: Member, now: number): Promise<SessionLine[]> {
   const rows = await db
     .selectFrom('sessions')

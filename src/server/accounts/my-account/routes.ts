@@ -16,7 +16,7 @@ import { deleteAccount } from './delete-account.ts'
 import { myData } from './my-data.ts'
 import { endOneSession, endOtherSessions, sessionsOf } from './my-sessions.ts'
 
-/** What members do with their own account. `everyPart` names all that keeps something about people. */
+/** Calls of members about their own account. `everyPart` lists all parts that store personal data. */
 export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: PersonalRecords[]) {
   const { db, keys, now, config } = deps
   const cookie = cookies(config)

@@ -19,7 +19,7 @@ type SecurityMail =
   | 'account deleted'
   | 'consent withdrawn'
 
-/** What is sealed of somebody, or of one thing they sent. */
+/** The sealed records of a person, or of one submission. */
 interface Erased {
   account?: { email: string; fullName: string }
   address?: { email: string }
@@ -31,7 +31,7 @@ interface Recipient {
   full_name: string
 }
 
-/** Mails about recovering an account and about changes its owner should know of. */
+/** Mails about recovering an account and about changes that its owner should know of. */
 export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): MailTemplates<SecurityMail> {
   const { organisation, publicUrl } = config
   const resetPage = `${publicUrl}${accountPages.forgotPassword}`
@@ -48,7 +48,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     }
   }
 
-  /** Tells the owner of an account about something that was done to it. */
+  /** Notifies the owner of an account of a change to it. */
   const notice =
     <About extends { userId: string }>(subject: string, preview: string, body: (about: About) => ReactNode) =>
     async ({ read }: Pick<Db, 'read'>, about: About) => {
@@ -67,7 +67,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     'reset link': async (db, { emailKey, last }, now) => {
       const user = await userBy(db.read, 'email_key', emailKey)
       const pending = user ? undefined : await newestPending(db.read, emailKey, now)
-      // Anybody may have registered the address: it is not greeted with what they typed.
+      // Anyone may have registered the address: the greeting does not use the typed name.
       const person = user ?? (pending && { email: pending.email, full_name: '' })
       if (!person) return undefined
 

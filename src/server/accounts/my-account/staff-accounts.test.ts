@@ -17,7 +17,7 @@ const LAST = {
   body: { code: 'staff_rule', message: expect.stringContaining('has to be a manager') },
 }
 
-/** Somebody of the staff, at the desk, and logged in on the site in the same browser. */
+/** A member of staff, at the desk, and logged in on the site in the same browser. */
 async function staffOnSite(server: TestServer, role: Role, email?: string) {
   const person = await atDesk(server, role, email)
   const logIn = async (browser: Browser) =>
@@ -25,7 +25,7 @@ async function staffOnSite(server: TestServer, role: Role, email?: string) {
   return { ...person, logIn, token: await logIn(person.browser) }
 }
 
-/** Everything that would take the account away from its owner. */
+/** Every change that would take the account away from its owner. */
 const takeAway = (browser: Browser, token: string, password = PASSWORD) => [
   () =>
     browser.send(changePassword, { currentPassword: password, password: 'a new and longer one' }, { token }),
@@ -36,7 +36,7 @@ const takeAway = (browser: Browser, token: string, password = PASSWORD) => [
 const staffIn = ({ db }: TestServer) => db.read.selectFrom('staff').select('role').execute()
 
 test.each([0, 1, 2])(
-  'what takes an account away from its owner (%i) wants the second step of staff, shown in this browser within five minutes',
+  'a change that takes an account away from its owner (%i) requires staff to have passed the second factor in this browser within five minutes',
   async (which) => {
     const server = await testServer({ limits: false })
     await atDesk(server, 'manager')
@@ -49,7 +49,7 @@ test.each([0, 1, 2])(
 
     expect(await by(thief)).toMatchObject(NEEDS_STEP)
     expect(await by({ browser, token })).toMatchObject(NEEDS_STEP)
-    // Who does not know the password hears nothing of it.
+    // Without the right password the answer does not mention it.
     expect((await by(thief, 'wrong password'))?.body.code).toBe('password_wrong')
     expect((await browser.send(showStep)).status).toBe(200)
     expect(await by(thief)).toMatchObject(NEEDS_STEP)
@@ -65,7 +65,7 @@ test.each([0, 1, 2])(
   },
 )
 
-test('members who are not staff show no second step, and nobody shows theirs for another account', async () => {
+test('members who are not staff need no second factor, and that of another account does not count', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server, 'agent')
   expect((await browser.send(showStep)).body.code).toBe('staff_rule')
@@ -76,7 +76,7 @@ test('members who are not staff show no second step, and nobody shows theirs for
   for (const each of takeAway(member.browser, member.token).slice(1)) expect((await each()).status).toBe(200)
 })
 
-test('the last manager leaves by no way: not by deleting the account, nor by a command', async () => {
+test('the last manager cannot leave in any way: neither by deleting the account, nor by a command', async () => {
   const server = await testServer({ limits: false })
   const { browser, token, email, id } = await staffOnSite(server, 'manager')
   await browser.send(showStep)
@@ -94,7 +94,7 @@ test('the last manager leaves by no way: not by deleting the account, nor by a c
   expect(await server.db.read.selectFrom('users').select('id').where('id', '=', id).execute()).toHaveLength(1)
 })
 
-test('of two managers who delete their accounts at the same time one remains, and hears that the other left', async () => {
+test('when two managers delete their accounts at the same time one remains, and is notified that the other left', async () => {
   const server = await testServer({ limits: false })
   const people = [
     await staffOnSite(server, 'manager', 'one@example.org'),

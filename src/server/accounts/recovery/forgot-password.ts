@@ -5,8 +5,8 @@ import { emailKey } from '../email-key.ts'
 import { type Asker, spendMail } from '../mail-budget.ts'
 
 /**
- * Queues a reset link for an address. Whether it has an account is looked up when the mail is composed: nothing here depends
- * on it, so neither the answer nor its time tells. Beyond a few mails it sends none and says nothing.
+ * Queues a reset link for an address. Whether it has an account is looked up when the mail is composed: nothing here
+ * depends on it, so neither the answer nor its time reveals it. Beyond a few mails none is sent, with the same answer.
  */
 export async function askForResetLink(
   deps: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,

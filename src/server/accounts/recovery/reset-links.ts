@@ -3,17 +3,20 @@ import type { Tx } from '../../db/db.ts'
 import { type Keys, randomToken } from '../../security/keys.ts'
 
 const MINUTE = 60_000
-/** More than an address is mailed while a link lives, so that strangers who ask do not kill the link somebody is about to use. */
+/**
+ * More than an address is mailed during the lifetime of a link, so that requests by strangers do not invalidate a link
+ * in use.
+ */
 export const LIVE_LINKS = 30
 
-/** Whose the link is: the address, and the registration it completes where the address has no account. */
+/** The owner of a link: the address, and the registration it completes where the address has no account. */
 interface Owner {
   emailKey: string
   pendingId: string | null
 }
 
 /**
- * Makes the token of a reset link, which only the mail holds; here its keyed hash is kept.
+ * Creates the token of a reset link, which only the mail contains; its keyed hash is stored.
  *
  * Shape   43 characters of a URL, 256 random bits
  */
@@ -44,7 +47,7 @@ export async function issueResetLink(tx: Tx, keys: Keys, owner: Owner, now: numb
   return token
 }
 
-/** Whether a link may still be used; it decides nothing, it only saves the work where it may not. */
+/** Whether a link may still be used; only a quick check that saves the work for an invalid one. */
 export async function isLive(db: Tx, keys: Keys, token: string, now: number): Promise<boolean> {
   const link = await db
     .selectFrom('reset_links')
@@ -55,7 +58,7 @@ export async function isLive(db: Tx, keys: Keys, token: string, now: number): Pr
   return link !== undefined
 }
 
-/** Uses up a link and with it every other one of the address. Two requests at once cannot both win. */
+/** Uses up a link and every other one of the address. Of two simultaneous requests only one succeeds. */
 export async function redeemResetLink(
   tx: Tx,
   keys: Keys,

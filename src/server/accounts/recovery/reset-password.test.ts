@@ -27,7 +27,7 @@ const email = 'asha@example.org'
 const fresh = 'a new and longer one'
 
 async function askForLink(server: TestServer, address = email): Promise<string> {
-  // Mails go out together and arrive in any order, and the earlier ones contain no links.
+  // Mails are sent together and arrive in any order, and the earlier ones contain no links.
   await server.mailbox()
   await server.send(forgotPassword, { email: address })
   return tokenIn(await lastMailTo(server, address))
@@ -68,13 +68,13 @@ test('an unknown address gets the same answer and no mail', async () => {
   expect(await server.mailbox()).toHaveLength(before)
 })
 
-test('the call itself never looks whether the address has an account', async () => {
+test('the call itself never looks up whether the address has an account', async () => {
   const server = await testServer()
   await server.db.write((tx) => tx.schema.alterTable('users').renameTo('put_away').execute())
   expect(await server.send(forgotPassword, { email })).toMatchObject({ status: 200 })
 })
 
-test('using a link ends every session of the account, and nobody else is signed out', async () => {
+test('using a link ends every session of the account, and no session of others', async () => {
   const server = await testServer()
   const phone = await aSignedInMember(server)
   const stranger = await aSignedInMember(server, 'ravi@example.org')
@@ -112,7 +112,7 @@ test('a link works once, for just under 30 minutes', async () => {
   expect(await server.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
 })
 
-test('of twenty uses of two links at the same moment one wins', async () => {
+test('of twenty simultaneous uses of two links one succeeds', async () => {
   const server = await testServer()
   await aMember(server)
   const tokens = [await askForLink(server), await askForLink(server)]
@@ -128,7 +128,7 @@ test('of twenty uses of two links at the same moment one wins', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('several links stay good, so asking again does not spoil the first; using one kills the others', async () => {
+test('several links stay valid, so another request does not invalidate the first; using one invalidates the others', async () => {
   const server = await testServer()
   await aMember(server)
   const [first = '', second = '', third = ''] = [
@@ -146,7 +146,7 @@ test('several links stay good, so asking again does not spoil the first; using o
     ).toMatchObject({ status: 400 })
 })
 
-test('the fourth mail that one network asks for within half an hour is not sent, and the answer is the same', async () => {
+test('the fourth mail requested by one network within half an hour is not sent, and the answer is the same', async () => {
   const server = await testServer()
   await aMember(server)
   const before = (await server.mailbox()).length
@@ -155,7 +155,7 @@ test('the fourth mail that one network asks for within half an hour is not sent,
   expect(await server.mailbox()).toHaveLength(before + 3)
 })
 
-test('a password that is too short changes nothing and leaves the link good', async () => {
+test('a password that is too short changes nothing and leaves the link valid', async () => {
   const server = await testServer()
   await aMember(server)
   const token = await askForLink(server)
@@ -169,7 +169,7 @@ test('a password that is too short changes nothing and leaves the link good', as
   })
 })
 
-test('a link completes a registration that still waits for its code, and its code is dead then', async () => {
+test('a link completes a pending registration, and its code is then invalid', async () => {
   const server = await testServer()
   await server.send(register, aRegistration())
   const code = codeIn(await lastMailTo(server, email))
@@ -186,7 +186,7 @@ test('a link completes a registration that still waits for its code, and its cod
   expect(await server.send(verifyEmail, { code })).toMatchObject({ status: 400 })
 })
 
-test('in another browser a link takes nothing of what was registered: anybody may have typed it', async () => {
+test('in another browser a link uses nothing of the registration: anyone may have typed it', async () => {
   const server = await testServer()
   const picture = { bytes: await aPicture(), name: 'me.png', type: 'image/png' }
   const strange = {
@@ -215,7 +215,7 @@ test('in another browser a link takes nothing of what was registered: anybody ma
   expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
 })
 
-test('of several registrations of an address this browser counts, not the newest', async () => {
+test('of several registrations of an address that of this browser is used, not the newest', async () => {
   const server = await testServer()
   await server.send(register, aRegistration({ phoneNumber: '9123456789' }))
   server.clock.advance(MINUTE)
@@ -232,7 +232,7 @@ test('of several registrations of an address this browser counts, not the newest
   })
 })
 
-test('a browser that registered another address brings nothing of that along', async () => {
+test("nothing of a browser's registration of another address is used", async () => {
   const server = await testServer()
   await server.send(register, aRegistration({ email: 'ravi@example.org', username: 'ravi' }))
   await server.newBrowser().send(register, aRegistration({ username: 'mallory' }))
@@ -244,7 +244,7 @@ test('a browser that registered another address brings nothing of that along', a
   expect(waiting).toEqual({ email: 'ravi@example.org' })
 })
 
-test('a link for a registration that vanished meanwhile makes no account', async () => {
+test('a link for a registration that was deleted meanwhile makes no account', async () => {
   const server = await testServer()
   await server.send(register, aRegistration())
   server.clock.advance(24 * 60 * MINUTE - 10 * MINUTE)
@@ -257,7 +257,7 @@ test('a link for a registration that vanished meanwhile makes no account', async
   expect(await server.db.read.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('a registration made by somebody else cannot be chosen by the link of an account', async () => {
+test('the link of an account cannot select a registration by another person', async () => {
   const server = await testServer()
   await aMember(server)
   await server.newBrowser().send(
@@ -275,7 +275,7 @@ test('a registration made by somebody else cannot be chosen by the link of an ac
   expect(await server.send(login, { email, password: 'mallory knows it' })).toMatchObject({ status: 401 })
 })
 
-test('links point to our own address, whatever host a caller pretends', async () => {
+test('links point to our own address, whatever Host header a caller sends', async () => {
   const server = await testServer({
     config: { publicUrl: 'https://www.example.org', publicUrlIsSet: true },
   })

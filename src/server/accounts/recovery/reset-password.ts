@@ -13,8 +13,8 @@ import { endSessionsOf } from '../sessions.ts'
 import { isLive, redeemResetLink } from './reset-links.ts'
 
 /**
- * Sets a new password with a link from the mail and signs the person out everywhere. Using the link proves that the address is
- * theirs, so where only registrations are pending it makes the account.
+ * Sets a new password with a link from the mail and signs the person out everywhere. Using the link proves ownership of
+ * the address, so where only registrations are pending it creates the account.
  *
  * Errors  link_invalid: unknown, used or expired
  */
@@ -24,7 +24,7 @@ export async function setPasswordWithLink(
   password: string,
   browserToken?: string,
 ): Promise<void> {
-  // A made-up link must not cost a password hash.
+  // A forged link must not cost a password hash.
   if (!(await isLive(db.read, keys, token, now()))) throw new Failure('link_invalid')
   const passwordHash = await hashPassword(gates.passwords, password)
 
@@ -57,8 +57,8 @@ async function setPassword(tx: Tx, emailKey: string, passwordHash: string): Prom
 }
 
 /**
- * The account of somebody who registered and never used the code. Anybody may have registered their address, so only what was
- * typed in this very browser counts as theirs; otherwise the Dashboard asks for name and phone.
+ * The account of a person who registered and never used the code. Anyone may have registered the address, so only a
+ * registration in this browser is used; otherwise the Dashboard asks for name and phone.
  */
 async function openAccount(
   tx: Tx,
@@ -83,7 +83,7 @@ async function openAccount(
   return account.id
 }
 
-/** People are called by the first part of their address until they say otherwise. */
+/** The username is the first part of the address until it is changed. */
 function withoutDetails(registration: PendingRow): PendingRow {
   const { email_key } = registration
   return {

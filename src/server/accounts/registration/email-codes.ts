@@ -9,9 +9,10 @@ const MINUTE = 60_000
 const REPEAT_MS = 10 * MINUTE
 
 /**
- * Makes a code for a pending registration. Earlier ones stay good until they expire, because mails overtake each other.
+ * Creates a code for a pending registration. Earlier ones stay valid until they expire, because mails may arrive in
+ * another order.
  *
- * Shape   CODE_LENGTH characters of CODE_ALPHABET, unique among live codes; only its keyed hash is stored
+ * Shape   CODE_LENGTH characters of CODE_ALPHABET, unique among valid codes; only its keyed hash is stored
  */
 export async function issueCode(tx: Tx, keys: Keys, pendingId: string, now: number): Promise<string> {
   for (;;) {
@@ -31,7 +32,7 @@ export async function issueCode(tx: Tx, keys: Keys, pendingId: string, now: numb
   }
 }
 
-/** The registration a live code belongs to. */
+/** The registration of a valid code. */
 export async function registrationOfCode(
   tx: Tx,
   keys: Keys,
@@ -49,7 +50,7 @@ export async function registrationOfCode(
     .executeTakeFirst()
 }
 
-/** Two requests at once cannot both win. Answers whether this one did. */
+/** Uses up a code. Of two simultaneous requests only one succeeds; returns whether this one did. */
 export async function spendCode(tx: Tx, keys: Keys, code: string, now: number): Promise<boolean> {
   const used = await tx
     .updateTable('email_codes')

@@ -12,7 +12,7 @@ export function registrationMails({
   keys,
 }: Pick<Deps, 'config' | 'keys'>): MailTemplates<'registration'> {
   const { organisation, publicUrl } = config
-  // Behind the # it stays in the browser: no server log and no other site gets to see it.
+  // The part after the # stays in the browser: no server log and no other site sees it.
   const codePage = (code: string) => `${publicUrl}${accountPages.verifyEmail}${CODE_HASH}${code}`
 
   return {

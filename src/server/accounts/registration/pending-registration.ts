@@ -8,10 +8,10 @@ import { randomToken } from '../../security/keys.ts'
 import { type Allowance, type Asker, spendMail } from '../mail-budget.ts'
 
 const COOLDOWN_MS = RESEND_COOLDOWN_SECONDS * 1000
-/** A mail that takes longer than this to leave us is late. */
+/** A mail that has not been sent after this time is late. */
 const LATE_MS = 30_000
 
-/** The registration that was made in this browser, while it waits for its code. */
+/** The pending registration of this browser. */
 export async function pendingOfBrowser(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   browserToken: string | undefined,
@@ -26,8 +26,8 @@ export async function pendingOfBrowser(
 }
 
 /**
- * For somebody who typed the right password of a registration whose code was not used yet. Mails another code and binds the
- * registration to this browser. Answers the token of the browser's cookie.
+ * For a person who typed the right password of a registration whose code was not used yet. Mails another code and binds
+ * the registration to this browser. Returns the token of the browser's cookie.
  */
 export async function inviteToVerify(
   deps: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
@@ -39,7 +39,10 @@ export async function inviteToVerify(
   return browserToken
 }
 
-/** Mails another code, at most one a minute. Answers whether it did, and the seconds until the next one may be asked for. */
+/**
+ * Mails another code, at most one a minute. Returns whether it did, and the seconds until the next one may be
+ * requested.
+ */
 export async function askForCode(
   deps: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
   pending: Pick<PendingRow, 'id' | 'email_key' | 'code_asked_at'>,
@@ -48,7 +51,7 @@ export async function askForCode(
 ): Promise<{ retryAfterSeconds: number; mail: MailedNow }> {
   const { db, now } = deps
   const at = now()
-  // A time that lies ahead was written before the clock was set back: nobody waits for that.
+  // A future time was written before the clock was set back, and is ignored.
   const mayAskAgain = pending.code_asked_at <= at - COOLDOWN_MS || pending.code_asked_at > at
   const allowance = mayAskAgain ? await spendMail(deps, 'code', pending.email_key, asker, pending.id) : 'none'
   const sent = await db.write(async (tx: Tx) => {
@@ -72,7 +75,10 @@ export async function askForCode(
   }
 }
 
-/** The same for somebody who waits at the screen: they are also told that the mail before has not left us yet. */
+/**
+ * Like `askForCode`, for a person who waits at the screen: the answer also says if the previous mail has not been sent
+ * yet.
+ */
 export async function resendCode(
   deps: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
   pending: PendingRow,
@@ -83,7 +89,7 @@ export async function resendCode(
   return delayed ? { ...asked, mail: 'delayed' } : asked
 }
 
-/** Whether a mail with a code that is `since` or older has not been sent: mails cannot leave, or many are before it. */
+/** Whether a mail with a code from `since` or earlier has not been sent: sending fails, or the queue is long. */
 async function isDelayed(read: Tx, pendingId: string, since: number): Promise<boolean> {
   const waiting = await read
     .selectFrom('outbox')
@@ -97,7 +103,7 @@ async function isDelayed(read: Tx, pendingId: string, since: number): Promise<bo
   return waiting !== undefined
 }
 
-/** What the rows of its mails hold. */
+/** The contents of the outbox rows of its mails. */
 function aboutCode(pendingId: string): string[] {
   const about: MailAbout['registration'][] = [{ pendingId }, { pendingId, last: 'yes' }]
   return about.map((row) => JSON.stringify(row))

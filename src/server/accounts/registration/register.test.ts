@@ -34,7 +34,7 @@ test.each([
     { password: 'Password must be at least 8 characters.' },
   ],
   ['two passwords', { confirmPassword: 'something else' }, { confirmPassword: 'Passwords do not match.' }],
-])('a registration with %s is refused and nothing is kept', async (_, change, fields) => {
+])('a registration with %s is refused and nothing is stored', async (_, change, fields) => {
   const server = await testServer()
 
   const answer = await server.send(register, aRegistration(change), { file: png(await aPicture()) })
@@ -81,7 +81,7 @@ test('a password of eight characters and one of 128 are accepted, one of 129 is 
   expect(statuses).toEqual([201, 201, 400])
 })
 
-/** A valid PNG head that promises 20,000 x 20,000 pixels. */
+/** A valid PNG header that declares 20,000 x 20,000 pixels. */
 function hugePng(): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -129,7 +129,7 @@ test.each([
   ['20,000 x 20,000 pixels', async () => hugePng(), 400, 'picture_too_many_pixels'],
   ['more than 5 MB', async () => bigFile, 413, 'picture_too_large'],
 ] as const)(
-  'a picture that is %s is refused with a sentence and nothing is kept',
+  'a picture that is %s is refused with a sentence and nothing is stored',
   async (_, file, status, code) => {
     const server = await testServer()
 
@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('a JPEG is kept upright as a 512 px square WebP without metadata, whatever its name says', async () => {
+test('a JPEG is stored upright as a 512 px square WebP without metadata, whatever its name', async () => {
   const server = await testServer()
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' } })
@@ -155,7 +155,7 @@ test('a JPEG is kept upright as a 512 px square WebP without metadata, whatever 
   expect(kept.includes('somebody')).toBe(false)
 })
 
-test('an empty file field, as browsers send it without a choice, means no picture', async () => {
+test('an empty file field, which browsers send if no file is chosen, means no picture', async () => {
   const server = await testServer()
   const answer = await server.send(register, aRegistration(), { file: png(Buffer.alloc(0)) })
   expect(answer.status).toBe(201)
@@ -188,7 +188,7 @@ test('an address that has an account gets the same answer, and a mail that says 
   expect(() => codeIn(mail)).toThrow()
 })
 
-test('twenty registrations for one address at once end in one account with the password of the code that was used', async () => {
+test('twenty simultaneous registrations of one address end in one account with the password of the used code', async () => {
   const server = await testServer({ limits: false })
   const browsers = Array.from({ length: 20 }, () => server.newBrowser())
 
@@ -212,7 +212,7 @@ test('twenty registrations for one address at once end in one account with the p
   expect((await kept(server)).registrations).toEqual([])
 })
 
-test('the sixth registration of one address from one network is accepted in silence, without a mail', async () => {
+test('the sixth registration of one address from one network gets the usual answer, without a mail', async () => {
   const server = await testServer()
   const statuses = []
   for (let n = 0; n < 6; n++)
@@ -221,7 +221,7 @@ test('the sixth registration of one address from one network is accepted in sile
   expect(await server.mailbox()).toHaveLength(5)
 })
 
-test('an account can log in with the password it was registered with, not with a rival one', async () => {
+test('an account can log in with the password of its own registration, not with that of a rival one', async () => {
   const server = await testServer()
   const rival = server.newBrowser()
   await rival.send(register, aRegistration({ password: 'rival password', confirmPassword: 'rival password' }))

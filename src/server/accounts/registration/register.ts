@@ -12,10 +12,10 @@ import { type Asker, spendMail } from '../mail-budget.ts'
 import { queueCode } from './pending-registration.ts'
 
 /**
- * Keeps a registration until its code is used. It never looks whether the address has an account: the mail that follows
- * says the rest, so nobody can find out who is registered.
+ * Stores a registration until its code is used. It never looks up whether the address has an account: only the mail
+ * says so, so that the call does not reveal who is registered.
  *
- * Answers the token that binds the registration to this browser, and whether a mail goes out.
+ * Returns the token that binds the registration to this browser, and whether a mail is sent.
  */
 export async function registerAccount(
   deps: Deps,

@@ -7,7 +7,7 @@ import { pendingOfBrowser, resendCode } from './pending-registration.ts'
 import { registerAccount } from './register.ts'
 import { redeemEmailCode } from './verify-email.ts'
 
-/** From the form to the account: a registration is kept, and the code from the mail turns it into an account. */
+/** Registration: the form is stored, and the mailed code turns it into an account. */
 export function registrationRoutes(app: FastifyInstance, deps: Deps) {
   const cookie = cookies(deps.config)
 

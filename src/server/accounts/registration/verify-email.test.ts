@@ -18,7 +18,7 @@ const users = ({ db }: TestServer) => db.read.selectFrom('users').select('email'
 test.each([
   ['lower case', (code: string) => code.toLowerCase()],
   ['blanks', (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)} `],
-])('a code typed with %s counts', async (_, typed) => {
+])('a code typed with %s is accepted', async (_, typed) => {
   const server = await testServer()
   const { browser, code } = await aRegistered(server)
   expect(await browser.send(verifyEmail, { code: typed(code) })).toMatchObject({ status: 200 })
@@ -33,7 +33,7 @@ test.each([[''], ['ABC'], ['ABCDEFG'], [123456], [null], [undefined], [['A']]])(
   },
 )
 
-test('a wrong code is refused and makes no account', async () => {
+test('a wrong code is refused and creates no account', async () => {
   const server = await testServer()
   const { browser } = await aRegistered(server)
   const answer = await browser.send(verifyEmail, { code: 'AAAAAA' })
@@ -44,7 +44,7 @@ test('a wrong code is refused and makes no account', async () => {
   expect(await users(server)).toEqual([])
 })
 
-test('a code is good for just under 30 minutes', async () => {
+test('a code is valid for just under 30 minutes', async () => {
   const server = await testServer()
   const early = await aRegistered(server)
   const late = await aRegistered(server, { email: 'ravi@example.org' })
@@ -54,7 +54,7 @@ test('a code is good for just under 30 minutes', async () => {
   expect(await late.browser.send(verifyEmail, { code: late.code })).toMatchObject({ status: 400 })
 })
 
-test('a submit repeated within ten minutes is answered as a success, a later one is not', async () => {
+test('a repeated submit within ten minutes is answered as a success, a later one is not', async () => {
   const server = await testServer()
   const { browser, code } = await aRegistered(server)
   await browser.send(verifyEmail, { code })
@@ -65,7 +65,7 @@ test('a submit repeated within ten minutes is answered as a success, a later one
   expect(await users(server)).toHaveLength(1)
 })
 
-test('two submits of one code at the same moment make one account', async () => {
+test('two simultaneous submits of one code create one account', async () => {
   const server = await testServer()
   const { browser, code } = await aRegistered(server)
   const answers = await Promise.all([
@@ -82,7 +82,7 @@ test('the code alone is enough on another device', async () => {
   expect(await server.newBrowser().send(verifyEmail, { code })).toMatchObject({ status: 200 })
 })
 
-test('the code of somebody else who registered this address is refused in the browser of its owner', async () => {
+test('the code of another person who registered this address is refused in the browser of its owner', async () => {
   const server = await testServer()
   const rival = await aRegistered(server, { password: 'rival password', confirmPassword: 'rival password' })
   const owner = await aRegistered(server)
@@ -95,7 +95,7 @@ test('the code of somebody else who registered this address is refused in the br
   })
 })
 
-test('when a registration becomes the account, its rivals vanish with their codes and pictures', async () => {
+test('when a registration becomes the account, its rivals are deleted with their codes and pictures', async () => {
   const server = await testServer()
   const rival = server.newBrowser()
   await rival.send(register, aRegistration(), {
@@ -111,7 +111,7 @@ test('when a registration becomes the account, its rivals vanish with their code
   expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
 })
 
-test('after five tries a browser must wait, and a new code does not give it new tries', async () => {
+test('after five attempts a browser must wait, and a new code does not give it new attempts', async () => {
   const server = await testServer()
   const { browser, code } = await aRegistered(server)
   for (let n = 0; n < 5; n++) await browser.send(verifyEmail, { code: 'AAAAAA' })
@@ -127,7 +127,7 @@ test('after five tries a browser must wait, and a new code does not give it new 
   expect(await users(server)).toEqual([])
 })
 
-test('a new code is sent at most once a minute, and the earlier one stays good', async () => {
+test('a new code is sent at most once a minute, and the earlier one stays valid', async () => {
   const server = await testServer()
   const { browser, code } = await aRegistered(server)
 
@@ -146,7 +146,7 @@ test('a new code is sent at most once a minute, and the earlier one stays good',
   expect(await browser.send(verifyEmail, { code })).toMatchObject({ status: 200 })
 })
 
-test('asking for a code without a registration in this browser mails nobody and says so', async () => {
+test('requesting a code without a registration in this browser sends no mail and says so', async () => {
   const server = await testServer()
   const answer = await server.send(resendVerification)
   expect(answer).toMatchObject({
@@ -156,7 +156,7 @@ test('asking for a code without a registration in this browser mails nobody and 
   expect(await server.mailbox()).toEqual([])
 })
 
-test('whoever waits for a code is told when no mail goes out, or when the last one has not left us yet', async () => {
+test('a person who waits for a code is notified when no mail is sent, or when the last one has not been sent yet', async () => {
   const server = await testServer()
   const browser = server.newBrowser()
   const mails = [(await browser.send(register, aRegistration())).body.data.mail]
@@ -177,14 +177,14 @@ test('whoever waits for a code is told when no mail goes out, or when the last o
   expect(answers).toEqual(['sent', 'not sent', 'not sent'])
 })
 
-test('what is said about the mail is the same for an address with an account', async () => {
+test('the answer about the mail is the same for an address with an account', async () => {
   const server = await testServer()
   await aMember(server, 'has@example.org')
   const told = async (email: string) => {
     const browser = server.newBrowser()
     const said = [(await browser.send(register, aRegistration({ email }))).body.data]
     for (let n = 0; n < 6; n++) {
-      // Mails leave only now and then.
+      // Mails are sent only in every second round.
       if (n % 2) await server.mailbox()
       server.clock.advance(MINUTE)
       said.push((await browser.send(resendVerification)).body.data)
@@ -194,16 +194,16 @@ test('what is said about the mail is the same for an address with an account', a
   expect(await told('has@example.org')).toEqual(await told('has.not@example.org'))
 })
 
-test('the button of the mail holds the code where no server sees it', async () => {
+test('the button of the mail has the code in the fragment, which no server sees', async () => {
   const server = await testServer()
   const { code } = await aRegistered(server)
   const mail = await lastMailTo(server, 'asha@example.org')
   expect(mail?.html).toContain(`/verify-email#code=${code}"`)
-  // In the address proper, servers on the way would write it down.
+  // In the path, servers on the way would log it.
   expect(mail?.html).not.toMatch(new RegExp(`href="[^"#]*${code}`))
 })
 
-test('a registration whose code was not used is gone after a day, picture included', async () => {
+test('a registration whose code was not used is deleted after a day, with its picture', async () => {
   const server = await testServer()
   await server.send(register, aRegistration(), {
     file: { bytes: await aPicture(), name: 'a.png', type: 'image/png' },

@@ -13,7 +13,7 @@ interface Caller {
 }
 
 /**
- * Uses up a code: the registration it belongs to becomes the account and its rivals for the address vanish.
+ * Uses up a code: its registration becomes the account and its rivals for the address are deleted.
  *
  * Errors  code_invalid: unknown, used, expired, or of another registration of this browser's address. too_many
  */
@@ -30,11 +30,11 @@ export async function redeemEmailCode(
 
   const verified = await db.write(async (tx) => {
     const pending = await registrationOfCode(tx, keys, code, now())
-    // Somebody else registered this address with a password of their own and hopes that its owner types their code.
+    // A stranger registered this address with their own password and hopes that its owner types the code.
     const isRival =
       ofBrowser && pending && ofBrowser.email_key === pending.email_key && ofBrowser.id !== pending.id
     if (isRival) return false
-    // The account comes first: others who verify this address wait here and hold no lock that we need.
+    // The account is created first: others who verify this address wait here and hold no lock that we need.
     if (pending && (await createAccount(tx, pending, now()))) {
       if (!(await spendCode(tx, keys, code, now()))) throw new Failure('code_invalid')
       await removeRivals(tx, pending)
@@ -47,17 +47,19 @@ export async function redeemEmailCode(
   await uncount()
 }
 
-/** A browser tries for one registration only. */
+/** A browser's attempts count for its own registration only. */
 async function countOfBrowser(limits: Limits, registrationId: string): Promise<() => Promise<void>> {
   await limits.take('codeBrowser', registrationId)
   return async () => {}
 }
 
 /**
- * Counts a try of another device than the one that registered. Answers how to take it back: only wrong ones count.
+ * Counts an attempt from a device other than the registering one. Returns a function that takes it back: only wrong
+ * ones count.
  *
- * Wrong tries of all networks together are bounded too, or many networks could guess together. But the first few of each network
- * draw on another bound than its later ones, so that a right code still passes while a few networks guess on.
+ * Wrong attempts of all networks together are limited too, or many networks could guess together. But the first few of
+ * each network use another limit than its later ones, so that a right code is still accepted while a few networks keep
+ * guessing.
  *
  * Errors  too_many
  */
@@ -73,7 +75,7 @@ async function countOfNetwork(limits: Limits, source: string): Promise<() => Pro
   }
 }
 
-/** Answers whether this registration became the account; another one may have been first. */
+/** Returns whether this registration became the account; another one may have been first. */
 export async function createAccount(tx: Tx, pending: PendingRow, now: number): Promise<boolean> {
   const { id, email, email_key, username, full_name, phone, referral_code, password_hash, picture_id } =
     pending
@@ -99,7 +101,7 @@ export async function createAccount(tx: Tx, pending: PendingRow, now: number): P
   return account !== undefined
 }
 
-/** Removes every registration of the address with its unused codes, and the pictures of all but the one that won. */
+/** Deletes every registration of the address with its unused codes, and the pictures of all but the winning one. */
 export async function removeRivals(tx: Tx, winner: PendingRow): Promise<void> {
   const registrations = await tx
     .deleteFrom('pending_registrations')

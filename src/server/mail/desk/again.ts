@@ -20,7 +20,7 @@ import {
 import type { MailDeps } from './read.ts'
 import { canCorrect, canSendAgain } from './state.ts'
 
-/** More at once would hold up other writers. The button is there for the rest. */
+/** More at once would delay other writers. The button can be pressed again for the rest. */
 const MOST = 500
 
 interface Again {
@@ -29,8 +29,8 @@ interface Again {
 }
 
 /**
- * Lets a mail leave again, which waits a while, so that it can be taken back. To another address: for this mail alone, or corrected
- * also in what it is about.
+ * Sends a mail again after a delay, within which this can be undone. To another address: for this mail alone, or
+ * corrected also in the enquiry or application.
  *
  * Errors  not_found, staff_rule
  */
@@ -64,7 +64,7 @@ export async function sendAgain(
   })
 }
 
-/** Those that gave up and this role may see, but for codes and links: whoever waited for one has asked for another since. */
+/** All failed mails that this role may see, except codes and links: their recipients have requested new ones since. */
 export async function sendAllAgain(
   { db, now }: MailDeps,
   staff: Actor,

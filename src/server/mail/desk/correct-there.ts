@@ -8,9 +8,10 @@ import type { Addressed } from '../addressed.ts'
 import { type Action, noteAbout } from './mail-action.ts'
 
 /**
- * Corrects the address in the enquiry or the application that a mail is about, as on its sender's page, and answers what stood there.
+ * Corrects the address in the enquiry or the application that a mail is about, like on the sender's page, and returns
+ * the previous one.
  *
- * Errors  staff_rule: it is gone; invalid_input
+ * Errors  staff_rule: it is deleted; invalid_input
  */
 export async function correctThere(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function correctThere(
 
 type Kept = Pick<MailAddressesTable, 'enquiry_id' | 'application_id' | 'email' | 'email_before'>
 
-/** Brings back what stood there, unless somebody changed it since. */
+/** Restores the previous address, unless it has changed since. */
 export async function putBack(tx: Tx, kept: Kept | undefined, at: number): Promise<void> {
   if (!kept || kept.email_before === null) return
   const [table, id] = kept.enquiry_id

@@ -11,10 +11,10 @@ import { whyOf } from '../refusal.ts'
 import { SEGMENTS } from './list.ts'
 import { LATE_MS } from './state.ts'
 
-/** Of so many that gave up last it is said why. */
+/** The number of recent failures whose reasons are counted. */
 const REASONS_OF = 1000
 
-/** How many mails each list holds for somebody of this role, why the last ones gave up, and how many wait for too long. */
+/** The number of mails in each list for this role, the reasons of the last failures, and the number of late mails. */
 export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role) {
   const kinds = kindsFor(role)
   const seen = sql<boolean>`kind in (${sql.join(kinds)})`
@@ -56,7 +56,7 @@ async function reasonsOf(db: Tx, seen: Condition): Promise<{ why: WhyNot; count:
     .sort((one, other) => other.count - one.count || (one.why < other.why ? -1 : 1))
 }
 
-/** Mails that were written by then and still wait, and what the mail server said of the one that waits longest. */
+/** Mails that were queued before this time and are still pending, and the mail server's answer to the oldest one. */
 async function lateOf(db: Tx, seen: Condition, before: number) {
   const [segment] = SEGMENTS.waiting
   const { rows } = await sql<{ last_error: string | null }>`

@@ -32,7 +32,7 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
   'why',
 ]
 
-/** A list of mails: to whom and what became of them, never what they say. */
+/** A list of mails: recipients and states, never the text. */
 export function mailList(deps: ListDeps): ExportedList<ExportFilter<'mails'>> {
   const { config, db, now } = deps
   return {

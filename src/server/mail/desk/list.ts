@@ -21,7 +21,7 @@ const segment = (where: string, key: string, direction: Segment['direction']): S
   keys: [sql.ref(key), sql.ref('id')],
   direction,
 })
-/** Each in the order of the index that holds its rows and no others. */
+/** Each in the order of the index that contains exactly its rows. */
 const GAVE_UP = segment('sent_at is null and given_up_at is not null', 'given_up_at', 'desc')
 const STOPPED = segment(
   "sent_at is null and given_up_at is not null and last_error = 'stopped'",
@@ -40,8 +40,8 @@ export const SEGMENTS: Record<MailView, Segment[]> = {
 }
 
 /**
- * One page of a list; or what goes to one address or to somebody of a name, or is about one reference. Answers also under which
- * reference each would be noted when it is opened.
+ * One page of a list; or the mails to one address, to people with a name, or about one reference. Also returns the
+ * reference under which opening each mail is recorded.
  *
  * Errors  malformed
  */
@@ -65,7 +65,7 @@ export async function listOf(
 }
 
 export interface ListDeps extends Pick<Deps, 'config' | 'db' | 'now' | 'settings'> {
-  /** All by which people are found. */
+  /** All sources by which people are found. */
   searchables: readonly Searchable[]
 }
 
@@ -111,14 +111,14 @@ async function searched(
 }
 
 interface Days {
-  /** Milliseconds since 1970, UTC: not before the first, before the second. */
+  /** Milliseconds since 1970, UTC: from inclusive, until exclusive. */
   from: number | undefined
   before: number | undefined
 }
 
 interface Page {
   size: number
-  /** How many rows are looked at to find those that fit: a rare kind must not read everything. */
+  /** The number of rows that are read to find matching ones: a search for a rare kind must not read the whole table. */
   lookedAt: number
   after: Cursor | undefined
 }
@@ -128,7 +128,7 @@ interface Found {
   next: Cursor | undefined
 }
 
-/** Segment by segment, until the page is full or enough was looked at. */
+/** Segment by segment, until the page is full or enough rows were read. */
 async function pageOf(
   db: Tx,
   segments: Segment[],
@@ -158,7 +158,7 @@ const COLUMNS = new Map<Segment, 'given_up_at' | 'next_attempt_at' | 'sent_at'>(
   [SENT, 'sent_at'],
 ])
 
-/** Behind a row; where a page ended before the first one of a segment, in front of it. */
+/** The position after a row; where a page ended before the first row of a segment, the position before it. */
 function valuesOf(of: Segment, row: OutboxRow | undefined, before: Cursor['values'] | undefined) {
   const column = COLUMNS.get(of)
   return row && column ? [row[column] ?? 0, row.id] : (before ?? [])

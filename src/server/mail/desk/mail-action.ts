@@ -21,7 +21,7 @@ export interface Action {
   staff: Actor
 }
 
-/** The row of a mail that nobody sends meanwhile. Errors  not_found; staff_rule: it is leaving */
+/** Locks the row of a mail that is not being sent. Errors  not_found; staff_rule: it is being sent */
 export async function lockMail(tx: Tx, id: string, role: Role, now: number): Promise<OutboxRow> {
   await locking(tx, 'update', tx.selectFrom('outbox').select('id').where('id', '=', id)).execute()
   const row = await findMail(tx, id, role)
@@ -34,9 +34,9 @@ export const isLeaving = ({ sent_at, claimed_until }: OutboxRow, now: number) =>
   sent_at === null && claimed_until !== null && claimed_until > now
 
 /**
- * Lets a mail leave again. What was sent before goes as a mail of its own: mailboxes take no second one with the same id.
+ * Sends a mail again. One that was already sent goes as a new mail: mailboxes reject a second one with the same id.
  *
- * @param to instead of where it went
+ * @param to replaces the previous address
  */
 export async function letLeaveAgain(
   tx: Tx,
@@ -80,7 +80,7 @@ export const asItWas = (row: OutboxRow): Before => ({
 const copyOf = ({ kind, about }: OutboxRow, id: string, notBefore: number) =>
   ({ id, kind, about: JSON.parse(about), notBefore }) as QueuedMail
 
-/** Their three days begin again. */
+/** Their three days of retries begin again. */
 export async function beginAnew(tx: Tx, ids: string[], at: number, notBefore: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -133,7 +133,7 @@ interface Corrected {
   about: Addressed['about'] | undefined
 }
 
-/** Kept with what the mail is about, and gone with it. */
+/** Stored with the subject of the mail, and deleted with it. */
 async function keepAddress(tx: Tx, { eventId, mailId, address, before, about }: Corrected): Promise<void> {
   if (!about) throw new Failure('staff_rule', { message: 'What this mail was about is gone.' })
   await tx
@@ -150,7 +150,7 @@ async function keepAddress(tx: Tx, { eventId, mailId, address, before, about }: 
     .execute()
 }
 
-/** Whoever looks at what the mail is about sees its mails, too. */
+/** Open screens with the subject of the mail show its mails, too. */
 export async function noteAbout(tx: Tx, at: number, about: Addressed['about'] | undefined): Promise<void> {
   if (about) await noteChange(tx, at, about.page === 'enquiries' ? 'enquiry' : 'application', about.reference)
 }

@@ -31,7 +31,7 @@ const stop = (browser: Browser, id: string) =>
 const undo = (browser: Browser, actionId: string) => browser.send(calls.undoMailAction, { actionId })
 const lines = (server: TestServer) => auditOf(server, 'mail %')
 
-/** A mail to this address that gave up. */
+/** A mail to this address that failed. */
 async function gaveUp(address = 'mena@example.org', role: 'agent' | 'manager' = 'agent') {
   const mails = await aMailServer()
   const server = await testServer({ transport: mails.transport, config: { notifyEmail: undefined } })
@@ -45,7 +45,7 @@ async function gaveUp(address = 'mena@example.org', role: 'agent' | 'manager' = 
   return { mails, server, browser, mailId, reference, staffId: id }
 }
 
-test('a mail that gave up is sent again half a minute later, has three days again, and undone meanwhile it is as it was', async () => {
+test('a failed mail is sent again half a minute later, has three days again, and undoing it meanwhile restores its state', async () => {
   const { mails, server, browser, mailId } = await gaveUp()
   // As if it had been written four days ago.
   const created_at = server.clock.now - 4 * 24 * 60 * MINUTE
@@ -71,7 +71,7 @@ test('a mail that gave up is sent again half a minute later, has three days agai
   server.clock.advance(1)
   mails.refuse('mena@example.org', { code: 451, says: 'later' })
   await server.mailbox()
-  // Not given up at once, though it was written four days ago.
+  // It does not fail at once, though it was written four days ago.
   expect((await read(browser, mailId)).summary).toMatchObject({ state: 'waits', tries: 1 })
   mails.take('mena@example.org')
   server.clock.advance(MINUTE)
@@ -88,7 +88,7 @@ test('a mail that gave up is sent again half a minute later, has three days agai
   expect(Date.parse(item.writtenAt)).toBe(before[0]?.created_at)
 })
 
-test('the corrected address is used for this mail alone, stands in no audit line, and is erased with what the mail is about', async () => {
+test('the corrected address is used for this mail alone, is in no audit line, and is erased with the subject of the mail', async () => {
   const { mails, server, browser, mailId, reference } = await gaveUp('mena@example.org')
   expect((await read(browser, mailId)).otherAddress).toBeNull()
   await enquire(server, { email: 'meena@example.org' })
@@ -109,7 +109,7 @@ test('the corrected address is used for this mail alone, stands in no audit line
   expect(await lines(server)).toContainEqual(expect.objectContaining({ toAnother: true }))
   expect(JSON.stringify(await lines(server))).not.toContain('@')
 
-  // Once more, as a mail of its own: it goes where the one before went.
+  // Sent once more as a new mail, to the same address as the previous one.
   const copy = (await again(browser, mailId)).body.data
   expect(copy.mailId).not.toBe(mailId)
   server.clock.advance(30 * SECOND)
@@ -120,7 +120,7 @@ test('the corrected address is used for this mail alone, stands in no audit line
   expect(await server.db.read.selectFrom('mail_addresses').selectAll().execute()).toEqual([])
 })
 
-test('whoever leaves takes the address along that a mail was corrected to', async () => {
+test("when a person's account is deleted, the corrected address of their mails is deleted too", async () => {
   const { server, browser, mailId } = await gaveUp()
   const member = await aSignedInMember(server, 'Leaver@example.org')
   await again(browser, mailId, { to: 'leaver@example.org' })
@@ -133,7 +133,7 @@ test('whoever leaves takes the address along that a mail was corrected to', asyn
   expect(await server.db.read.selectFrom('mail_addresses').selectAll().execute()).toEqual([])
 })
 
-test('the address of a code, a reset link or the team is not corrected, and none of these that left is sent again', async () => {
+test('the address of a code, a reset link or a team mail is not corrected, and none of these is sent again after it was sent', async () => {
   const mails = await aMailServer()
   const server = await testServer({ transport: mails.transport })
   const { browser } = await atDesk(server, 'manager')
@@ -165,7 +165,7 @@ test('the address of a code, a reset link or the team is not corrected, and none
   expect(mails.tookFor()).not.toContain('thief@example.org')
 })
 
-test('a mail that waits is stopped and stays so, also when the operator tries all again, until somebody sends it again', async () => {
+test('a pending mail is stopped and stays so, also when the operator retries all, until staff send it again', async () => {
   const server = await testServer({ config: { notifyEmail: undefined } })
   const { browser } = await atDesk(server)
   await server.mailbox()
@@ -196,7 +196,7 @@ test('a mail that waits is stopped and stays so, also when the operator tries al
   ])
 })
 
-test('all that gave up go again after five minutes and are taken back as one, but for codes and links', async () => {
+test('all failed mails are sent again after five minutes and are undone as one action, except codes and links', async () => {
   const { mails, server, browser, mailId } = await gaveUp('one@example.org', 'manager')
   mails.refuse('two@example.org', UNKNOWN)
   await enquire(server, { email: 'two@example.org' })
@@ -221,7 +221,7 @@ test('all that gave up go again after five minutes and are taken back as one, bu
   expect((await undo(browser, second.actionId)).body.code).toBe('staff_rule')
 })
 
-test('what is about an application goes again by the same rules, and nothing is sent that is not so any more', async () => {
+test('mails about an application are sent again by the same rules, and none with outdated content is sent', async () => {
   const server = await testServer({ config: { notifyEmail: undefined } })
   const { browser } = await atDesk(server, 'manager')
   const { reference, email } = await anApplicant(server)
@@ -240,9 +240,9 @@ test('what is about an application goes again by the same rules, and nothing is 
     server.db.read.selectFrom('desk_changes').select('seq').where('kind', '=', 'mail').execute()
   const before = (await told()).length
   const [, , copy] = await sentTo()
-  // Whoever looks at it sees that it has left.
+  // Screens that show it are notified that the mail was sent.
   expect(await told()).toHaveLength(before + 1)
-  // It comes with the receipt, as the first one did.
+  // It has the receipt attached, like the first one.
   expect(copy?.attachments).toHaveLength(1)
   await browser.send(
     moveApplication,
@@ -255,7 +255,7 @@ test('what is about an application goes again by the same rules, and nothing is 
   expect((await sentTo()).slice(3).map(({ subject }) => subject)).not.toContain(copy?.subject)
 })
 
-test('two who send the same mail again at one moment send it once, and a mail that is leaving is left alone', async () => {
+test('two simultaneous requests to send a mail again send it once, and a mail that is being sent is not changed', async () => {
   const { server, browser, mailId } = await gaveUp()
   const answers = await Promise.all([again(browser, mailId), again(browser, mailId)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

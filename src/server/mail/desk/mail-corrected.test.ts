@@ -31,7 +31,7 @@ const emailOf = async (
       .executeTakeFirstOrThrow()
   ).email
 
-/** An enquiry whose receipt gave up, since its address has a slip. */
+/** An enquiry whose receipt failed because of a typing error in the address. */
 async function aSlip() {
   const mails = await aMailServer()
   const server = await testServer({
@@ -47,7 +47,7 @@ async function aSlip() {
   return { mails, server, browser, id, reference, mailId: mail?.reference ?? '' }
 }
 
-test('the address is corrected in the enquiry with its mail: one action, told by field, taken back as one', async () => {
+test('the address is corrected in the enquiry with its mail: one action, recorded by field, undone as one', async () => {
   const { mails, server, browser, id, reference, mailId } = await aSlip()
   const wrong = await again(browser, mailId, { to: 'no address', alsoThere: true })
   expect(wrong.body.fields).toHaveProperty('to')
@@ -67,7 +67,7 @@ test('the address is corrected in the enquiry with its mail: one action, told by
   server.clock.advance(HALF_A_MINUTE)
   await server.mailbox()
   expect(mails.tookFor()).toContain('meena@example.org')
-  // Once more as a copy, to yet another address: taken back, the enquiry has what it had before that.
+  // Sent once more as a copy, to yet another address: undone, the enquiry has its previous address again.
   const copy = (await again(browser, mailId, { to: 'devi@example.org', alsoThere: true })).body.data
   expect(copy.mailId).not.toBe(mailId)
   expect(await emailOf(server, 'enquiries', reference)).toBe('devi@example.org')
@@ -75,7 +75,7 @@ test('the address is corrected in the enquiry with its mail: one action, told by
   expect(await emailOf(server, 'enquiries', reference)).toBe('meena@example.org')
 })
 
-test('what somebody corrected since stays, and whoever has the address that stood there takes it along', async () => {
+test('a later correction is kept, and erasing the person with the previous address erases that address', async () => {
   const { server, browser, reference, mailId } = await aSlip()
   const { actionId } = (await again(browser, mailId, { to: 'meena@example.org', alsoThere: true })).body.data
   const params = { reference }
@@ -97,7 +97,7 @@ test('what somebody corrected since stays, and whoever has the address that stoo
   expect(await emailOf(server, 'enquiries', reference)).toBe('meena@example.org')
 })
 
-test('of an application its own address is corrected; the one of its account only by the code that goes to the new one', async () => {
+test('for an application its own address is corrected; that of the account only with the code sent to the new address', async () => {
   const mails = await aMailServer()
   const server = await testServer({
     limits: false,
@@ -127,7 +127,7 @@ test('of an application its own address is corrected; the one of its account onl
   const [link] = await list(browser, { search: 'member@example.org' })
   const refused = await again(browser, link?.reference ?? '', { to: 'thief@example.org', alsoThere: true })
   expect(refused.body.code).toBe('staff_rule')
-  // Of a colleague nothing is corrected here.
+  // The address of a colleague cannot be corrected here.
   const staff = await atDesk(server, 'manager', 'boss@example.org')
   await staff.browser.send(calls.sendTestMail)
   for (const each of await list(staff.browser, { search: 'boss@example.org' })) {
@@ -136,7 +136,7 @@ test('of an application its own address is corrected; the one of its account onl
   }
 })
 
-test('several are sent again and stopped as one action; what cannot be is named and stays', async () => {
+test('several mails are sent again and stopped as one action; those that cannot be are named and unchanged', async () => {
   const { mails, server, browser, mailId } = await aSlip()
   mails.refuse('two@example.org', UNKNOWN)
   await enquire(server, { email: 'two@example.org' })
@@ -167,7 +167,7 @@ test('several are sent again and stopped as one action; what cannot be is named 
   server.clock.advance(5 * 60_000 - 1)
   await server.mailbox()
   expect(await states()).toBe(2)
-  // A code or a link is stopped by nobody, what has left neither.
+  // Neither a code or link nor a sent mail can be stopped.
   const stopped = (await several(calls.stopSeveral, [mailId, two, fine, link])).body.data
   expect(stopped).toMatchObject({ done: expect.arrayContaining([mailId, two]), left: [fine, link] })
   expect((await list(browser, { view: 'stopped' })).length).toBe(2)

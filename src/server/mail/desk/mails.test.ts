@@ -20,7 +20,7 @@ const read = async (browser: Browser, id: string) =>
   (await browser.send(calls.readMail, undefined, { params: { id } })).body.data
 const counts = async (browser: Browser) => (await browser.send(calls.countMails)).body.data
 
-test('what a mail server refuses says why, in each of its ways, counted, with its answer and without the address in it', async () => {
+test('a refused mail shows the reason for each kind of refusal, the count, and the answer without the address', async () => {
   const mails = await aMailServer()
   const server = await testServer({ transport: mails.transport, config: { notifyEmail: undefined } })
   const { browser } = await atDesk(server)
@@ -61,7 +61,7 @@ test('what a mail server refuses says why, in each of its ways, counted, with it
   ])
   expect(kept).not.toContain('gone@')
 
-  // The same answer again and again is one line.
+  // Repetitions of the same answer are one line.
   for (let tries = 0; tries < 3; tries++) {
     server.clock.advance(MINUTE)
     await server.mailbox()
@@ -70,7 +70,7 @@ test('what a mail server refuses says why, in each of its ways, counted, with it
   expect((await read(browser, later?.reference ?? '')).events).toMatchObject([{ times: 4 }])
 })
 
-test('where nobody answers the desk says that our mail server cannot be reached', async () => {
+test('when there is no connection the desk says that our mail server cannot be reached', async () => {
   const server = await testServer({
     transport: (await import('../transport.ts')).makeTransport({
       smtpUrl: await nowhere(),
@@ -86,7 +86,7 @@ test('where nobody answers the desk says that our mail server cannot be reached'
   ])
 })
 
-test('mails are found by state, by what they are about, by day, by name, by address and by reference, and by nothing else', async () => {
+test('mails are found by state, subject, day, name, address and reference, and by nothing else', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   const { email, reference, token } = await anApplicant(server, { email: 'Kavya@example.org' })
@@ -110,7 +110,7 @@ test('mails are found by state, by what they are about, by day, by name, by addr
     'We have your application',
   ])
   expect(await titles({ search: enquiry })).toEqual(['New enquiry', 'We have your query'])
-  // By the name of whom it goes to: an applicant, a member, and whoever asked; not who is only named in a question.
+  // By the name of the recipient: an applicant, a member, or an enquirer; not by a name inside a question.
   const name = { fullName: 'Zubin Irani', message: 'Kavya told me of you' }
   const asked = await enquire(server, { ...name, email: 'zubin@example.org' })
   expect(await titles({ search: 'zubin ir' })).toEqual(['We have your query'])
@@ -126,11 +126,11 @@ test('mails are found by state, by what they are about, by day, by name, by addr
     'New application',
     'We have your application',
   ])
-  // Days of the organisation, both with them: it is 15:00 there, and nine hours later the next day.
+  // Days in the organisation's time zone, both inclusive: it is 15:00 there, and nine hours later the next day.
   server.clock.advance(9 * 60 * MINUTE)
   const later = await enquire(server, { email: 'later@example.org' })
   await server.mailbox()
-  // Nobody was at the desk meanwhile.
+  // The session has expired meanwhile.
   const { browser: back } = await atDesk(server, 'manager', 'back@example.org')
   const on = async (input: object) => (await list(back, input)).map(({ about }) => about)
   expect(await on({ from: '2026-01-06', group: 'enquiries' })).toEqual([later, later])
@@ -140,7 +140,7 @@ test('mails are found by state, by what they are about, by day, by name, by addr
   expect((await on({ to: '2026-01-05', group: 'enquiries' })).length).toBeGreaterThan(0)
 })
 
-test('pages follow each other through all lists without a gap or a mail twice', async () => {
+test('pages of all lists together contain every mail exactly once', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   await server.mailbox()
@@ -158,7 +158,7 @@ test('pages follow each other through all lists without a gap or a mail twice', 
     last_error: null,
     ...change,
   })
-  // Many at one moment: their order is that of their ids.
+  // Many with the same time: they are ordered by their ids.
   const rows = Array.from({ length: 230 }, (_, id) =>
     row(id, id < 70 ? { given_up_at: at } : id < 100 ? {} : { sent_at: at - (id % 3) }),
   )
@@ -182,7 +182,7 @@ test('pages follow each other through all lists without a gap or a mail twice', 
   expect(refused.body.code).toBe('malformed')
 })
 
-test('what a mail says is shown, and of a code, a reset link, an invitation or a link that does something nothing, to nobody', async () => {
+test('the text of a mail is shown, but never that of a code, a reset link, an invitation or a link with an action', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   const { email } = await aMember(server, 'member@example.org')
@@ -208,7 +208,7 @@ test('what a mail says is shown, and of a code, a reset link, an invitation or a
     expect(text).toContain('Thank you for writing to us.')
     expect(text).not.toMatch(/reset-password\/|\/join\//)
   }
-  // Looking made no code and no link: those that were mailed still count.
+  // Reading created no code and no link: the mailed ones are still valid.
   const [{ codes }] = (await server.db.read
     .selectFrom('email_codes')
     .select(({ fn }) => fn.countAll<number>().as('codes'))
@@ -216,9 +216,9 @@ test('what a mail says is shown, and of a code, a reset link, an invitation or a
   expect(Number(codes)).toBe(1)
 })
 
-test('a kind of mail that makes anything when it is written is never one that is shown', () => {
+test('the text of a kind of mail that creates a code or link when it is written is never shown', () => {
   const shown = Object.entries(KINDS_AT_DESK).flatMap(([kind, { isShown }]) => (isShown ? [kind] : []))
-  // Whoever adds to this list has looked at what the mail holds.
+  // Before adding to this list, check that the mail contains no secret.
   expect(shown.toSorted()).toEqual([
     'application notice',
     'application receipt',
@@ -239,7 +239,7 @@ test('a kind of mail that makes anything when it is written is never one that is
   ] satisfies MailKind[])
 })
 
-test('who may not look after the staff sees no mail about how colleagues get in; who writes the words sees none at all', async () => {
+test('without the right to manage staff no mail about access of colleagues is visible; an editor sees no mails at all', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager')
   const agent = await atDesk(server, 'agent')
@@ -256,7 +256,7 @@ test('who may not look after the staff sees no mail about how colleagues get in;
   expect((await editor.browser.send(calls.listMails, { view: 'all' })).body.code).toBe('no_right')
 })
 
-test('a test mail to oneself says at once whether the mail server took it, or why not', async () => {
+test('a test mail to oneself reports at once whether the mail server accepted it, or the reason', async () => {
   const mails = await aMailServer()
   const server = await testServer({ config: { smtpUrl: mails.smtpUrl } })
   const { browser, email } = await atDesk(server)
@@ -284,7 +284,7 @@ test('a test mail to oneself says at once whether the mail server took it, or wh
   expect((await browser.send(calls.sendTestMail)).body.code).toBe('too_many')
 })
 
-test('mails that have waited for a quarter of an hour are said with the reason, until they have left', async () => {
+test('mails that have waited for a quarter of an hour are reported with the reason, until they are sent', async () => {
   const mails = await aMailServer()
   const server = await testServer({ transport: mails.transport })
   const { browser } = await atDesk(server)
@@ -302,6 +302,6 @@ test('mails that have waited for a quarter of an hour are said with the reason, 
   mails.take('asha@example.org')
   await server.mailbox()
   expect((await counts(browser)).late).toEqual({ count: 0, why: null })
-  // Every desk hears of it.
+  // All desk screens are notified.
   expect((await changes()).length).toBe(before + 1)
 })

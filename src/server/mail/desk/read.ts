@@ -18,18 +18,18 @@ import { canCorrect, canSendAgain, canStop, summaryOf } from './state.ts'
 
 export interface MailDeps extends Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'> {
   templates: () => Promise<MailTemplates>
-  /** All by which people are found. */
+  /** All sources by which people are found. */
   searchables: readonly Searchable[]
 }
 
-/** The row of a mail, where this role may know of it. Errors  not_found */
+/** The row of a mail that this role may see. Errors  not_found */
 export async function findMail(db: Tx, id: string, role: Role): Promise<OutboxRow> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || !kindsFor(role).some((kind) => kind === row.kind)) throw new Failure('not_found')
   return row
 }
 
-/** One mail at the desk. Answers also under which reference its opening is noted. Errors  not_found */
+/** One mail at the desk, and the reference under which opening it is recorded. Errors  not_found */
 export async function readMailAtDesk(
   deps: MailDeps,
   id: string,
@@ -61,7 +61,7 @@ export async function readMailAtDesk(
   return { mail, openedAs: addressed?.about?.reference ?? id }
 }
 
-/** What was tried and done, oldest first, and when the mail was written. */
+/** Delivery attempts and actions, oldest first, and when the mail was written. */
 async function eventsOf(db: Tx, row: OutboxRow): Promise<{ events: MailEvent[]; writtenAt: number }> {
   const rows = await db
     .selectFrom('mail_events')
@@ -92,12 +92,12 @@ async function eventsOf(db: Tx, row: OutboxRow): Promise<{ events: MailEvent[]; 
   }
 }
 
-/** A mail that is only looked at makes no code and no link. */
+/** Displaying a mail must not create codes or links. */
 const mayNotWrite = () => {
   throw new Error('A mail that is looked at changes nothing.')
 }
 
-/** What it says, or would say now. Never of a kind that might hold a secret. */
+/** The text of the mail, as it was sent or would be sent now. Never for a kind that might contain a secret. */
 async function wordsOf({ db, now, templates }: MailDeps, row: OutboxRow): Promise<MailItem['words']> {
   if (!kindAtDesk(row.kind)?.isShown) return null
   const template: MailTemplates[MailKind] = (await templates())[row.kind as MailKind]
@@ -109,7 +109,7 @@ async function wordsOf({ db, now, templates }: MailDeps, row: OutboxRow): Promis
   return { subject: content.subject, text: text.replace(/\n{3,}/g, '\n\n') }
 }
 
-/** Whose account has this address, where it can be corrected at the desk: staff change theirs themselves. */
+/** The account with this address, where it can be corrected at the desk: staff change their own. */
 async function accountOf(db: Tx, addressed: Addressed | undefined): Promise<string | null> {
   const { address, account } = addressed ?? {}
   if (!address || !account) return null
@@ -124,7 +124,7 @@ async function accountOf(db: Tx, addressed: Addressed | undefined): Promise<stri
   return found?.id ?? null
 }
 
-/** The newest other address that came with the same phone number: perhaps the one without the slip. */
+/** The newest other address with the same phone number: perhaps the one without the typing error. */
 async function otherAddressOf(
   db: Tx,
   row: OutboxRow,

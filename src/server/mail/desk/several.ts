@@ -15,11 +15,11 @@ import { stopOne } from './stop.ts'
 interface ActionResult {
   actionId: string
   done: string[]
-  /** They are leaving, have left, or are not of those that can be. */
+  /** Those that are being sent, are sent, or cannot be changed. */
   left: string[]
 }
 
-/** Lets those that were chosen leave again, some minutes from now, so that all of them can be taken back as one. */
+/** Sends the selected mails again some minutes from now, so that this can be undone for all of them together. */
 export function sendSeveralAgain(
   deps: Pick<MailDeps, 'config' | 'db' | 'now'>,
   ids: string[],
@@ -58,7 +58,7 @@ async function doToSeveral(
   const at = now()
   const action: Action = { id: newId(), at, staff }
   return db.write(async (tx) => {
-    // In the same order for everybody, so that two never wait for each other.
+    // Always in the same order, to prevent deadlocks.
     const rows = await locking(
       tx,
       'update',

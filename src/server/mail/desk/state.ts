@@ -18,7 +18,7 @@ export function stateOf({
   return last_error === STOPPED ? 'stopped' : 'gave up'
 }
 
-/** Of a mail about what somebody sent, also one that left: it may have been lost. Of others only what has not left. */
+/** Mails about submissions, also sent ones: they may have been lost. Of others only unsent ones. */
 export function canSendAgain(row: OutboxRow): boolean {
   const kind = kindAtDesk(row.kind)
   if (!kind) return false
@@ -27,17 +27,17 @@ export function canSendAgain(row: OutboxRow): boolean {
   return state !== 'sent' || (kind.isShown && (kind.to === 'sender' || kind.to === 'organisation'))
 }
 
-/** Of accounts the address is the account, so it is corrected there and nowhere else. */
+/** For mails about accounts the address identifies the account, so it is corrected only there. */
 export const canCorrect = (row: OutboxRow) => kindAtDesk(row.kind)?.to === 'sender' && canSendAgain(row)
 
-/** Nobody at the desk keeps from people what happened to their account. */
+/** Mails about events of a person's account cannot be stopped at the desk. */
 export const canStop = (row: OutboxRow) => stateOf(row) === 'waits' && kindAtDesk(row.kind)?.isShown === true
 
-/** When it was sent, given up or stopped; of one that waits, when it is tried next. */
+/** When it was sent, failed or stopped; for a pending mail, the time of the next attempt. */
 export const timeOf = ({ sent_at, given_up_at, next_attempt_at }: OutboxRow) =>
   sent_at ?? given_up_at ?? next_attempt_at
 
-/** One line of a list. What was read later counts. */
+/** One line of a list. The values that were read later take precedence. */
 export function summaryOf(row: OutboxRow, addressed: Addressed | undefined, readAt: number): MailSummary {
   const state = stateOf(row)
   return {

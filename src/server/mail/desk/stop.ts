@@ -12,7 +12,7 @@ import { putBack } from './correct-there.ts'
 import { type Action, type Actor, asItWas, isLeaving, keepEvent, lockMail } from './mail-action.ts'
 import { canStop, stateOf } from './state.ts'
 
-/** Keeps a mail that waits from leaving. It stays in the list of what was stopped. Errors  not_found, staff_rule */
+/** Stops a pending mail. It stays in the list of stopped mails. Errors  not_found, staff_rule */
 export async function stopWaiting(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
@@ -45,7 +45,10 @@ export async function stopOne(tx: Tx, row: OutboxRow, action: Action): Promise<v
   await keepEvent(tx, action, { mailId: row.id, kind: 'stopped', detail: { before: asItWas(row) } })
 }
 
-/** Takes an action about mails back, as far as they have not left. Errors  changed_meanwhile: there is no such action any more; staff_rule */
+/**
+ * Undoes an action for its mails that have not been sent. Errors  changed_meanwhile: the action no longer exists;
+ * staff_rule
+ */
 export async function undoAction(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actionId: string,
@@ -70,7 +73,7 @@ export async function undoAction(
 }
 
 async function undoOne(tx: Tx, event: MailEventRow, at: number): Promise<boolean> {
-  // It goes with the event.
+  // Deleted with the event.
   const address = await tx
     .selectFrom('mail_addresses')
     .selectAll()
@@ -99,7 +102,7 @@ async function isBack(tx: Tx, event: MailEventRow, at: number): Promise<boolean>
   return true
 }
 
-/** Whether nothing happened to it since the action. */
+/** Whether the mail has not changed since the action. */
 function isStill(row: OutboxRow, kind: MailEventRow['kind'], at: number): boolean {
   if (kind === 'stopped') return stateOf(row) === 'stopped'
   return stateOf(row) === 'waits' && row.attempts === 0 && !isLeaving(row, at)
