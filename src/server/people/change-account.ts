@@ -7,7 +7,7 @@ interface Details {
   phone: string
 }
 
-/** What was sent before keeps the name it was sent under, unless there was none. */
+/** Earlier submissions keep the name at the time of sending, unless there was none. */
 export async function changeAccount(
   tx: Tx,
   { id, email }: { id: string; email: string },

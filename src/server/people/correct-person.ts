@@ -14,7 +14,7 @@ interface Field {
 const { username, fullName, phoneNumber, email, referralCode } = RegistrationInput.pipe[0].entries
 const who = { fullName: { column: 'full_name', schema: fullName }, email: { column: 'email', schema: email } }
 
-/** What may be corrected, under the names it was sent with. */
+/** The correctable fields, under the names of the forms. */
 export const FIELDS = {
   users: {
     username: { column: 'username', schema: username },
@@ -49,9 +49,9 @@ const wrong = (message: string, field?: string) =>
   new Failure('invalid_input', { message, ...(field && { fields: { [field]: message } }) })
 
 /**
- * What is to become of these fields of the account, or of the enquiry or application with this reference.
+ * Validates the new values of fields of the account, or of the enquiry or application with this reference.
  *
- * Errors  invalid_input: no such field, a value the site would refuse, or nothing of this person has the reference
+ * Errors  invalid_input: no such field, a value the site would refuse, or no record of this person has the reference
  */
 export async function readCorrection(
   read: Tx,

@@ -10,7 +10,7 @@ import { placeAtDesk } from './place-at-desk.ts'
 import { pictureAsUrl, showAccount } from './show-account.ts'
 import { waitingForProof } from './waiting-for-proof.ts'
 
-/** Everything that is kept about whoever has an address, under the names their own download uses. */
+/** All data stored about the person with an address, under the names of their own download. */
 export interface KnownPerson {
   email: string
   emailKey: string
@@ -19,14 +19,14 @@ export interface KnownPerson {
   sessions: { device: string; created_at: number; last_used_at: number }[]
   staff: Awaited<ReturnType<typeof placeAtDesk>>
   waiting: Awaited<ReturnType<typeof waitingForProof>>
-  /** By what each part of the product calls them: applications, enquiries. */
+  /** By the names of the parts: applications, enquiries. */
   records: Record<string, Record<string, unknown>[]>
   mails: OutboxRow[]
-  /** Where staff had a mail sent instead of the address that was typed, by the mail's id. */
+  /** Corrected addresses of mails, by the mail's id. */
   correctedAddresses: Map<string, string>
 }
 
-/** Undefined where nothing is kept about this address. */
+/** Undefined where nothing is stored about this address. */
 export async function findPerson(
   read: Tx,
   typed: string,
@@ -84,7 +84,7 @@ export async function findPerson(
   }
 }
 
-/** Mails about somebody else's that staff had sent to this address. */
+/** Mails of other people that staff sent to this address. */
 async function mailsSentTo(read: Tx, key: string, known: Set<string>): Promise<OutboxRow[]> {
   const rows = await read
     .selectFrom('outbox')
@@ -160,7 +160,7 @@ export function showPerson(person: KnownPerson) {
   }
 }
 
-/** With the picture itself. */
+/** Including the picture itself. */
 export async function exportPerson(read: Tx, person: KnownPerson) {
   return {
     ...showPerson(person),

@@ -12,13 +12,13 @@ interface Named {
   requests: string[]
 }
 
-/** Each condition is written as that of a partial index is, which SQLite takes only then: see migrations/008-mails.ts. */
+/** Each condition is identical to that of a partial index, which SQLite requires: see migrations/008-mails.ts. */
 const ABOUT_ENQUIRIES = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
 const ABOUT_APPLICATIONS = sql<boolean>`about like '{"applicationId"%'`
 const ABOUT_PEOPLE = sql<boolean>`kind in ('registration', 'password changed', 'picture changed', 'data downloaded',
      'application stage', 'application refund', 'request received', 'request answered')`
 
-/** Mails are found by what they are about: their rows hold ids, and few hold an address. The oldest first. */
+/** Mails are found by their subject: their rows contain ids, and few contain an address. Oldest first. */
 export async function mailsAbout(read: Tx, person: Named): Promise<OutboxRow[]> {
   const { emailKey, userId, registrations, enquiries, applications, requests } = person
   const events = await eventsOf(read, applications)

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { UserRow } from '../db/tables/accounts.ts'
 
-/** What people gave us at registration, without what only we need. */
+/** The data of a registration, without internal fields. */
 export function showAccount(user: UserRow) {
   return {
     username: user.username,

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { isoTime } from '../time/iso-time.ts'
 
-/** What somebody typed with this address, or for it, and has not proven yet. It goes by itself within days. */
+/** Unverified entries with this address, or for it. They are deleted within days. */
 export async function waitingForProof(read: Tx, emailKey: string, userId: string | undefined) {
   const [requests, changes, invitations] = await Promise.all([
     read
@@ -27,7 +27,7 @@ export async function waitingForProof(read: Tx, emailKey: string, userId: string
       words,
       askedAt: isoTime(created_at),
     })),
-    // Of another account that asks for this address: whose it is stays theirs.
+    // An account that requests this address may belong to another person: whose it is remains private.
     newAddresses: changes.map(({ user_id, email, created_at, used_at }) => ({
       newEmail: email,
       ofAnotherAccount: user_id !== userId,

@@ -3,7 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { SiteFile } from './built-file.ts'
 import { type ServedFiles, serveFiles } from './served-files.ts'
 
-/** Scripts and fonts may be kept by the browser they were let into, and by nobody between. Pages are never kept. */
+/** Scripts and fonts may be cached by the browser of staff, and by no cache in between. Pages are never cached. */
 const CACHING = {
   asset: { 'cache-control': 'private, max-age=31536000, immutable' },
   worker: { 'cache-control': 'no-store', 'service-worker-allowed': DESK_PATH },

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { EventVersions } from '../../content/events.ts'
 
 const ENDING = '.pack'
-/** Enough to go back and forth between two states without rendering, and for open pages that ask for what they were made of. */
+/** Enough to switch between two states without rendering, and for open pages that request their own files. */
 const KEPT = 4
-/** Nobody writes for so long. */
+/** A writer finishes long before this time. */
 const LONG_MS = 3600_000
 
-/** What pages are rendered from: the same answers the same key, and no other. */
+/** The cache key of a rendering: the same input gives the same key, and other input another one. */
 export async function keyOf(
   program: string,
   folder: string,
@@ -25,7 +25,7 @@ export async function keyOf(
   return hash.digest('hex').slice(0, 32)
 }
 
-/** Pages that show how something would be. */
+/** The folder of rendered previews. */
 export const previewsIn = (dataDir: string) => join(dataDir, 'previews')
 
 export const packAt = (folder: string, key: string) => join(folder, `${key}${ENDING}`)
@@ -49,7 +49,7 @@ export async function packsIn(folders: readonly string[]): Promise<string[]> {
     .map(({ path }) => path)
 }
 
-/** Takes away the oldest packs of a folder, and halves of packs whose writer was ended. */
+/** Deletes the oldest packs of a folder, and incomplete packs whose writer was killed. */
 export async function forgetOldPacks(folder: string): Promise<void> {
   const old = (await packsIn([folder])).slice(KEPT)
   const drafts = (await readdir(folder)).filter((name) => !name.endsWith(ENDING))

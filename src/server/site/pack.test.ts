@@ -21,14 +21,14 @@ const aPack = () => ({
   ],
 })
 
-test('a pack gives back what was put in', async () => {
+test('a pack that is read equals the written one', async () => {
   const path = join(aFolder('pack'), 'one.pack')
   const pack = aPack()
   await writePack(path, pack)
   expect(await readPack(path)).toEqual(pack)
 })
 
-test('half a pack, a changed one, and one that is not there are none', async () => {
+test('an incomplete, changed or missing pack is not read', async () => {
   const path = join(aFolder('pack'), 'one.pack')
   expect(await readPack(path)).toBeUndefined()
   await writePack(path, aPack())
@@ -41,7 +41,7 @@ test('half a pack, a changed one, and one that is not there are none', async () 
   }
 })
 
-test('another word, name of a file, program, address or change of an event makes other pages', async () => {
+test('a changed text, file name, program, address or event version gives another cache key', async () => {
   const folder = join(aFolder('key'), 'content')
   cpSync('content', folder, { recursive: true })
   const key = () => keyOf('program', folder, 'http://localhost:3000')
@@ -55,7 +55,7 @@ test('another word, name of a file, program, address or change of an event makes
   expect(await key()).not.toBe(first)
 })
 
-test('the last four packs stay, and nothing of a writer that was ended long ago', async () => {
+test('the last four packs are kept, and files of a writer that was killed long ago are deleted', async () => {
   const folder = aFolder('packs')
   const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
   for (const [name, hours] of [

@@ -6,35 +6,35 @@ import type { SiteFile } from './built-file.ts'
 
 /** A finished file of a rendering. */
 export interface PackedFile extends SiteFile {
-  /** Of the desk, which only some may see. */
+  /** A file of the desk, which only staff may load. */
   isOfDesk?: boolean
-  /** What a drawing was made of (drawings.ts). */
+  /** The inputs from which an icon or share picture was drawn (drawings.ts). */
   madeOf?: string
-  /** What a page of a preview is called. */
+  /** The title of a preview page. */
   title?: string
 }
 
 const WAYS = ['plain', 'br', 'gzip'] as const
 
-/** All that a rendering makes of content. */
+/** The complete result of a rendering of content. */
 export interface Pack {
-  /** What the server itself must know of the content. */
+  /** The part of the content that the server itself needs. */
   organisation: Organisation
-  /** Where pages say which events are over: how long that is so. */
+  /** The period for which pages show the right events as past. */
   trueFor?: TrueFor | undefined
   files: PackedFile[]
 }
 
 interface Head extends Pick<Pack, 'organisation' | 'trueFor'> {
   about: Omit<PackedFile, (typeof WAYS)[number]>[]
-  /** For each file the length of its bytes in each way; 0 where it is not packed that way. */
+  /** For each file the lengths of its versions in bytes; 0 where a compression is absent. */
   lengths: number[][]
 }
 
 const HASH_BYTES = 32
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
-/** Writes a rendering as one file, which is there whole or not at all. */
+/** Writes a rendering atomically as one file. */
 export async function writePack(path: string, { organisation, trueFor, files }: Pack): Promise<void> {
   const head: Head = {
     organisation,
@@ -52,7 +52,7 @@ export async function writePack(path: string, { organisation, trueFor, files }: 
   await rename(draft, path)
 }
 
-/** Undefined where there is none, or only half of one. */
+/** Undefined where there is none, or an incomplete one. */
 export async function readPack(path: string): Promise<Pack | undefined> {
   const pack = await readFile(path).catch(() => undefined)
   const body = pack?.subarray(HASH_BYTES)

@@ -1,4 +1,7 @@
-/** Stands before an address that is part of the preview, until somebody asks for the page and it is known where that is. */
+/**
+ * Prefix of an address inside the preview, replaced when the page is requested and the location of the preview is
+ * known.
+ */
 export const MARK = 'preview:'
-/** Where it is said that this is a preview. */
+/** The place of the notice that this is a preview. */
 export const BAR = '<!--preview-bar-->'

@@ -10,10 +10,10 @@ import { makePublishing } from './publishing.ts'
 import type { Rendering } from './rendering.ts'
 import { makeSite } from './site.ts'
 
-/** A server whose rendering answers what a test says, by the name of the folder. */
+/** A server whose renderings are given by the test, by the name of the folder. */
 async function aServer(renderings: Record<string, () => Promise<Rendering>>) {
   const { deps, log } = await testServer()
-  // What is published changes it.
+  // Publishing changes it.
   const config = { ...deps.config, organisation: { ...deps.config.organisation } }
   const site = makeSite([aSiteFile('assets/app.js', 'the code')], config)
   const desk = serveDesk([aSiteFile('index.html', 'a desk of nobody')], config)
@@ -41,7 +41,7 @@ async function aServer(renderings: Record<string, () => Promise<Rendering>>) {
 
 const NOTHING_SMALLER = Promise.resolve(undefined)
 
-test('what is published is there at once: the page, what the server itself says, and the page of the desk', async () => {
+test("published content is visible at once: the page, the server's own texts, and the page of the desk", async () => {
   const server = await aServer({
     one: async () => ({ pack: server.packOf('one', '11'), smaller: NOTHING_SMALLER }),
     two: async () => ({ pack: server.packOf('two', '22'), smaller: NOTHING_SMALLER }),
@@ -59,7 +59,7 @@ test('what is published is there at once: the page, what the server itself says,
   expect((await server.app.inject('/assets/app.js')).body).toBe('the code')
 })
 
-test('a page that is open still gets the files it was made with', async () => {
+test('a page that is still open can load the files it was rendered with', async () => {
   const server = await aServer({
     one: async () => ({ pack: server.packOf('one', '11'), smaller: NOTHING_SMALLER }),
     two: async () => ({ pack: server.packOf('two', '22'), smaller: NOTHING_SMALLER }),
@@ -74,7 +74,7 @@ test('a page that is open still gets the files it was made with', async () => {
 test.each([
   ['a mistake in the content', new ContentError({ file: 'home.yaml', sentence: 'headline is missing' })],
   ['a page that fails', new Error('The page /Events cannot be rendered: 500')],
-])('%s is told, and changes nothing', async (_, error) => {
+])('%s is reported, and changes nothing', async (_, error) => {
   const server = await aServer({
     good: async () => ({ pack: server.packOf('good', '11'), smaller: NOTHING_SMALLER }),
     bad: () => Promise.reject(error),
@@ -88,7 +88,7 @@ test.each([
   await server.publish('good')
 })
 
-test('pages that are not complete change nothing, not even at the desk', async () => {
+test('incomplete pages change nothing, not even at the desk', async () => {
   const server = await aServer({
     good: async () => ({ pack: server.packOf('good', '11'), smaller: NOTHING_SMALLER }),
     half: async () => {
@@ -106,7 +106,7 @@ test('pages that are not complete change nothing, not even at the desk', async (
   expect(String(server.desk.get('/Staff/index.html')?.plain.bytes)).toBe('the desk of good')
 })
 
-test('visitors get the page of before until the new one is whole, and publications follow one another', async () => {
+test('visitors get the previous page until the new one is complete, and publications are shown in order', async () => {
   const slow = Promise.withResolvers<Rendering>()
   const server = await aServer({
     one: async () => ({ pack: server.packOf('one'), smaller: NOTHING_SMALLER }),
@@ -124,7 +124,7 @@ test('visitors get the page of before until the new one is whole, and publicatio
   expect(await server.page()).toBe('quick')
 })
 
-test('smaller files take the place of those made in a hurry, but never of something newer', async () => {
+test('smaller files replace quickly compressed ones, but never newer ones', async () => {
   const smaller = { one: Promise.withResolvers<Pack>(), two: Promise.withResolvers<Pack>() }
   const quick = (page: string): Pack => {
     const { organisation, files } = server.packOf(page)

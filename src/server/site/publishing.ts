@@ -11,25 +11,25 @@ import { makeSite, type Site } from './site.ts'
 
 export interface Publishing {
   /**
-   * Puts a content folder in force: its pages, and what the server itself says of the organisation. All at once, or not at all. One
-   * after the other, in the order they are asked for.
+   * Publishes a content folder: its pages, and the organisation's data in the server. Atomic; calls run one after the
+   * other, in their order.
    *
-   * Errors  ContentError. Others: a sentence with the page that failed. What was in force stays
+   * Errors  ContentError. Others: a sentence with the page that failed. The previous publication stays in force
    */
   publish(folder: string, eventVersions?: EventVersions): Promise<void>
-  /** Whether what is shown is still so: pages say which events are over. */
+  /** Whether the shown pages are still right: they say which events are past. */
   isTrue(): Promise<boolean>
 }
 
 interface PublishingDeps {
   config: Config
   site: Site
-  /** What is served of the desk; changed in its place. */
+  /** The served files of the desk; the same object is updated. */
   desk: ServedFiles
   render: Render
-  /** For which pages are rendered. */
+  /** Returns the time for which pages are rendered. */
   moment: () => Promise<Moment>
-  /** Told why pages stay larger than they could be. */
+  /** Called with the error when pages could not be compressed further. */
   trouble: (error: unknown) => void
 }
 
@@ -42,7 +42,7 @@ export function makePublishing({ config, site, desk, render, moment, trouble }: 
       files.filter(({ isOfDesk }) => isOfDesk),
       config,
     )
-    // What may fail comes first.
+    // Operations that may fail come first.
     site.show(files.filter(({ isOfDesk }) => !isOfDesk))
     for (const [address, page] of ofDesk) desk.set(address, page)
     Object.assign(config.organisation, organisation)
@@ -65,13 +65,13 @@ export function makePublishing({ config, site, desk, render, moment, trouble }: 
   }
 }
 
-/** The address in page heads where nobody has set one: the same on every port, so that kept pages fit. */
+/** The address in page heads where none is configured: the same on every port, so that cached pages can be used. */
 const NO_ADDRESS = 'http://localhost:3000'
 
-/** Where pages are kept that were rendered with a build, so that the first start need not. */
+/** The folder of pages that were rendered with a build, so that the first start need not render. */
 export const PAGES_OF_BUILD = 'pages'
 
-/** What serves the pages of a build, and what publishes content there. Nothing is shown before the first publication. */
+/** Serves the pages of a build, and publishes content there. Nothing is served before the first publication. */
 export function openSite(
   build: string,
   config: Config,
@@ -92,7 +92,7 @@ export function openSite(
     desk,
     publishing: makePublishing({ config, site, desk, render, moment, trouble }),
     expectPages: expect,
-    /** Renders pages that visitors never get. */
+    /** Renders pages of previews, which visitors never get. */
     renderPreview: makeRenderer(previews, { isPreview: true }).render,
   }
 }

@@ -9,7 +9,7 @@ import { readPack, writePack } from './pack.ts'
 import { renderSite } from './render/render-site.ts'
 import { makeRenderer } from './rendering.ts'
 
-/** What renders `content` by a process that does what a test says. */
+/** A renderer for `content` whose process runs the script of the test. */
 function aRender(whatItDoes: string) {
   const folder = aFolder('render')
   const renderer = join(folder, 'renderer.mjs')
@@ -26,13 +26,13 @@ function aRender(whatItDoes: string) {
 const NOW = { now: Date.parse('2026-12-05T12:00:00Z'), timeZone: 'Asia/Kolkata' }
 
 const onJob = (does: string) => `process.once('message', async (job) => { ${does} })`
-/** Its pages are those of a pack that a test has written. */
+/** Its pages come from a pack that the test has written. */
 const COPIES = onJob(
   "const { copyFileSync } = await import('node:fs'); const path = job.keepIn + '/' + job.key + '.pack'; copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
 )
 const pack = () => ({ organisation: describeOrganisation('content'), files: siteFiles() })
 
-test('mistakes of the content come from the process with file and line', async () => {
+test('content errors are returned from the process with file and line', async () => {
   const { render } = aRender(
     onJob(
       "process.send({ kind: 'mistakes', mistakes: [{ file: 'home.yaml', line: 3, sentence: 'lead is missing' }] })",
@@ -56,7 +56,7 @@ test.each([
   await expect(aRender(does).render('content', NOW)).rejects.toThrow(sentence)
 })
 
-test('where it dies before its pages are small, they are shown as they are', async () => {
+test('when it dies before its pages are compressed, they are shown uncompressed', async () => {
   const { folder, places, render } = aRender(
     onJob("process.send({ kind: 'rendered', path: job.build + '/one.pack' }, () => process.exit(1))"),
   )
@@ -67,16 +67,16 @@ test('where it dies before its pages are small, they are shown as they are', asy
   expect(await readPack(join(places.keepIn, 'any.pack'))).toBeUndefined()
 })
 
-test('pages are kept: of the same content none are rendered a second time', async () => {
+test('pages are cached: the same content is not rendered a second time', async () => {
   const { render, folder } = aRender(COPIES)
   await writePack(join(folder, 'one.pack'), pack())
   await render('content', NOW)
-  // It would fail now.
+  // A second rendering would fail.
   writeFileSync(join(folder, 'renderer.mjs'), onJob('process.exit(3)'))
   expect((await render('content', NOW)).pack).toEqual(pack())
 })
 
-test('kept pages that are not small yet are made small without what they were rendered from', async () => {
+test('cached pages that are not compressed yet are compressed without their source', async () => {
   const { render, folder } = aRender(COPIES)
   const quick = { ...pack(), files: siteFiles().map((file) => ({ ...file, isQuick: true })) }
   await writePack(join(folder, 'one.pack'), quick)
@@ -89,7 +89,7 @@ test('kept pages that are not small yet are made small without what they were re
   expect(await smaller).toEqual(pack())
 })
 
-test('kept pages are rendered again once an event that they announce is over', async () => {
+test('cached pages are rendered again once an event that they announce is past', async () => {
   const { render, folder } = aRender(COPIES)
   const until = NOW.now + 1000
   await writePack(join(folder, 'one.pack'), {
@@ -102,7 +102,7 @@ test('kept pages are rendered again once an event that they announce is over', a
   expect((await render('content', { ...NOW, now: until })).pack).toEqual(pack())
 })
 
-test('pages that the build left need no place to write: a full disk takes them from nobody', async () => {
+test('pages of the build are served even if a full disk prevents writing', async () => {
   const { places, render, folder } = aRender(COPIES)
   await writePack(join(folder, 'one.pack'), pack())
   await render('content', NOW)
@@ -110,7 +110,7 @@ test('pages that the build left need no place to write: a full disk takes them f
   expect((await makeRenderer(noPlace).render('content', NOW)).pack).toEqual(pack())
 })
 
-test('a process that was expected renders the next pages and no others, and two are never expected', async () => {
+test('a process that was started in advance renders only the next pages, and never two are started', async () => {
   const {
     expect: expectPages,
     render,

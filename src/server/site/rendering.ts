@@ -8,7 +8,7 @@ import { type Pack, readPack } from './pack.ts'
 
 const TAKES_AT_MOST_MS = 120_000
 const HEAP_MB = 512
-/** Between the start of its process and a rendering. */
+/** The longest time between the start of a process in advance and its rendering. */
 const PUBLISHED_WITHIN_MS = 10_000
 
 export interface RenderJob {
@@ -19,9 +19,9 @@ export interface RenderJob {
   key: string
   keepIn: string
   lookIn: string[]
-  /** Pages that only show how they would be. */
+  /** Pages of a preview. */
   isPreview: boolean
-  /** These pages are there, and only to be made small. */
+  /** Path of rendered pages that only need compression. */
   toCompress?: string
   moment: Moment
   eventVersions: EventVersions
@@ -34,33 +34,38 @@ export type RenderNews =
 
 export interface Rendering {
   pack: Pack
-  /** The same with smaller files, once they are there; nothing where they are as small as they get, or will not be. */
+  /**
+   * The same with smaller files, when they are ready; undefined where they are as small as possible, or compression
+   * failed.
+   */
   smaller: Promise<Pack | undefined>
 }
 
-/** Answers what the pages of a content folder are at a moment. Errors  ContentError. Others: a sentence with the page that failed */
+/**
+ * Renders the pages of a content folder for a time. Errors  ContentError. Others: a sentence with the page that failed
+ */
 export type Render = (folder: string, moment: Moment, eventVersions?: EventVersions) => Promise<Rendering>
 
 export interface Renderer {
   render: Render
-  /** Starts the process for the next rendering while what is to be published is still looked at and stored. */
+  /** Starts the process for the next rendering in advance, while the content is being checked and stored. */
   expect(): void
 }
 
 interface Places {
   build: string
-  /** Its parts.json names it. */
+  /** The program id from its parts.json. */
   program: string
   origin: string
-  /** Gets what is rendered. */
+  /** The folder for rendered packs. */
   keepIn: string
-  /** Also looked at. */
+  /** A further folder to read packs from. */
   alsoIn?: string
 }
 
 /**
- * Renders pages in a process of its own, so that no call waits for it, and nothing that happens there ends the server. What was rendered
- * of the same content, by the same program, for the same address, is kept.
+ * Renders pages in a separate process, so that no call waits for it, and errors there do not end the server. Renderings
+ * of the same content, program and address are cached.
  */
 export function makeRenderer(
   { build, program, origin, keepIn, alsoIn }: Places,
@@ -87,9 +92,9 @@ export function makeRenderer(
     for (const place of lookIn) {
       const path = packAt(place, key)
       const kept = await readPack(path)
-      // Since an event was over, pages of before say of it that it comes.
+      // After the end of an event, cached pages still announce it.
       const pack = kept && isTrueAt(kept.trueFor, moment) ? kept : undefined
-      // Where its process was ended before they were small. The folder is gone by then.
+      // The process was killed before compression. Its folder no longer exists then.
       if (pack?.files.some(({ isQuick }) => isQuick))
         return { pack, smaller: begin({ ...job, toCompress: path }).then(smallerOf, nothing) }
       if (pack) return { pack, smaller: Promise.resolve(undefined) }
@@ -109,7 +114,7 @@ const smallerOf = ({ smaller }: Pick<Rendering, 'smaller'>) => smaller
 
 function startProcess(renderer: string): ChildProcess {
   return fork(renderer, {
-    // A rendering makes much that is thrown away at once.
+    // A rendering creates much short-lived garbage.
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=64'],
     // It needs no secrets.
     env: bareEnvironment(),
@@ -123,11 +128,11 @@ function give(job: RenderJob, child: ChildProcess) {
   const news = newsOf(child)
   child.send(job)
   const smaller = news('compressed').then((path) => (path ? readPack(path) : undefined))
-  // A process that dies after the first leaves pages that are a little larger.
+  // If the process dies after the first message, pages stay a little larger.
   return { rendered: news('rendered'), smaller: smaller.catch(() => undefined) }
 }
 
-/** Waits for news of a kind; undefined where the process ends before. Errors  what it says instead */
+/** Waits for a message of a kind; undefined where the process ends before. Errors  the error it reports instead */
 function newsOf(child: ChildProcess) {
   const waiting = new Map(
     (['rendered', 'compressed'] as const).map((kind) => [kind, Promise.withResolvers<string | undefined>()]),
@@ -136,7 +141,7 @@ function newsOf(child: ChildProcess) {
   const fail = (error: Error) => {
     for (const one of all) one.reject(error)
   }
-  // Nobody may be waiting for the second.
+  // The second promise may have no listener.
   for (const { promise } of all) promise.catch(() => {})
   child.on('message', (message) => {
     const news = message as RenderNews

@@ -11,7 +11,7 @@ export interface Variant {
   headers: Record<string, string>
 }
 
-/** One file in every way it was compressed. */
+/** One file in each of its compressions. */
 export interface Page {
   plain: Variant
   br?: Variant
@@ -22,19 +22,19 @@ export interface Page {
 export type ServedFiles = Map<string, Page>
 
 /**
- * Answers an address that the site does not have, and says whether it did: false where it does not exist here either.
- * The reply itself would tell nothing: it is a thenable, which resolves to undefined once it is sent.
+ * Answers an address that the site does not have, and returns whether it did: false where it does not exist here
+ * either. The reply cannot be returned instead: it is a thenable that resolves to undefined once it is sent.
  */
 export type HiddenPages = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<boolean>
 
 interface Where {
   addressOf: (path: string) => string
   caching: (path: string) => Record<string, string>
-  /** What its pages may show in a frame; nothing where it is left out. */
+  /** The allowed frame sources of its pages; none by default. */
   frames?: "'self'"
 }
 
-/** Reads built files into memory, compressed as the build left them. */
+/** Reads built files into memory, with the compressed versions of the build. */
 export function readBuilt(folder: string, list: string): SiteFile[] {
   return (JSON.parse(readFileSync(list, 'utf8')) as BuiltFile[]).map((file) => {
     const read = (ending: string) => readFileSync(join(folder, `${file.path}${ending}`))
@@ -42,7 +42,7 @@ export function readBuilt(folder: string, list: string): SiteFile[] {
   })
 }
 
-/** Puts everything together that an answer with a file needs. */
+/** Combines all parts of an answer with a file. */
 export function serveFiles(
   files: readonly SiteFile[],
   { addressOf, caching, frames }: Where,
@@ -80,7 +80,7 @@ export function serveFiles(
   )
 }
 
-/** The way of a file that this client takes. */
+/** The version of a file that this client accepts. */
 export function variantFor(request: FastifyRequest, page: Page): Variant {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   return (

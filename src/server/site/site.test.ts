@@ -25,14 +25,14 @@ test.each([
   expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) })
 })
 
-test('HEAD is answered as GET is, without the page', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   const { app } = await aServer()
   const [page, head] = [await app.inject('/'), await app.inject({ url: '/', method: 'HEAD' })]
   const { date: _, ...headers } = page.headers
   expect(head).toMatchObject({ statusCode: 200, body: '', headers })
 })
 
-test('a page that is still the same is not sent again, and a changed one is', async () => {
+test('an unchanged page is not sent again, and a changed one is', async () => {
   const { app } = await aServer()
   const { headers } = await app.inject('/')
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
@@ -42,7 +42,7 @@ test('a page that is still the same is not sent again, and a changed one is', as
   expect(changed).toMatchObject({ statusCode: 200, body: PAGE })
 })
 
-test('pages are counted, those that do not exist as such', async () => {
+test('page views are counted, and those of missing pages separately', async () => {
   const { app, metrics } = await aServer()
   for (const url of ['/', '/', '/nowhere']) await app.inject(url)
   expect(await app.inject('/nowhere')).toMatchObject({ statusCode: 404, body: PAGE })
@@ -54,7 +54,7 @@ test('pages are counted, those that do not exist as such', async () => {
 test.each([
   ['on', 'sw.js'],
   ['off', 'sw-off.js'],
-])('with OFFLINE_PAGES=%s the worker is %s, and browsers ask for it each time', async (setting, worker) => {
+])('with OFFLINE_PAGES=%s the worker is %s, and browsers request it each time', async (setting, worker) => {
   const { app } = await aServer({ offlinePages: setting === 'on' })
   const answer = await app.inject('/sw.js')
   expect(answer).toMatchObject({ statusCode: 200, body: worker })

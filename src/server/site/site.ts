@@ -23,7 +23,7 @@ export interface Site {
   /** The page or file at a path, in any letter case and with or without a trailing slash. */
   find(path: string): Page | undefined
   sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply
-  /** Shows these pages from now on, all at once, in place of those before. Errors  they are not complete: those before stay */
+  /** Atomically replaces the shown pages. Errors  they are incomplete: the previous ones stay */
   show(files: readonly SiteFile[]): void
 }
 
@@ -31,24 +31,24 @@ type SiteSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'offlinePages'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
-/** There is a page for every token below it: that address is a secret, so nothing may keep it or pass it on. */
+/** It has a page for every token below it: the address is a secret, so it must not be cached or passed on. */
 const SECRET_PATH = accountPages.resetPassword
 const SECRET_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
-/** A page that is open still asks for the files of its own time. */
+/** A page that is still open requests files of its own publication. */
 const FORMER_TIMES = 3
 
-/** What is served of all files that are there at one time. */
+/** The served files of one publication. */
 interface Shown {
   pages: ServedFiles
   notFound: Page
   secret: Page
 }
 
-/** Serves from memory what `show` is given, beside the files that the build made, which are the same for all content. */
+/** Serves the files given to `show` from memory, beside the files of the build, which are the same for all content. */
 export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site {
   const where = {
     addressOf,
@@ -71,7 +71,7 @@ export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site
   function shownOf(files: readonly SiteFile[]): Shown {
     const pages = new Map([...always, ...serveFiles(files, where, config)])
     const noWorker = pages.get(OFFLINE_WORKER_OFF)
-    // A worker that is there is not taken away by an answer of 404, only by another one.
+    // An installed service worker is not removed by a 404, only by another worker.
     if (noWorker && !config.offlinePages) pages.set(OFFLINE_WORKER, noWorker)
     const notFound = pages.get(NOT_FOUND_PAGE)
     const fallback = pages.get(FALLBACK_PAGE)
@@ -100,7 +100,7 @@ export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site
 
 const isAsset = (path: string) => path.startsWith('assets/')
 
-/** In memory of its own, so that one small file does not keep all those it came with. */
+/** Copied, so that one small file does not keep the whole buffer of all files in memory. */
 const copied = ({ plain, br, gzip, ...about }: SiteFile): SiteFile => ({
   ...about,
   plain: Buffer.from(plain),
@@ -144,7 +144,10 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Fastify
   return reply
 }
 
-/** `hidden` answers what only some may know of. It is asked for every address there is not, so that none of them stands out. */
+/**
+ * `hidden` answers addresses that only staff may know of. It is called for every missing address, so that none of them
+ * differs.
+ */
 export function siteRoutes(app: FastifyInstance, site: Site, hidden: HiddenPages): void {
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/api/')) throw new Failure('not_found')

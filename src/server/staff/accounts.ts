@@ -2,32 +2,32 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '../db/db.ts'
 import type { PendingRow } from '../db/tables/accounts.ts'
 
-/** Somebody whose password was right; `keep` belongs into the transaction of what they do with it. */
+/** A person whose password was right; call `keep` in the transaction that uses it. */
 export interface ProvenAccount {
   userId: string
   keep: (tx: Tx) => Promise<void>
 }
 
-/** What the desk asks of accounts: it has none of its own. */
+/** The functions of accounts that the desk uses: it has no accounts of its own. */
 export interface AccountsForDesk {
   emailKey: (email: string) => string
-  /** Counts tries as a log-in does. Errors  login_failed, too_many */
+  /** Counts attempts like a login. Errors  login_failed, too_many */
   provePassword: (
     request: FastifyRequest,
     reply: FastifyReply,
     given: { email: string; password: string },
   ) => Promise<ProvenAccount>
   hashPassword: (password: string) => Promise<string>
-  /** Makes the account of somebody whose address is proven. Answers its id; undefined where the address has one. */
+  /** Creates the account of a person with a verified address. Returns its id; undefined where the address has one. */
   create: (
     tx: Tx,
     person: { email: string; fullName: string; passwordHash: string },
   ) => Promise<string | undefined>
   rename: (tx: Tx, userId: string, fullName: string, now: number) => Promise<void>
-  /** Mails a code to a new address of an account, which moves there once its owner typed it on the Dashboard. */
+  /** Mails a code to a new address of an account, which moves there when its owner types the code on the Dashboard. */
   mailCodeTo: (account: { id: string; email: string }, email: string) => Promise<void>
-  /** Mails another code to somebody whose registration waits for one. Answers whether it did: at most one a minute. */
+  /** Mails another code to a person with a pending registration. Returns whether it did: at most one a minute. */
   sendCodeAgain: (pending: PendingRow) => Promise<boolean>
-  /** The token with which this browser is signed in on the site. */
+  /** The token of this browser's session on the site. */
   refreshTokenOf: (request: FastifyRequest) => string | undefined
 }

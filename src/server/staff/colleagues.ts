@@ -1,7 +1,7 @@
 import { mayDo, type Right, ROLES } from '../../contract/staff-rights.ts'
 import type { Tx } from '../db/db.ts'
 
-/** Whose role has a right: who of the staff answers enquiries, or decides on applications. */
+/** Staff whose role has a right: those who answer enquiries, or decide on applications. */
 export async function colleaguesWith(right: Right, db: Tx): Promise<{ id: string; name: string }[]> {
   return db
     .selectFrom('staff')

@@ -5,15 +5,15 @@ import { DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
 import type { Config } from '../platform/config.ts'
 
 const DAY_SECONDS = 24 * 3600
-/** A browser that nobody signs in on at the desk for this long does not know it any more. */
+/** A browser without a sign-in at the desk for this long loses access to it. */
 export const DESK_ACCESS_DAYS = 180
 
 const HIDDEN = { httpOnly: true, sameSite: 'strict', path: '/' } as const
 
 /**
- * `session`     the desk session. Sent with calls of the desk only, and never with what another site links to.
- * `desk access` that this browser knows the desk. Sent with links too, or a mail's link would lead to "not found"; it signs nobody in.
- * `invitation`  the secret of the invitation that was opened here.
+ * `session`: the desk session. Sent with calls of the desk only, and never from links of other sites. `desk access`:
+ * this browser may see the desk. Sent with links too, or a link in a mail would lead to "not found"; it signs nobody
+ * in. `invitation`: the secret of the invitation that was opened here.
  */
 const COOKIES = {
   session: {
@@ -37,7 +37,7 @@ type CookieName = keyof typeof COOKIES
 
 export function deskCookies({ publicUrl }: Pick<Config, 'publicUrl'>) {
   const secure = publicUrl.startsWith('https:')
-  // Browsers take the stricter prefix for cookies of every path only.
+  // Browsers accept the stricter prefix only for cookies of every path.
   const fullName = (cookie: CookieName) => {
     const { name, options } = COOKIES[cookie]
     return secure ? `${options.path === '/' ? '__Host-' : '__Secure-'}${name}` : name

@@ -13,11 +13,11 @@ const DAY = 24 * 3600_000
 
 export type Invitation = Pick<StaffInvitationsTable, 'id' | 'email' | 'email_key' | 'role'>
 
-/** Whom the desk sees in front of it. To a browser without any of these it does not exist. */
+/** The caller of the desk. A browser without any of these gets 404. */
 export interface Caller {
   staff: Staff | undefined
   invitation: Invitation | undefined
-  /** Whether somebody who is still staff signed in on this browser. */
+  /** Whether a person who is still staff has signed in on this browser. */
   isKnown: boolean
 }
 
@@ -57,7 +57,7 @@ export async function liveInvitation(
   return invitation
 }
 
-/** Makes this browser known to the desk for one more person. Answers its token: the one it has, or a new one. */
+/** Gives this browser access to the desk for one more person. Returns its token: the existing one, or a new one. */
 export async function grantDeskAccess(
   tx: Tx,
   keys: Keys,
@@ -74,7 +74,7 @@ export async function grantDeskAccess(
       .where('expires_at', '>', now)
       .limit(1)
       .executeTakeFirst())
-  // A token that opens nothing may have been planted here by somebody else.
+  // A token without access may have been planted here by an attacker.
   const token = live && known ? known : randomToken()
   const expires_at = now + DESK_ACCESS_DAYS * DAY
   await tx
@@ -85,7 +85,9 @@ export async function grantDeskAccess(
   return token
 }
 
-/** Looks at who is calling. What it looks up depends on the cookies alone, so that a wrong address takes as long as a right one. */
+/**
+ * Identifies the caller. The queries depend on the cookies alone, so that a wrong address takes as long as a right one.
+ */
 export function makeDeskAccess(deps: Deps, accounts: AccountsForDesk) {
   const { db, keys, config, now } = deps
   const cookie = deskCookies(config)
@@ -104,7 +106,7 @@ export function makeDeskAccess(deps: Deps, accounts: AccountsForDesk) {
     return { staff, invitation, isKnown: known.length > 0 }
   }
 
-  /** The account of the staff that this browser is signed in to on the site: the way in on a new device. */
+  /** The staff account that is signed in on the site in this browser: the way to access the desk on a new device. */
   async function memberOf(request: FastifyRequest): Promise<string | undefined> {
     const refreshToken = accounts.refreshTokenOf(request)
     if (!refreshToken) return undefined

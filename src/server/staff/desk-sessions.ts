@@ -13,26 +13,26 @@ import { sessionHours } from '../settings/settings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** At most, whatever managers set. */
+/** The upper limit, whatever managers set. */
 const IDLE_MS = DESK_IDLE_MINUTES * MINUTE
-/** So long a second step counts as just shown. */
+/** A second factor counts as recent for this long. */
 export const FRESH_MS = FRESH_MINUTES * MINUTE
-/** How long somebody has for the second step, or to set one up. */
+/** The time for passing the second factor, or setting one up. */
 const HALF_WAY_MS = 30 * MINUTE
-/** Use is noted this exactly, so that not every call writes. */
+/** Use is recorded with this precision, so that not every call writes. */
 const NOTED_MS = MINUTE
 
-/** Who sits at the desk. The role is read with every call: a change of it counts at once. */
+/** The signed-in member of staff. The role is read with every call: a change applies at once. */
 export interface Staff {
   sessionId: string
   id: string
   name: string
   email: string
   role: Role
-  /** When a second factor was shown last; null where only the password is proven. */
+  /** When a second factor was passed last; null where only the password is proven. */
   provenAt: number | null
   lastUsedAt: number
-  /** 1: a recovery code opened the session, and the question whether the phone is lost is open. */
+  /** 1: a recovery code opened the session, and it is not yet known whether the phone is lost. */
   byRecoveryCode: number
 }
 
@@ -49,19 +49,19 @@ const findByToken = preparedQuery((db, hashes: string[], now: number, usedSince:
     .where('last_used_at', '>', usedSince),
 )
 
-/** Undefined where it is unknown, over, or idle for too long. */
+/** Undefined where it is unknown, ended, or idle for too long. */
 export async function staffOf(
   { db, keys, now, settings }: Pick<Deps, 'db' | 'keys' | 'now' | 'settings'>,
   token: string,
 ): Promise<Staff | undefined> {
   const [staff] = await findByToken(db.read, keys.hashes('desk-session', token), now(), now() - IDLE_MS)
-  // Asked for nobody: an address there is not must cost the same questions.
+  // Executed also without staff: a missing address must cost the same queries.
   return staff && staff.lastUsedAt > now() - (await idleMs(settings)) ? staff : undefined
 }
 
 const idleMs = async (settings: Deps['settings']) => (await settings.now()).deskSessions.idleMinutes * MINUTE
 
-/** Which of these sessions are live, each with the role of whoever sits there. */
+/** The live ones of these sessions, each with the role of its user. */
 export async function rolesInSessions(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   ids: string[],
@@ -79,7 +79,7 @@ export async function rolesInSessions(
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** Notes that a session is in use, about once a minute. */
+/** Records that a session is in use, about once a minute. */
 export async function noteUse({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<void> {
   const at = now()
   if (at - staff.lastUsedAt < NOTED_MS) return
@@ -92,7 +92,7 @@ export function isFresh({ provenAt }: Pick<Staff, 'provenAt'>, now: number): boo
   return provenAt !== null && now - provenAt < FRESH_MS
 }
 
-/** Opens a session for somebody whose password was right, or whose passkey was, which then counts as both. Answers its token. */
+/** Opens a session after a right password, or after a passkey, which counts as both factors. Returns its token. */
 export async function openDeskSession(
   tx: Tx,
   keys: Keys,
@@ -118,8 +118,8 @@ export async function openDeskSession(
 }
 
 /**
- * Notes that a second factor was shown. The first time the session gets a new token, so that whoever held the old one is not in.
- * Answers that token.
+ * Records that a second factor was passed. At the first one the session gets a new token, so that a holder of the old
+ * one is not signed in. Returns that token.
  */
 export async function noteProof(
   tx: Tx,
@@ -147,13 +147,13 @@ export async function noteProof(
   return token
 }
 
-/** Ends sessions by then that would last longer than managers set now. */
+/** Shortens sessions that would last longer than the changed setting. */
 export async function shortenSessions(tx: Tx, hours: number): Promise<void> {
   const ends = sql<number>`created_at + ${sql.lit(hours * HOUR)}`
   await tx.updateTable('desk_sessions').set({ expires_at: ends }).where('expires_at', '>', ends).execute()
 }
 
-/** Signs somebody out on their own screen. Answers whether there was a session. */
+/** Signs a person out on their own screen. Returns whether there was a session. */
 export async function endDeskSession(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
@@ -169,7 +169,7 @@ export async function endDeskSession(
   return ended !== undefined
 }
 
-/** The same from another screen of theirs: the one that ends says so. */
+/** The same from another screen of theirs: the ended one shows the reason. */
 export async function endOtherDeskSession(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
@@ -180,7 +180,7 @@ export async function endOtherDeskSession(
   return ended > 0
 }
 
-/** Where somebody is signed in at the desk, last used first. */
+/** The desk sessions of a person, last used first. */
 export async function deskSessionsOf(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Staff,

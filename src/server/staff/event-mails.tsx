@@ -9,14 +9,14 @@ import type { StaffEvent } from './staff-events.ts'
 
 interface Names {
   by: string
-  /** Whose place it is about. */
+  /** The person of the event. */
   who: string
 }
 
 interface Words {
   subject: string
   toOthers: (event: StaffEvent, names: Names) => string
-  /** To whose place it is about. */
+  /** The text for that person. */
   toThem?: (event: StaffEvent) => string
 }
 
@@ -49,7 +49,7 @@ const WORDS: Partial<Record<StaffEvent['what'], Words>> = {
 
 const asRole = (role: Role | null) => (role === null ? 'staff' : `${role === 'manager' ? 'a' : 'an'} ${role}`)
 
-/** To all managers of the last 30 days, and to whom it is about. */
+/** To all managers of the last 30 days, and to the person of the event. */
 export function staffEventMails({ config }: Pick<Deps, 'config'>): MailTemplates<'staff changed'> {
   const { organisation } = config
   return {

@@ -36,7 +36,7 @@ async function invited(server: TestServer, email: string) {
 
 const stepOf = async (browser: { send: TestServer['send'] }) => (await browser.send(readDesk)).body.data?.step
 
-test('somebody new joins by the link of the mail: a password, a second factor, ten codes, and is in', async () => {
+test('a new person joins by the link of the mail: a password, a second factor, ten codes, and is signed in', async () => {
   const server = await testServer()
   expect(await operator(server, 'staff', 'invite', 'Meera@example.org', '--role', 'manager')).toMatchObject({
     code: 0,
@@ -73,7 +73,7 @@ test('somebody new joins by the link of the mail: a password, a second factor, t
     step: 'in',
     person: { name: 'Meera Nair', role: 'manager', hasCodeApp: true, recoveryCodesLeft: 10, isFresh: true },
   })
-  // An account like any other: the site knows it too.
+  // An ordinary account: it works on the site too.
   expect(
     await server.newBrowser().send(login, { email: 'meera@example.org', password: PASSWORD }),
   ).toMatchObject({ status: 200 })
@@ -82,7 +82,7 @@ test('somebody new joins by the link of the mail: a password, a second factor, t
   for (const code of set.body.data.recoveryCodes) expect(stored).not.toContain(code)
 })
 
-test('whoever has an account keeps their password, and the link alone does not make them staff', async () => {
+test('a person with an account keeps their password, and the link alone does not make them staff', async () => {
   const server = await testServer()
   const { email } = await aMember(server)
   await operator(server, 'staff', 'invite', email, '--role', 'agent')
@@ -97,7 +97,7 @@ test('whoever has an account keeps their password, and the link alone does not m
   expect(await server.newBrowser().send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('an invitation works once, also for two who come at once, and no longer than its seven days', async () => {
+test('an invitation works once, also for two simultaneous uses, and no longer than its seven days', async () => {
   const server = await testServer()
   await operator(server, 'staff', 'invite', 'a@example.org', '--role', 'agent')
   const browsers = [await invited(server, 'a@example.org'), await invited(server, 'a@example.org')]
@@ -118,11 +118,11 @@ test('an invitation works once, also for two who come at once, and no longer tha
   })
 })
 
-test('an invitation of somebody who has an account works once too, also at once', async () => {
+test('an invitation of a person with an account works once too, also for simultaneous uses', async () => {
   const server = await testServer()
   const { email } = await aMember(server)
   await operator(server, 'staff', 'invite', email, '--role', 'agent')
-  // One mail holds one secret.
+  // One mail contains one secret.
   const first = await invited(server, email)
   const second = server.newBrowser()
   second.cookies.set('si', first.cookies.get('si') ?? '')
@@ -143,7 +143,7 @@ test('a newer invitation replaces the earlier one, and its role counts', async (
   expect((await browser.send(readDesk)).body.data.person).toMatchObject({ role: 'editor' })
 })
 
-test('the right password of somebody who is not staff gets the answer of a wrong one', async () => {
+test('the right password of a person who is not staff gets the answer of a wrong one', async () => {
   const server = await testServer()
   const { browser } = await aColleague(server)
   const { email } = await aMember(server, 'ravi@example.org')
@@ -154,7 +154,7 @@ test('the right password of somebody who is not staff gets the answer of a wrong
   expect(browser.cookies.has('ds')).toBe(false)
 })
 
-test('wrong passwords at the desk count as wrong log-ins on the site', async () => {
+test('wrong passwords at the desk count as wrong logins on the site', async () => {
   const server = await testServer()
   const { browser, email } = await aColleague(server)
   for (let n = 0; n < 10; n++) await browser.send(signIn, { email, password: 'wrong password' })
@@ -183,7 +183,7 @@ test('a session lasts twelve hours, and half an hour without use', async () => {
   expect(await stepOf(browser)).toBe('sign in')
 })
 
-test('sessions are listed and ended, one’s own only, and signing out twice answers the same', async () => {
+test('a person can list and end only their own sessions, and signing out twice answers the same', async () => {
   const server = await testServer()
   const asha = await atDesk(server, 'agent', 'asha@example.org')
   const ravi = await atDesk(server, 'agent', 'ravi@example.org')

@@ -32,7 +32,7 @@ const withPages = (server: TestServer, files = FILES) =>
 const cookiesOf = ({ cookies }: Pick<Browser, 'cookies'>) =>
   [...cookies].map((pair) => pair.join('=')).join('; ')
 
-/** All of an answer but what differs with every request. */
+/** An answer without the parts that differ with every request. */
 function told({ statusCode, headers, body }: LightMyRequestResponse) {
   const { date: _, 'retry-after': __, ...others } = headers
   return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]+"/, '"requestId":""') }
@@ -50,7 +50,7 @@ const BODIES = [
   {},
 ]
 
-test('to visitors and members every call of the desk is an address there is not, whatever they send', async () => {
+test('for visitors and members every call of the desk is a missing address, whatever they send', async () => {
   const server = await testServer({ limits: false })
   const member = await aSignedInMember(server)
   const apps = [server.app, await withPages(server)]
@@ -78,7 +78,7 @@ test('to visitors and members every call of the desk is an address there is not,
         }
 })
 
-test('methods the desk does not have are refused as everywhere, also HEAD and OPTIONS', async () => {
+test('unsupported methods are refused at the desk as everywhere, also HEAD and OPTIONS', async () => {
   const server = await testServer({ limits: false })
   const app = await withPages(server)
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const)
@@ -88,7 +88,7 @@ test('methods the desk does not have are refused as everywhere, also HEAD and OP
     }
 })
 
-test('to visitors and members the pages of the desk are addresses there are not, in any spelling', async () => {
+test('for visitors and members the pages of the desk are missing addresses, in any spelling', async () => {
   const server = await testServer()
   const member = await aSignedInMember(server)
   const app = await withPages(server)
@@ -111,8 +111,8 @@ test('to visitors and members the pages of the desk are addresses there are not,
     }
 })
 
-test('an address there is not costs the same questions to the database and the same hashes, whether or not it is the desk’s', async () => {
-  // From its 31st call in a minute on, whoever asks is counted in the database, whatever they ask for.
+test('a missing address costs the same database queries and hashes, whether or not it belongs to the desk', async () => {
+  // From the 31st call in a minute on, callers are counted in the database, whatever they request.
   const server = await testServer({ limits: false })
   const member = await aSignedInMember(server)
   const app = await withPages(server)
@@ -144,7 +144,7 @@ test('an address there is not costs the same questions to the database and the s
     }
 })
 
-test('the pages come to a browser that knows the desk, and to staff who are signed in on the site', async () => {
+test('the pages are served to a browser with desk access, and to staff who are signed in on the site', async () => {
   const server = await testServer()
   const { email, browser } = await aColleague(server)
   const files = new Map(FILES)
@@ -163,7 +163,7 @@ test('the pages come to a browser that knows the desk, and to staff who are sign
   expect(answer).toMatchObject({ statusCode: 200, body: DESK_PAGE })
   const access = answer.cookies.find(({ name }) => name === 'sd')
   expect(access).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  // The name of the organisation may be another one by now.
+  // The name of the organisation may have changed.
   files.set('/Staff/index.html', aFile('the desk as it is published'))
   expect(await page(`sd=${access?.value}`)).toMatchObject({
     statusCode: 200,
@@ -175,7 +175,7 @@ test('the pages come to a browser that knows the desk, and to staff who are sign
     expect(await page(cookie)).toMatchObject({ statusCode: 404, body: PAGE })
 })
 
-test('an invitation’s link leaves no secret in the address and uses nothing up', async () => {
+test('an invitation’s link leaves no secret in the address and is not used up by opening', async () => {
   const server = await testServer()
   const app = await withPages(server)
   await operatorAt(
@@ -203,7 +203,7 @@ test('an invitation’s link leaves no secret in the address and uses nothing up
   }
 })
 
-/** What each kind of caller is told, by what a call needs. */
+/** The expected answer for each kind of caller, by the requirements of a call. */
 function expectation(call: StaffCall, who: string): string {
   if (who === 'visitor' || who === 'member') return 'not_found'
   if (call.needs === 'desk access') return 'let in'
@@ -227,7 +227,7 @@ test.each([
   'agent stale',
   'editor stale',
   'manager stale',
-])('every call of the desk, walked as %s', async (who) => {
+])('every call of the desk, made as %s', async (who) => {
   const server = await testServer({ limits: false })
   const browser = await callerOf(server, who)
   const isStale = who.endsWith('stale')
@@ -244,7 +244,7 @@ test.each([
   }
 })
 
-/** Whether these may be done is decided by the state of the factors, too: see second-factor.test.ts. */
+/** Whether these are allowed depends also on the factors: see second-factor.test.ts. */
 const isSetUp = ({ path }: StaffCall) => path.includes('/set-up/') || path.includes('/proof/')
 
 async function callerOf(server: TestServer, who: string): Promise<Browser> {

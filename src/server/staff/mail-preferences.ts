@@ -9,7 +9,7 @@ import { noteChange } from '../db/note-change.ts'
 import { Failure } from '../platform/failure.ts'
 import { keepState } from '../settings/states.ts'
 
-/** Which mails somebody of the staff gets. Errors  not_found: they are none */
+/** The mail preferences of a member of staff. Errors  not_found: they are not staff */
 export async function mailPreferencesOf(db: Tx, userId: string): Promise<MailPreferences> {
   const row = await db
     .selectFrom('staff')
@@ -23,8 +23,8 @@ export async function mailPreferencesOf(db: Tx, userId: string): Promise<MailPre
 type Input = Partial<v.InferOutput<(typeof changeMailPreferences)['input']>>
 
 /**
- * Changes it, and keeps what it was before. Whoever begins to be told hears of what comes from now on. Answers both, and undefined
- * where nothing is different.
+ * Changes them, and keeps the previous state. A newly enabled notification covers only later events. Returns both, or
+ * undefined if nothing changed.
  *
  * Errors  not_found, changed_meanwhile
  */

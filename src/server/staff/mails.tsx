@@ -37,7 +37,7 @@ const DUTIES: Record<Role, string> = {
   manager: 'You see everything, and look after the staff and the settings.',
 }
 
-/** Mails to the staff about getting in. None but the invitation holds a secret, and none lets anybody in by itself. */
+/** Mails to staff about access. Only the invitation contains a secret, and none grants access by itself. */
 export function staffMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): MailTemplates<StaffMail> {
   const { organisation, publicUrl } = config
   const desk = `${publicUrl}${DESK_PATH}`

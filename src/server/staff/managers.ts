@@ -1,7 +1,10 @@
 import type { Tx } from '../db/db.ts'
 
 const DAY = 24 * 3600_000
-/** So long managers hear of what happens to the staff and to money, and can stop the latter, also after their role ended. */
+/**
+ * For this long, also after their role ended, managers are notified of changes of staff and of the bank account, and
+ * can stop the latter.
+ */
 export const HEARS_MS = 30 * DAY
 
 /** The accounts of all managers. */
@@ -15,7 +18,7 @@ export async function managerIds(db: Tx): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Of all who are managers, or were during the last 30 days: those who still have an account. */
+/** All current managers, and those of the last 30 days who still have an account. */
 export async function recentManagerIds(db: Tx, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -9,7 +9,7 @@ import { atDesk } from '../testing/staff.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type Browser, testServer } from '../testing/test-server.ts'
 
-/** An enquiry and an application with a note each that names a colleague. */
+/** An enquiry and an application, each with a note that mentions a colleague. */
 async function named() {
   const server = await testServer({ limits: false })
   const asha = await atDesk(server)
@@ -31,7 +31,7 @@ const mentions = async (browser: Browser) => (await browser.send(listMentions)).
 const open = (browser: Browser, kind: 'enquiry' | 'application', subject: string) =>
   browser.send(setPresence, { tab: 'a', open: { kind, subject } })
 
-test("a note that names a colleague stands on their first page, and on nobody else's, until they open what it is about", async () => {
+test('a note that mentions a colleague is on their first page, and on no other, until they open its subject', async () => {
   const { asha, meera, enquiry, application } = await named()
   expect(await mentions(meera.browser)).toMatchObject([
     { kind: 'application', reference: application, by: 'Asha Rao', text: 'Meera, is the fee there?' },
@@ -39,7 +39,7 @@ test("a note that names a colleague stands on their first page, and on nobody el
   ])
   expect(await mentions(asha.browser)).toEqual([])
 
-  // Neither a list that reads ahead nor a colleague opens it for them.
+  // Neither a prefetching list nor another colleague opens it for them.
   await meera.browser.send(readEnquiry, undefined, { params: { reference: enquiry } })
   await open(asha.browser, 'enquiry', enquiry)
   expect(await mentions(meera.browser)).toHaveLength(2)
@@ -49,14 +49,14 @@ test("a note that names a colleague stands on their first page, and on nobody el
   expect(await mentions(meera.browser)).toEqual([])
 })
 
-test('a note that is taken back names nobody any more', async () => {
+test('a note that is undone mentions nobody any more', async () => {
   const { asha, meera, enquiry, application, first } = await named()
   const at = { params: { reference: enquiry } }
   expect((await asha.browser.send(undoAction, { eventId: first.eventId }, at)).status).toBe(200)
   expect((await mentions(meera.browser)).map(({ reference }) => reference)).toEqual([application])
 })
 
-test('with what a note is about goes whom it names', async () => {
+test('mentions are deleted with the subject of the note', async () => {
   const { server, meera, enquiry } = await named()
   await server.db.write((tx) => tx.deleteFrom('enquiries').where('reference', '=', enquiry).execute())
   expect(await mentions(meera.browser)).toHaveLength(1)

@@ -9,7 +9,7 @@ const WORDS_SHOWN = 200
 const KINDS = ['enquiry', 'application'] as const
 type Kind = (typeof KINDS)[number]
 
-/** Notes that name somebody and that they have not looked at yet, the newest first. One that was taken back is none of them. */
+/** Unread notes that mention a person, newest first, without undone ones. */
 export async function mentionsOf(db: Tx, userId: string): Promise<Mention[]> {
   const found = await db
     .selectFrom('note_mentions as mention')
@@ -34,7 +34,7 @@ export async function mentionsOf(db: Tx, userId: string): Promise<Mention[]> {
 
 const itemsOf = (kind: Kind) => (kind === 'enquiry' ? ('enquiries' as const) : ('applications' as const))
 
-/** Somebody has it open: what named them there is read. */
+/** When the person opens the item, its mentions of them are read. */
 export async function noteMentionsSeen(tx: Tx, userId: string, { kind, subject }: Change): Promise<void> {
   const known = KINDS.find((each) => each === kind)
   if (!known) return

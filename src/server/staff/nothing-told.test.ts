@@ -15,7 +15,7 @@ import { type Browser, testServer } from '../testing/test-server.ts'
 
 const IDS = { id: 'some-id', reference: 'EBP7KQ4M', month: '2026-11' }
 
-/** Everything personal that a call might be given, in the fields that calls have. */
+/** All kinds of personal data, in the fields that calls have. */
 const PERSONAL = {
   email: 'lakshmi.pillai@example.org',
   fullName: 'Lakshmi Pillai',
@@ -39,7 +39,7 @@ async function callers(server: Awaited<ReturnType<typeof testServer>>): Promise<
   ]
 }
 
-test('no answer of the desk may be kept by anybody, whoever asks and whatever the answer is', async () => {
+test('no answer of the desk may be cached, for any caller and any answer', async () => {
   const server = await testServer({ limits: false })
   for (const [who, browser] of await callers(server))
     for (const call of staffCalls.filter(({ path }) => path !== signOut.path)) {
@@ -49,7 +49,7 @@ test('no answer of the desk may be kept by anybody, whoever asks and whatever th
     }
 })
 
-test('no log line and no number tells about people, whatever calls are given and answer', async () => {
+test('no log line and no metric contains personal data, whatever calls receive and answer', async () => {
   let log = ''
   const lines = new Writable({
     write(chunk, _encoding, done) {
@@ -70,7 +70,7 @@ test('no log line and no number tells about people, whatever calls are given and
     expect(read.status, who).toBe(who === 'agent' || who === 'manager' ? 200 : 404)
     for (const call of staffCalls.filter(({ path }) => path !== signOut.path)) {
       await browser.send({ ...call, access: 'open' }, PERSONAL, { params: IDS })
-      // Also where somebody puts into an address what does not belong there.
+      // Also where an address contains something that does not belong there.
       await server.app.inject({
         method: call.method,
         url: `${fillPath(call.path, IDS)}?search=${encodeURIComponent(PERSONAL.search)}&email=${PERSONAL.email}`,
@@ -84,7 +84,7 @@ test('no log line and no number tells about people, whatever calls are given and
     expect(told.includes(word), word).toBe(false)
 })
 
-test('no address of the desk has a place for anything but ids, references and months', () => {
+test('no address of the desk has a parameter for anything but ids, references and months', () => {
   for (const { path } of staffCalls)
     for (const [, name] of path.matchAll(/:(\w+)/g)) expect(Object.keys(IDS), path).toContain(name)
 })

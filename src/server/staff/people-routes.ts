@@ -12,7 +12,7 @@ import { staffRoute } from './staff-route.ts'
 
 const LOG_IN_FIRST = 'Log in on the site in this browser first, with the account you have at the desk.'
 
-/** What managers do about the staff, and everybody about their own name. */
+/** Actions of managers on staff, and changes of one's own name. */
 export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, accounts: AccountsForDesk) {
   const { emailKey, rename } = accounts
   staffRoute(app, calls.listStaff, () => everybody(db.read, now()))
@@ -59,7 +59,7 @@ export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, acco
   })
 }
 
-/** Answers whether this log-in on the site is theirs. */
+/** Returns whether this session on the site is theirs. */
 async function noteStepShown(db: Db, sessionId: string, userId: string, now: number): Promise<boolean> {
   const noted = await db.write((tx) =>
     tx

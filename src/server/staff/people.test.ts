@@ -17,7 +17,7 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 const operator = (server: TestServer, ...args: string[]) =>
   operatorAt(server.clock.now, settingsOf(server), ...args)
 
-test('a manager invites, sees who is staff, and takes an invitation back', async () => {
+test('a manager invites, sees who is staff, and withdraws an invitation', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager')
   await manager.browser.send(inviteStaff, { email: 'new@example.org', role: 'agent' })
@@ -34,7 +34,7 @@ test('a manager invites, sees who is staff, and takes an invitation back', async
   })
 })
 
-test('a changed role counts with the next call', async () => {
+test('a changed role applies with the next call', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager')
   const other = await atDesk(server, 'manager', 'other@example.org')
@@ -49,7 +49,7 @@ test('a changed role counts with the next call', async () => {
 })
 
 test.each(['desk', 'operator'])(
-  'whoever is removed by the %s is out at once, and to them there is no desk',
+  'a person removed by the %s is signed out at once, and gets 404 at the desk',
   async (by) => {
     const server = await testServer()
     const manager = await atDesk(server, 'manager')
@@ -66,7 +66,7 @@ test.each(['desk', 'operator'])(
       expect(
         await server.db.read.selectFrom(table).select('user_id').where('user_id', '=', agent.id).execute(),
       ).toEqual([])
-    // The account is a member's again.
+    // It is an ordinary member's account again.
     expect(
       await server.db.read.selectFrom('users').select('id').where('id', '=', agent.id).execute(),
     ).toHaveLength(1)
@@ -83,7 +83,7 @@ test('a manager resets a colleague’s lost factor', async () => {
   expect(staff.find(({ id }) => id === agent.id)).toMatchObject({ hasFactor: false, lastSeenAt: null })
 })
 
-test('nobody changes their own place, so that a manager always remains, also when two remove each other', async () => {
+test('staff cannot change their own role or remove themselves, so that a manager always remains, also when two remove each other', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager')
   const other = await atDesk(server, 'manager', 'other@example.org')

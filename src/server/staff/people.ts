@@ -15,7 +15,7 @@ import { mustNotBeLastManager, noteStaffEvent } from './staff-events.ts'
 
 const HOUR = 3600_000
 
-/** Who does something about the staff: a manager in a desk session, or the operator. */
+/** The actor of a change of staff: a manager in a desk session, or the operator. */
 export type Actor = Pick<Staff, 'id' | 'sessionId'> | undefined
 
 const about = (id: string, actor: Actor) => ({ user_id: id, by_id: actor?.id ?? null })
@@ -96,7 +96,10 @@ export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now:
   await noteChange(tx, now, 'staff', id)
 }
 
-/** Sessions, factors and known browsers of the desk go with it; the account stays. Errors  not_found; staff_rule: oneself, or the last manager */
+/**
+ * Sessions, factors and desk access are deleted with it; the account stays. Errors  not_found; staff_rule: oneself, or
+ * the last manager
+ */
 export async function remove(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const { role } = await colleague(tx, id, actor)
   await mustNotBeLastManager(tx, id)
@@ -107,7 +110,7 @@ export async function remove(tx: Tx, id: string, actor: Actor, now: number): Pro
   await noteChange(tx, now, 'staff', id)
 }
 
-/** Forgets all factors of somebody and signs them out of the desk. Errors  not_found; staff_rule: oneself */
+/** Deletes all factors of a person and signs them out of the desk. Errors  not_found; staff_rule: oneself */
 export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const { role } = await colleague(tx, id, actor)
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
@@ -129,10 +132,13 @@ export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: numbe
   await noteChange(tx, now, 'staff', id)
 }
 
-/** Nobody changes their own place: so a manager always remains, and nobody locks themselves out. */
+/**
+ * Staff cannot change their own role or remove themselves: so a manager always remains, and nobody locks themselves
+ * out.
+ */
 async function colleague(tx: Tx, id: string, actor: Actor): Promise<{ role: Role }> {
   if (actor?.id === id) throw rule('Ask another manager: nobody changes their own place here.')
-  // All managers, and in one order, or two who remove each other would wait for one another.
+  // All managers, and always in the same order, to prevent a deadlock of two who remove each other.
   const rows = await locking(
     tx,
     'update',
@@ -149,14 +155,14 @@ async function colleague(tx: Tx, id: string, actor: Actor): Promise<{ role: Role
   return found
 }
 
-/** The rights of a manager may have ended since the call was let in. */
+/** The rights of a manager may have ended since the call was admitted. */
 async function mustBeManager(tx: Tx, actor: Actor): Promise<void> {
   if (!actor) return
   const row = await tx.selectFrom('staff').select('role').where('user_id', '=', actor.id).executeTakeFirst()
   if (row?.role !== 'manager') throw new Failure('no_right')
 }
 
-/** Everybody who is staff, and everybody invited. */
+/** All staff and all invited people. */
 export async function everybody(db: Tx, now: number) {
   const staff = await db
     .selectFrom('staff')

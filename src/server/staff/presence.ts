@@ -7,7 +7,7 @@ interface Tab {
   open: Change | null
 }
 
-/** Notes what a tab has open, for a while. */
+/** Records for a while what a tab has open. */
 export async function setOpen(tx: Tx, { sessionId, tab, open }: Tab, now: number): Promise<void> {
   const own = tx.deleteFrom('desk_presence').where('session_id', '=', sessionId)
   await own.where((eb) => eb.or([eb('tab', '=', tab), eb('expires_at', '<=', now)])).execute()
@@ -20,7 +20,7 @@ export async function setOpen(tx: Tx, { sessionId, tab, open }: Tab, now: number
     .execute()
 }
 
-/** Who has what open now. */
+/** The items that staff have open now. */
 export async function whoIsWhere(db: Tx, now: number): Promise<Presence[]> {
   const rows = await db
     .selectFrom('desk_presence')

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 
-/** To the managers, about somebody who opened unusually much. Nobody is accused: a busy day looks the same. */
+/** To the managers, about an unusual number of record views. It accuses nobody: a busy day looks the same. */
 export function recordViewMails({ config }: Pick<Deps, 'config'>): MailTemplates<'unusual opening'> {
   const { organisation, publicUrl } = config
   return {

@@ -40,10 +40,10 @@ async function aDesk(perHour: number, perDay: number) {
   return { server, agent, manager, other }
 }
 
-test('managers are told of somebody who opens more different enquiries within an hour than the setting says', async () => {
+test('managers are notified when a member of staff opens more different enquiries within an hour than the setting allows', async () => {
   const { server, agent, manager, other } = await aDesk(3, 100)
   const [first = '', ...rest] = await references(server, 6)
-  // Opened again and again it is one.
+  // Opening the same one repeatedly counts once.
   for (let at = 0; at < 6; at++) {
     await open(agent.browser, first)
     server.clock.advance(3 * MINUTE)
@@ -52,7 +52,7 @@ test('managers are told of somebody who opens more different enquiries within an
   await open(agent.browser, 'ENOTHING')
   expect(await warnings(server)).toEqual([])
 
-  // More is noticed, and refused to nobody.
+  // More is reported, but never refused.
   for (const reference of rest.slice(2)) expect((await open(agent.browser, reference)).status).toBe(200)
   const mails = await warnings(server)
   expect(mails.map(({ to }) => to).sort()).toEqual([manager.email, other.email])
@@ -67,7 +67,7 @@ test('managers are told of somebody who opens more different enquiries within an
   expect(data.noticed).toMatchObject([{ id: agent.id, opened: 4, within: 'hour' }])
 })
 
-test('reading people one by one in narrow views is opening them, and whole lists are not', async () => {
+test('reading people one by one in narrow filters counts as opening them, and whole lists do not', async () => {
   const { server, agent } = await aDesk(5, 100)
   const { browser } = agent
   const found = await references(server, 9)
@@ -88,7 +88,7 @@ test('reading people one by one in narrow views is opening them, and whole lists
   expect(await opened()).toEqual([first, second].sort())
   for (const reference of others.slice(0, 3))
     await browser.send(listEnquiries, { view: 'all', search: reference })
-  // The same one again is no other.
+  // The same one does not count again.
   await browser.send(listEnquiries, { view: 'all', search: first })
   expect(await auditOf(server, 'unusual opening noticed')).toEqual([])
   await browser.send(listEnquiries, { view: 'all', search: others[3] ?? '' })
@@ -97,7 +97,7 @@ test('reading people one by one in narrow views is opening them, and whole lists
   ])
 })
 
-test('who opens little each hour and much in a day is noticed too, once a day', async () => {
+test('a person who opens little each hour and much in a day is reported too, once a day', async () => {
   const { server, agent } = await aDesk(100, 4)
   const found = await references(server, 8)
   for (const reference of found.slice(0, 5)) {
@@ -112,7 +112,7 @@ test('who opens little each hour and much in a day is noticed too, once a day', 
   expect(await warnings(server)).toHaveLength(2)
 })
 
-test('on the next day much is noticed again', async () => {
+test('on the next day a large number is reported again', async () => {
   const { server, agent } = await aDesk(1, 100)
   const found = await references(server, 3)
   for (const reference of found) await open(agent.browser, reference)
@@ -123,7 +123,7 @@ test('on the next day much is noticed again', async () => {
   expect(await warnings(server)).toHaveLength(4)
 })
 
-test('opened by several at once, it is told once', async () => {
+test('simultaneous views are reported once', async () => {
   const { server, agent } = await aDesk(2, 100)
   const found = await references(server, 8)
   await Promise.all(found.map((reference) => open(agent.browser, reference)))
@@ -132,7 +132,7 @@ test('opened by several at once, it is told once', async () => {
   expect(await warnings(server)).toHaveLength(2)
 })
 
-test('the limits are changed by managers alone, each change is an audit line, and nonsense is refused', async () => {
+test('only managers change the limits, each change is audited, and invalid values are refused', async () => {
   const { server, agent, manager } = await aDesk(3, 100)
   const change = { perHour: 40, perDay: 90 }
   expect((await agent.browser.send(changeRecordViewLimits, change)).body.code).toBe('no_right')
@@ -153,7 +153,7 @@ test('the limits are changed by managers alone, each change is an audit line, an
     expect((await manager.browser.send(changeRecordViewLimits, wrong)).body.code).toBe('invalid_input')
 })
 
-test('what somebody opened is forgotten after a year', async () => {
+test('record views are deleted after a year', async () => {
   const { server, agent } = await aDesk(50, 100)
   for (const reference of await references(server, 2)) await open(agent.browser, reference)
   const left = () => server.db.read.selectFrom('record_views').select('reference').execute()

@@ -10,12 +10,15 @@ import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { makeAdmission } from './staff-route.ts'
 
 export interface Desk {
-  /** For every call of the API, before anything of it is read. Errors  not_found, and what a call of the desk needs */
+  /**
+   * Called for every call of the API, before anything of it is read. Errors  not_found, and the requirements of a call
+   * of the desk
+   */
   admit: (request: FastifyRequest) => Promise<void>
   pages: (files: ServedFiles | undefined) => HiddenPages
 }
 
-/** The part of the product that only staff know of. */
+/** The part of the product that is hidden from everyone but staff. */
 export function makeDesk(deps: Deps, accounts: AccountsForDesk): Desk & { access: DeskAccess } {
   const access = makeDeskAccess(deps, accounts)
   return {

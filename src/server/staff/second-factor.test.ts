@@ -31,7 +31,7 @@ async function halfWay(server: TestServer, { email, browser }: { email: string; 
   return other
 }
 
-test('no code works twice: not the one that set the app up, nor a used one, nor one before it', async () => {
+test('no code works twice: neither the one that set the app up, nor a used one, nor an older one', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   const { now } = server.clock
@@ -40,7 +40,7 @@ test('no code works twice: not the one that set the app up, nor a used one, nor 
     status: 400,
     body: { code: 'factor_wrong' },
   })
-  // A phone may be half a minute ahead.
+  // The clock of a phone may be half a minute ahead.
   expect(await again.send(proveWithCode, { code: codeAt(asha.secret, now + STEP) })).toMatchObject({
     status: 200,
   })
@@ -55,7 +55,7 @@ test('no code works twice: not the one that set the app up, nor a used one, nor 
   })
 })
 
-test('of several who send the same code at once one gets in', async () => {
+test('of several simultaneous uses of one code one succeeds', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   server.clock.advance(STEP)
@@ -65,7 +65,7 @@ test('of several who send the same code at once one gets in', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
-test('a recovery code works once, also for two at once, in any spelling, and the managers are told', async () => {
+test('a recovery code works once, also for two simultaneous uses, in any spelling, and the managers are notified', async () => {
   const server = await testServer()
   await atDesk(server, 'manager')
   const asha = await atDesk(server)
@@ -84,7 +84,7 @@ test('a recovery code works once, also for two at once, in any spelling, and the
   expect(JSON.stringify(told)).not.toContain(code)
 })
 
-/** In with a recovery code, beside a session that goes on and a passkey. */
+/** A sign-in with a recovery code, beside another live session and a passkey. */
 async function inWithoutPhone() {
   const server = await testServer()
   const asha = await atDesk(server)
@@ -103,7 +103,7 @@ async function inWithoutPhone() {
   return { server, asha, other }
 }
 
-test('after a recovery code the phone that is set up takes the place of the lost one, which signs nobody in and is signed out', async () => {
+test('after a recovery code the newly set up phone replaces the lost one, which is invalid and signed out', async () => {
   const { server, asha, other } = await inWithoutPhone()
   const { secret } = (await other.send(askCodeApp)).body.data
   expect(await other.send(setUpCodeApp, { code: '000000' })).toMatchObject({
@@ -134,7 +134,7 @@ test('after a recovery code the phone that is set up takes the place of the lost
   expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
 })
 
-test('a phone that is only elsewhere stays: what is set up then ends nothing', async () => {
+test('a phone that is not lost stays valid: a newly set up factor ends nothing', async () => {
   const { server, asha, other } = await inWithoutPhone()
   expect(await other.send(keepFactors)).toMatchObject({ status: 200 })
   const { secret } = (await other.send(askCodeApp)).body.data
@@ -146,7 +146,7 @@ test('a phone that is only elsewhere stays: what is set up then ends nothing', a
   )
 })
 
-test('ten new recovery codes end the old ones, and need fresh proof', async () => {
+test('ten new recovery codes replace the old ones, and need a recent second factor', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   server.clock.advance(5 * MINUTE)
@@ -163,7 +163,7 @@ test('ten new recovery codes end the old ones, and need fresh proof', async () =
   expect(await other.send(proveWithRecoveryCode, { code: fresh })).toMatchObject({ status: 200 })
 })
 
-test('after five wrong codes even the right one waits a quarter of an hour, from any browser, and the person is told', async () => {
+test('after five wrong codes even the right one waits a quarter of an hour, from any browser, and the person is notified', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   server.clock.advance(STEP)
@@ -182,7 +182,7 @@ test('after five wrong codes even the right one waits a quarter of an hour, from
   expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
 })
 
-test('twenty guesses at once are still five', async () => {
+test('twenty simultaneous guesses count as at most five', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   const guesser = await halfWay(server, asha)
@@ -193,7 +193,7 @@ test('twenty guesses at once are still five', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
 })
 
-test('the password alone sets up no second factor beside one there is, nor after the time for it', async () => {
+test('the password alone sets up no second factor beside an existing one, nor after the period for it', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   const thief = await halfWay(server, asha)
@@ -208,7 +208,7 @@ test('the password alone sets up no second factor beside one there is, nor after
   expect(await late.browser.send(askCodeApp)).toMatchObject({ status: 409, body: { code: 'set_up_over' } })
 })
 
-test('a made-up passkey, or an answer to nothing that was asked, opens nothing', async () => {
+test('a forged passkey, or an answer without a challenge, opens nothing', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   await server.db.write((tx) =>
@@ -244,7 +244,7 @@ test('a made-up passkey, or an answer to nothing that was asked, opens nothing',
   expect(await stepOf(stranger)).toBe('sign in')
 })
 
-test('another factor at the desk needs fresh proof', async () => {
+test('another factor at the desk needs a recent second factor', async () => {
   const server = await testServer()
   const { browser, secret } = await atDesk(server)
   server.clock.advance(5 * MINUTE)
@@ -261,7 +261,7 @@ test('another factor at the desk needs fresh proof', async () => {
   })
 })
 
-test('a lost factor is reset by the operator: the old one is void, sessions end, the password then sets up another', async () => {
+test('a lost factor is reset by the operator: the old one is invalid, sessions end, the password then sets up another', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   const said = await operatorAt(server.clock.now, settingsOf(server), 'staff', 'reset-factor', asha.email)
@@ -288,7 +288,7 @@ test('a lost factor is reset by the operator: the old one is void, sessions end,
   expect(told[0]?.text).not.toMatch(/join\//)
 })
 
-test('sealed under new keys, codes and recovery codes are as good as before', async () => {
+test('sealed under new keys, codes and recovery codes are still valid', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   const [old] = server.deps.config.secretKeys
@@ -308,7 +308,7 @@ test('sealed under new keys, codes and recovery codes are as good as before', as
   })
 })
 
-test('everything about getting in is an audit line, and none holds a code or an address', async () => {
+test('every sign-in event is an audit line, and none contains a code or an address', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   server.clock.advance(STEP)

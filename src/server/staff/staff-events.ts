@@ -9,12 +9,11 @@ import { HEARS_MS, recentManagerIds } from './managers.ts'
 
 export type StaffEvent = Selectable<StaffEventsTable>
 
-/** These have mails of their own: an invitation was told before, and a new second step is told to whose it is. */
+/** These have their own mails: an invitation was notified before, and a new second factor is notified to its owner. */
 const NOT_MAILED: StaffEvent['what'][] = ['joined', 'factor new']
 
 /**
- * Notes what happened to a place at the desk, and mails it to everybody who is a manager or was during the last 30 days, and to the
- * person concerned.
+ * Records an event of a member of staff, and mails it to all managers of the last 30 days, and to the person concerned.
  */
 export async function noteStaffEvent(
   tx: Tx,
@@ -36,7 +35,7 @@ export async function noteStaffEvent(
     .execute()
   if (NOT_MAILED.includes(event.what)) return
   const hear = new Set(await recentManagerIds(tx, now))
-  // Theirs tells them what to do next.
+  // Their own mail says what to do next.
   const hasOwnMail = event.what === 'factor reset'
   if (event.user_id && !hasOwnMail) hear.add(event.user_id)
   if (event.user_id && hasOwnMail) hear.delete(event.user_id)
@@ -47,7 +46,7 @@ export async function noteStaffEvent(
   )
 }
 
-/** Those of the last 30 days, the oldest first. */
+/** Those of the last 30 days, oldest first. */
 export async function recentStaffEvents(db: Tx, now: number): Promise<StaffEvent[]> {
   return db
     .selectFrom('staff_events')
@@ -58,7 +57,7 @@ export async function recentStaffEvents(db: Tx, now: number): Promise<StaffEvent
     .execute()
 }
 
-/** Notes that somebody has a new second step, if they are staff. */
+/** Records that a person has a new second factor, if they are staff. */
 export async function noteNewFactor(tx: Tx, userId: string, now: number): Promise<void> {
   const row = await tx.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst()
   if (!row) return
@@ -72,7 +71,7 @@ export async function noteNewFactor(tx: Tx, userId: string, now: number): Promis
 
 const LAST = 'There has to be a manager. Invite another one first, and wait until they have joined.'
 
-/** Keeps all managers as they are until the transaction ends. Errors  staff_rule: they are the only one */
+/** Locks all managers until the transaction ends. Errors  staff_rule: they are the only one */
 export async function mustNotBeLastManager(tx: Tx, userId: string): Promise<void> {
   const managers = await locking(
     tx,
@@ -83,7 +82,10 @@ export async function mustNotBeLastManager(tx: Tx, userId: string): Promise<void
     throw new Failure('staff_rule', { message: LAST })
 }
 
-/** For somebody whose account is about to be erased: if they are staff, managers hear that it ended. Errors  staff_rule: the last manager */
+/**
+ * For a person whose account is about to be erased: if they are staff, managers are notified. Errors  staff_rule: the
+ * last manager
+ */
 export async function leaveWithAccount(
   tx: Tx,
   userId: string,

@@ -14,7 +14,7 @@ import { isFresh, noteUse, type Staff } from './desk-sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls of the desk, which exist for browsers it knows. */
+    /** Calls of the desk, which exist only for browsers with access. */
     staffCall?: StaffCall
   }
   interface FastifyRequest {
@@ -22,13 +22,13 @@ declare module 'fastify' {
   }
 }
 
-/** Forms of the desk hold a bank statement, and a field with what somebody saw of it. */
+/** Forms of the desk contain a bank statement, and a field with its confirmed state. */
 const FORM = { fileBytes: STATEMENT_MAX_BYTES, fieldBytes: 512 * 1024 }
 const FORM_MAX_BYTES = FORM.fileBytes + 2 * FORM.fieldBytes
 
 interface Given<Call extends StaffCall> {
   input: v.InferOutput<Call['input']>
-  /** Of a form; undefined where none was chosen. */
+  /** The file of a form; undefined where none was chosen. */
   file: Buffer | undefined
   params: PathParams<Call['path']>
   staff: Call['needs'] extends 'desk access' ? Staff | undefined : Staff
@@ -38,7 +38,7 @@ interface Given<Call extends StaffCall> {
   reply: FastifyReply
 }
 
-/** Lets the server answer one call of the desk. `admitToDesk` has looked at who is calling before. */
+/** Registers one call of the desk. `admitToDesk` has identified the caller before. */
 export function staffRoute<Call extends StaffCall>(
   app: FastifyInstance,
   call: Call,
@@ -80,10 +80,10 @@ export function staffRoute<Call extends StaffCall>(
 }
 
 /**
- * For calls of the desk and for addresses that do not exist, before anything of a request is read: both take the same steps,
- * so that nobody can tell one from the other who is not let in.
+ * For calls of the desk and for missing addresses, before anything of a request is read: both take the same steps, so
+ * that a caller without access cannot distinguish them.
  *
- * Errors  not_found; for browsers the desk knows: desk_session_over, second_step_missing, no_right, proof_not_fresh
+ * Errors  not_found; for browsers with desk access: desk_session_over, second_step_missing, no_right, proof_not_fresh
  */
 export function makeAdmission(deps: Deps, access: DeskAccess) {
   return async function admitToDesk(request: FastifyRequest): Promise<void> {
@@ -95,7 +95,7 @@ export function makeAdmission(deps: Deps, access: DeskAccess) {
     if (!call || !exists) throw new Failure('not_found')
     request.caller = caller
     check(call, caller.staff)
-    // What a page asks by itself, or while nobody touches it, keeps no session alive.
+    // Automatic calls of a page, or calls while it is unattended, do not keep a session alive.
     const isQuiet = call.quiet || request.headers['desk-unattended'] !== undefined
     if (caller.staff?.provenAt && call.needs !== 'desk access' && !isQuiet) await noteUse(deps, caller.staff)
   }

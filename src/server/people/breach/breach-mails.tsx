@@ -7,7 +7,7 @@ import type { MailTemplates } from '../../mail/mail-template.ts'
 import { letterOf } from './read.ts'
 import { isWhole, letterWords } from './words.ts'
 
-/** To whoever's data something happened to. What was erased meanwhile has no address, and is told nothing. */
+/** The mail to people affected by a data breach. Erased people have no address, and get no mail. */
 export function breachMails({
   config: { organisation },
 }: Pick<Deps, 'config'>): MailTemplates<'breach notice'> {

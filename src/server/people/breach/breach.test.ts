@@ -59,7 +59,7 @@ const breachMails = async (server: TestServer) =>
 
 const audited = (server: TestServer) => auditOf(server, 'breach%')
 
-test('what went wrong is noted with when it was noticed; each step is kept with who did it, when, and a note', async () => {
+test('a breach is recorded with when it was noticed; each step is kept with who did it, when, and a note', async () => {
   const { server, browser } = await aDesk()
   const ahead = { title: 'A phone', foundAt: iso(server.clock.now + HOUR) }
   expect((await browser.send(calls.noteBreach, ahead)).body.fields).toEqual({ foundAt: 'This lies ahead.' })
@@ -93,7 +93,7 @@ test('what went wrong is noted with when it was noticed; each step is kept with 
   expect(JSON.stringify(await audited(server))).not.toMatch(/phone|4711|Asha/)
 })
 
-test('the list has each address once, by when they came or what somebody opened, and no sealed number', async () => {
+test('the list has each address once, by when they came or what was opened, and no sealed number', async () => {
   const server = await testServer({ limits: false })
   const came = server.clock.now
   const first = await enquire(server, { email: 'Lakshmi@example.org', fullName: 'Lakshmi Pillai' })
@@ -136,7 +136,7 @@ test('the list has each address once, by when they came or what somebody opened,
   expect(traces[0]).toMatchObject({ list: 'concerned', format: 'csv', filters: ['breach'] })
 })
 
-test('lists that somebody took away in the span are told beside what they opened', async () => {
+test('lists that a member of staff exported in the period are listed beside the records they opened', async () => {
   const { server, browser, id: managerId } = await aDesk()
   await enquire(server)
   const { read, change } = await aBreach(server, browser)
@@ -146,7 +146,7 @@ test('lists that somebody took away in the span are told beside what they opened
   expect(await read()).toMatchObject({ listsTaken: 1 })
 })
 
-test('nothing leaves without who, words, a second look at how many, and a fresh second factor; then each is mailed once, paced, and it shows', async () => {
+test('no mail is sent without affected people, a text, a confirmed number, and a recent second factor; then each is mailed once, with pauses, and it is shown', async () => {
   const sent: Mail[] = []
   const refused = new Set(['bad@example.org'])
   const transport: Transport = {
@@ -172,7 +172,7 @@ test('nothing leaves without who, words, a second look at how many, and a fresh 
   expect(await problem()).toContain('who is concerned')
   await change({ who: { by: 'sent', from: iso(server.clock.now - HOUR), to: iso(server.clock.now) } })
   const { concerned } = await read()
-  // The manager, who registered in that time, too.
+  // The manager, who registered in that time, is included.
   expect(concerned).toBe(4)
   expect(await problem(4)).toContain('Write each part')
   await change({ letter: { ...LETTER, done: 'We have …' } })
@@ -198,7 +198,7 @@ test('nothing leaves without who, words, a second look at how many, and a fresh 
     [0, 1, 2, 3].map((n) => 5 * MINUTE + n * 250),
   )
   expect(JSON.stringify(rows)).not.toContain('@')
-  // Somebody looked at these words.
+  // A manager has approved this text.
   expect((await change({ letter: { ...LETTER, done: 'Nothing.' } })).body.code).toBe('staff_rule')
 
   const stopped = await browser.send(calls.stopLetters, undefined, params)
@@ -234,7 +234,7 @@ test('nothing leaves without who, words, a second look at how many, and a fresh 
   ])
 })
 
-test('only managers come near, and what is closed goes after three years', async () => {
+test('only managers have access, and a closed breach is deleted after three years', async () => {
   const { server, browser } = await aDesk()
   const { params, change } = await aBreach(server, browser)
   const agent = await atDesk(server, 'agent')

@@ -14,7 +14,7 @@ import { countConcerned } from './concerned.ts'
 import { lettersOf } from './read.ts'
 
 const YEAR = 365 * 24 * 3600_000
-/** What was done about it must be provable for a while. */
+/** The steps taken must be provable for a while. */
 const KEPT_MS = 3 * YEAR
 
 export async function noteAction(
@@ -28,7 +28,7 @@ export async function noteAction(
   await noteChange(tx, now, 'breach', id)
 }
 
-/** Errors  invalid_input: it was noticed later than now */
+/** Errors  invalid_input: the time of notice is in the future */
 export async function note(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
@@ -72,7 +72,7 @@ export async function lockBreach(tx: Tx, id: string): Promise<BreachRow> {
   return row
 }
 
-/** Errors  not_found; changed_meanwhile; invalid_input; staff_rule: mails wait with the words that are changed */
+/** Errors  not_found; changed_meanwhile; invalid_input; staff_rule: mails with the changed text are pending */
 export async function change(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
@@ -102,7 +102,7 @@ export async function change(
   await db.write(async (tx) => {
     const row = await lockBreach(tx, id)
     if (row.version !== version) throw new Failure('changed_meanwhile')
-    // They are written when they leave, and somebody has looked at these words.
+    // Mails are written when they are sent, and a manager has approved this text.
     if (letter && (await lettersOf(tx, id)).waiting > 0)
       throw new Failure('staff_rule', { message: 'Mails wait with these words. Stop them first.' })
     await tx

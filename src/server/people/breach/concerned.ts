@@ -6,7 +6,7 @@ import { isOneOfMany } from '../../db/dialects.ts'
 import type { Condition } from '../../items/lists/list-segment.ts'
 import { openedBy } from './opened.ts'
 
-/** Somebody concerned, and the first thing of theirs that is. */
+/** An affected person, and their first affected record. */
 export interface Concerned {
   id: string
   source: 'account' | 'enquiry' | 'application'
@@ -18,7 +18,7 @@ export interface Concerned {
 
 const PAGE = 500
 
-/** Which rows of each table are meant, by the table's name in the query. */
+/** The conditions on the rows of each table, by the table's name in the query. */
 type Meant = Record<'accounts' | 'enquiries' | 'applications', (table: string) => Condition>
 
 const between = (from: number, to: number) => (table: string) =>
@@ -50,8 +50,8 @@ async function meantBy(db: Tx, who: Who): Promise<Meant> {
 }
 
 /**
- * Everybody concerned, page by page, each address once: by their account, else by the first thing they sent. What was erased
- * has no address any more.
+ * All affected people, page by page, each address once: by their account, otherwise by their first submission. Erased
+ * ones have no address any more.
  */
 export async function* concernedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]> {
   const meant = await meantBy(db, who)
@@ -83,7 +83,7 @@ export async function* concernedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]
       if (rows.length > 0) yield rows
       if (rows.length < PAGE) break
       after = rows.at(-1)?.id ?? ''
-      // SQLite answers at once: without this nobody else had a turn until the end.
+      // SQLite answers at once: without this no other call would be served until the end.
       await letOthers()
     }
 }

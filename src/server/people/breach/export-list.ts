@@ -6,7 +6,7 @@ import { stateOfMail } from '../../items/history.ts'
 import { concernedBy } from './concerned.ts'
 import { breachOf, whoOf } from './read.ts'
 
-/** Everybody concerned by something that went wrong, with whether they were mailed about it. */
+/** All people affected by a breach, and whether they were mailed about it. */
 export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilter<'concerned'>> {
   return {
     fields: ['name', 'email', 'phone', 'because', 'reference', 'mail'],

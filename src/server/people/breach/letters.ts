@@ -12,17 +12,18 @@ import { type Concerned, concernedBy, countConcerned } from './concerned.ts'
 import { breachOf, letterOf, whoOf } from './read.ts'
 import { isWhole } from './words.ts'
 
-/** Four a second, over all instances: most providers take that, and other mails find room between them. */
+/** Four a second, over all instances: most providers accept that, and other mails find room between them. */
 const PACE_MS = 250
 const STEP = 200
 
 const rule = (message: string) => new Failure('staff_rule', { message })
 
 /**
- * Queues for everybody concerned a mail who was not told yet, paced, so that all can be stopped for a while. May be asked again: nobody is told
- * twice.
+ * Queues a mail for every affected person who has not been notified, with pauses, so that all can be stopped for a
+ * while. It may be called again: no person is notified twice.
  *
- * Errors  not_found; changed_meanwhile: on an older version, or there are more or fewer people than somebody saw; staff_rule
+ * Errors  not_found; changed_meanwhile: an older version, or the number of people differs from the confirmed one;
+ * staff_rule
  */
 export async function send(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -56,7 +57,7 @@ export async function send(
   return { queued }
 }
 
-/** Answers to how many. */
+/** Returns how many. */
 async function enqueueMails(
   tx: Tx,
   breachId: string,
@@ -64,7 +65,7 @@ async function enqueueMails(
   begin: number,
   now: number,
 ): Promise<number> {
-  // Whoever stops them waits, or comes first.
+  // A request to stop them waits for this lock, or comes first.
   await lockBreach(tx, breachId)
   const kept = await tx
     .insertInto('breach_people')
@@ -90,7 +91,7 @@ function aboutOf(breachId: string, { id, source }: Concerned) {
   return source === 'enquiry' ? { breachId, enquiryId: id } : { breachId, applicationId: id }
 }
 
-/** Takes back those that have not left. Errors  not_found */
+/** Stops those that have not been sent. Errors  not_found */
 export async function stop(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,

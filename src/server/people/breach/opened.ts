@@ -8,8 +8,9 @@ type Opener = Extract<Who, { by: 'opened' }>
 const LISTS = ['list exported', 'list export stopped']
 
 /**
- * What somebody of the staff may have seen in a span: what they opened, and what the record says they did something to. Of openings
- * the first and the last time are kept, so what was open before and after the span counts, too.
+ * The records that a member of staff may have seen in a period: those they opened, and those with audit lines of their
+ * actions. Only the first and the last time of opening are stored, so a record opened before and after the period
+ * counts, too.
  */
 export async function openedBy(
   db: Tx,
@@ -23,7 +24,7 @@ export async function openedBy(
     .where('at', '>=', from)
     .where(sql`coalesce(first_at, at)`, '<=', to)
     .execute()
-  // Each condition is written as that of a partial index is.
+  // Each condition is identical to that of a partial index.
   const [chained, waiting] = await Promise.all(
     [sql<boolean>`position is not null`, sql<boolean>`position is null`].map((is) =>
       db

@@ -81,7 +81,7 @@ export async function readOne(read: Tx, id: string): Promise<Breach> {
   }
 }
 
-/** Of a mail that went out long ago nothing is left but that it was sent. */
+/** For a mail sent long ago only the fact that it was sent remains. */
 export async function lettersOf(read: Tx, id: string): Promise<Breach['letters']> {
   const isWaiting = sql`case when outbox.id is not null and sent_at is null and given_up_at is null then 1 end`
   const { waiting, failed, all } = await read
@@ -101,7 +101,7 @@ export async function lettersOf(read: Tx, id: string): Promise<Breach['letters']
   }
 }
 
-/** Who is staff, or was, and opened something. */
+/** Current and former staff who opened records. */
 async function openersIn(read: Tx): Promise<Breach['openers']> {
   return read
     .selectFrom('users')

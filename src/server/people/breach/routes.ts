@@ -8,7 +8,7 @@ import { send, stop } from './letters.ts'
 import { breachOf, letterOf, listOfBreaches, readOne } from './read.ts'
 import { letterWords } from './words.ts'
 
-/** For managers: something went wrong with data. */
+/** Data breaches, for managers. */
 export function breachRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void {
   const { config, db } = deps
 

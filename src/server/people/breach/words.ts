@@ -9,7 +9,7 @@ const TITLES: Record<LetterPart, string> = {
   contact: 'Whom to ask',
 }
 
-/** The mail, part by part: what is sent, and what somebody looks at before it is. */
+/** The parts of the mail, for sending and for the manager's approval. */
 export function letterWords({ name }: Pick<Organisation, 'name'>, letter: Letter) {
   return {
     subject: `Something happened to your data at ${name}`,
@@ -17,7 +17,7 @@ export function letterWords({ name }: Pick<Organisation, 'name'>, letter: Letter
   }
 }
 
-/** What somebody still has to fill in. */
+/** Placeholder for parts that still have to be filled in. */
 const BLANK = '…'
 
 export const isWhole = (letter: Letter | null): letter is Letter =>

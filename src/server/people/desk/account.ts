@@ -4,7 +4,7 @@ import type { UserRow } from '../../db/tables/accounts.ts'
 import { nameIn, namesOf } from '../../items/history.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 
-/** What the desk shows of an account. */
+/** The data of an account at the desk. */
 export async function accountOf(read: Tx, user: UserRow) {
   const [staff, names, last] = await Promise.all([
     isStaff(read, user.id),
@@ -39,7 +39,7 @@ export async function isStaff(read: Tx, userId: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Where they are signed in on the site, last used first. */
+/** The sessions on the site, last used first. */
 export async function sessionsOf(read: Tx, userId: string, now: number) {
   const rows = await read
     .selectFrom('sessions')

@@ -14,7 +14,7 @@ interface ActionResult<Result> {
   result: Result
 }
 
-/** Under which the person stands in the list and in the audit. */
+/** The reference of the person in the list and in the audit. */
 export async function mainReference(tx: Tx, who: Who): Promise<string> {
   if (who.user) return who.user.id
   const { enquiries, applications } = await sentBy(tx, who)
@@ -24,10 +24,10 @@ export async function mainReference(tx: Tx, who: Who): Promise<string> {
 }
 
 /**
- * Does something about a person, with its audit line, in one transaction; what `work` answers without a line is none. Every other
- * desk looks again.
+ * Runs an action on a person with its audit line in one transaction; without a line from `work` nothing counts as
+ * changed. Other desk screens are refreshed.
  *
- * Errors  not_found; staff_rule: they are staff, whose place is the page Staff
+ * Errors  not_found; staff_rule: the person is staff, who are managed on the page Staff
  */
 export async function applyAction<Result>(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -8,15 +8,15 @@ interface Alike {
   name: string
   email: string
   phone: string
-  /** References of what came with the number from there. */
+  /** References of submissions with the number from that address. */
   sent: string[]
 }
 
 type Row = Omit<Alike, 'sent'>
 
 /**
- * Others who gave one of these numbers with another address. Families share phones, so it is a hint and no more: they are never
- * joined.
+ * Other people who gave one of these numbers with another address. Families share phones, so it is only a hint: records
+ * are never merged.
  */
 export async function alikeOf(read: Tx, key: string, phones: string[]): Promise<Alike[]> {
   if (phones.length === 0) return []

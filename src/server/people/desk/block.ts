@@ -8,7 +8,7 @@ import { applyAction } from './action.ts'
 const noAccount = () => new Failure('staff_rule', { message: 'They have no account.' })
 
 /**
- * Signs somebody out everywhere and keeps them out. Logging in answers what a wrong password does: see the log-in.
+ * Signs a person out everywhere and blocks the account. A login is then answered like a wrong password: see the login.
  *
  * Errors  not_found; staff_rule
  */
@@ -20,7 +20,7 @@ export function block(
 ): Promise<void> {
   return applyAction(deps, reference, staff, async (tx, { user }) => {
     if (!user) throw noAccount()
-    // First: a log-in under way waits for this row, and then finds it blocked.
+    // First: a login in progress waits for this row, and then finds it blocked.
     await tx
       .updateTable('users')
       .set({ blocked_at: deps.now(), blocked_because: because, blocked_by: staff.id })
@@ -46,7 +46,7 @@ export function unblock(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff
   })
 }
 
-/** Answers how many sessions ended. Errors  not_found; staff_rule */
+/** Returns how many sessions ended. Errors  not_found; staff_rule */
 export function signOut(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff): Promise<number> {
   return applyAction(deps, reference, staff, async (tx, { user }) => {
     if (!user) throw noAccount()

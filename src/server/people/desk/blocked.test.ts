@@ -30,7 +30,7 @@ async function aBlockedMember() {
 
 const plain = <Body extends { requestId: string }>(body: Body) => ({ ...body, requestId: '' })
 
-test('a blocked log-in answers as a wrong one to the letter, with the same hashes and questions to the database', async () => {
+test('a blocked login is answered exactly like a wrong one, with the same hashes and database queries', async () => {
   const { server, member } = await aBlockedMember()
   const tries = async (email: string, password: string) => {
     const queries = listenToQueries()
@@ -67,7 +67,7 @@ test('a block ends every session at once, on every instance, and a reset passwor
   expect(again.body.code).toBe('login_failed')
 })
 
-test('whoever is unblocked logs in as before; why they were blocked is in no audit line and in no mail', async () => {
+test('an unblocked person logs in as before; the reason of the block is in no audit line and in no mail', async () => {
   const { server, manager, member, params } = await aBlockedMember()
   const shown = await manager.browser.send(calls.readPerson, undefined, { params })
   expect(shown.body.data.account?.blocked).toMatchObject({ because: 'Sent threats', by: 'Asha Rao' })
@@ -84,7 +84,7 @@ test('whoever is unblocked logs in as before; why they were blocked is in no aud
   expect(JSON.stringify([lines, await server.mailbox()])).not.toContain('threats')
 })
 
-test('a log-in that was under way when the block came opens nothing', async () => {
+test('a login that was in progress when the block came opens nothing', async () => {
   const { server, manager, member, params } = await aBlockedMember()
   await manager.browser.send(calls.unblockPerson, undefined, { params })
   const [opened] = await Promise.all([
@@ -100,7 +100,7 @@ test('a log-in that was under way when the block came opens nothing', async () =
   expect(left).toEqual([])
 })
 
-test('signing somebody out everywhere blocks nothing', async () => {
+test('signing a person out everywhere does not block the account', async () => {
   const { server, manager, member, params } = await aBlockedMember()
   await manager.browser.send(calls.unblockPerson, undefined, { params })
   const device = server.newBrowser()

@@ -16,8 +16,8 @@ import { type Who, whoHas } from './who.ts'
 
 type Input = v.InferOutput<(typeof correctPerson)['input']>
 /**
- * Corrects the account or one thing they sent, as their owner would. The account moves to another address once the code that was
- * mailed there was typed by its owner: no member of staff sees it.
+ * Corrects the account or one submission, like its owner would. The account moves to another address only when its
+ * owner types the mailed code: no member of staff sees it.
  *
  * Errors  not_found; staff_rule; invalid_input; too_many
  */
@@ -38,7 +38,7 @@ export async function correct(
     const fields = Object.entries({ ...details, email }).flatMap(([field, value]) =>
       value === undefined ? [] : field,
     )
-    // What they sent may belong to another address now.
+    // The submission may now belong to another address.
     const after = own ? who : await whoHas(tx, of, deps.now())
     return {
       audit: { action: 'person corrected at the desk', detail: { of, fields } },

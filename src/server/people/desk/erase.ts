@@ -18,11 +18,11 @@ import type { Who } from './who.ts'
 const WAS_MANAGER =
   'They were a manager during the last 30 days, and hear of what happens to money. They delete their account themselves, or you wait.'
 
-/** As people compare names. */
+/** Normalises a name for comparison. */
 const plain = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Erases somebody as their own deleting does, and mails them a last time.
+ * Erases a person like deleting their own account does, and sends them a last mail.
  *
  * Errors  not_found; staff_rule; invalid_input: another name was typed
  */
@@ -41,10 +41,11 @@ export async function erase(
   }
   const email = await applyAction(deps, reference, staff, async (tx, who) => {
     const { key } = who
-    // Or a manager would take the other one off the desk, erase them, and nobody would hear what happens to money.
+    // Otherwise a manager could remove another one from the desk and erase them, and nobody would be notified of
+    // changes of the bank account.
     if (who.user && (await isRecentManager(tx, who.user.id, deps.now())))
       throw new Failure('staff_rule', { message: WAS_MANAGER })
-    // What is on its way from this member waits here, and then finds nobody to belong to.
+    // Submissions of this member that are in progress wait for this lock, and then find no member.
     const user = await locked(tx, who)
     const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, everyPart)
     await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
@@ -56,8 +57,8 @@ export async function erase(
 }
 
 /**
- * Somebody took back their consent to the use of one thing they sent: it is sealed until its day, and they are told. Answers where
- * the person is found now; null where nothing is left.
+ * A person withdrew consent to the use of one submission: it is sealed until its date of deletion, and they are
+ * notified. Returns the reference under which the person is found now; null where nothing is left.
  *
  * Errors  not_found; staff_rule
  */
@@ -79,7 +80,7 @@ export async function takeConsentBack(
     const audit = { action: 'consent withdrawn', detail: { of, record: id } } as const
     return { audit, result: left || null }
   })
-  // Mails to somebody who is still known stay theirs.
+  // Mails to a person who still has records remain theirs.
   await deps.db.truncateLog()
   return left
 }

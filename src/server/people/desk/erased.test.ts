@@ -30,7 +30,7 @@ async function aPerson() {
   return { server, ...manager, email, application, enquiry, reference, params: { reference } }
 }
 
-test('what is kept is handed out as data and as a page, without sealed numbers, to managers who just proved themselves', async () => {
+test('stored data is handed out as data and as a page, without sealed numbers, to managers with a recent second factor', async () => {
   const { server, browser, application, enquiry, params } = await aPerson()
   const answer = await browser.send(calls.exportPerson, undefined, { params })
   const { name, json, page } = answer.body.data
@@ -49,7 +49,7 @@ test('what is kept is handed out as data and as a page, without sealed numbers, 
   expect(stale.body.code).toBe('proof_not_fresh')
 })
 
-test('a stranger’s words in the page stay words', async () => {
+test('a stranger’s text in the page remains text', async () => {
   const { server, browser, email, params } = await aPerson()
   await server.send(submitEnquiry, anEnquiry({ email, fullName: '<img src=x onerror=alert(1)>' }))
   const { page } = (await browser.send(calls.exportPerson, undefined, { params })).body.data
@@ -74,13 +74,13 @@ test('a person is erased once the name was typed: nothing readable is left, and 
   expect(lines).toMatchObject([
     { by: id, subject: reference, reason: 'They asked for it', record: expect.any(String) },
   ])
-  // A backup of before is erased again when it is restored.
+  // An older backup is erased again when it is restored.
   const noted = await server.db.read.selectFrom('erasures').select(['what', 'id']).execute()
   expect(noted).toEqual(expect.arrayContaining([{ what: 'person', id: reference }]))
   expect(noted.map(({ what }) => what).sort()).toEqual(['application', 'enquiry', 'person'])
 })
 
-test('a visitor without an account is erased too, and told', async () => {
+test('a visitor without an account is erased too, and notified', async () => {
   const { server, browser } = await aPerson()
   const visitor = { email: 'ravi@example.org', fullName: 'Ravi Nair', whatsappNumber: '9123456780' }
   const sent = await server.send(submitEnquiry, anEnquiry(visitor))
@@ -99,7 +99,7 @@ test('a visitor without an account is erased too, and told', async () => {
   expect(left).toContain('Kavya Shetty')
 })
 
-test('consent taken back seals that one thing until its day, tells them, and leaves the rest', async () => {
+test('withdrawing consent seals that one submission until its date, notifies them, and leaves the rest', async () => {
   const { server, browser, email, enquiry, application, reference, params } = await aPerson()
   const withdraw = (of: string) => browser.send(calls.withdrawConsent, { of }, { params })
   expect((await withdraw('EBBBBBBB')).body.code).toBe('not_found')
@@ -118,7 +118,7 @@ test('consent taken back seals that one thing until its day, tells them, and lea
   expect(await server.db.read.selectFrom('erasures').select('what').execute()).toEqual([{ what: 'enquiry' }])
 })
 
-test('of whom nothing is left after that, there is no page any more', async () => {
+test('a person without remaining records has no page any more', async () => {
   const { server, browser } = await aPerson()
   const sent = await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org' }))
   const { reference } = sent.body.data

@@ -32,7 +32,7 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
   'lastAt',
 ]
 
-/** Everybody who has an account, or sent something; one line an address. Or whom the words find. */
+/** All people with an account or a submission, one line per address; or those that match the search. */
 export function peopleList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   everySearchable: readonly Searchable[],
@@ -54,7 +54,10 @@ function* inPages(keys: readonly string[]): Generator<string[]> {
   for (let at = 0; at < keys.length; at += AT_ONCE) yield keys.slice(at, at + AT_ONCE)
 }
 
-/** Where addresses stand, each with an index in the order of the address. What an account applied for is its own. */
+/**
+ * The tables with addresses, each with an index in the order of the address. An application of a member is listed under
+ * the account.
+ */
 const SOURCES: { table: string; key: RawBuilder<string>; only?: RawBuilder<boolean> }[] = [
   { table: 'users', key: sql`email_key` },
   { table: 'pending_registrations', key: sql`email_key` },
@@ -62,7 +65,7 @@ const SOURCES: { table: string; key: RawBuilder<string>; only?: RawBuilder<boole
   { table: 'applications', key: sql`lower(email)`, only: sql`user_id is null` },
 ]
 
-/** All addresses, in the order of the database, each once. */
+/** All addresses in the order of the database, each once. */
 async function* everyKey(read: Tx): AsyncGenerator<string[]> {
   let after = ''
   for (;;) {

@@ -7,12 +7,12 @@ import type { Deps } from '../../deps.ts'
 import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
 import { linesOf } from './person-lines.ts'
 
-/** Whoever wants more types another word. */
+/** For more results the search has to be refined. */
 const MOST = 50
-/** Several of what is found may be of one person. */
+/** Several matching rows may belong to one person. */
 const LOOKED_AT = 200
 
-/** People by what staff typed, or whom we heard of last. One address is one person. */
+/** People who match a search, or those with the latest submissions. One address is one person. */
 export async function findPeople(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   typed: string,
@@ -31,7 +31,7 @@ interface Found {
   at: number
 }
 
-/** Of each row by whom it is, and what people are found by. What an account applied for is its own. */
+/** For each row the address and the searched columns. An application of a member is listed under the account. */
 const COLUMNS = {
   enquiries: sql`lower(email) as key, reference, full_name, email, whatsapp_number as phone, created_at as at`,
   applications: sql`coalesce((select email_key from users where users.id = user_id), lower(email)) as key, reference,
@@ -58,7 +58,7 @@ async function searched(db: Tx, words: string): Promise<Found[]> {
   return [...(await Promise.all(found)).flat(), ...registrations]
 }
 
-/** Everybody whom the words find, newest first, by their addresses in lower case. */
+/** The addresses in lower case of all people who match a search, newest first. */
 export async function keysFound(db: Tx, words: string): Promise<string[]> {
   const keys = new Set<string>()
   for (const table of TABLES) {
@@ -77,7 +77,7 @@ async function foundBy(db: Tx, table: Searched, ids: string[], words: string): P
   if (ids.length === 0) return []
   const { rows } = await sql<Named>`
     select ${COLUMNS[table]} from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
-  // Enquiries are found by their questions, too: whoever is named there is somebody else.
+  // Enquiries are also found by their text: a name in it is that of another person.
   return table === 'enquiries' ? rows.filter((row) => isNamed(row, words)) : rows
 }
 

@@ -6,7 +6,7 @@ import { exportPerson, findPerson } from '../known-person.ts'
 import { applyAction } from './action.ts'
 import { pageOf } from './readable-page.ts'
 
-/** What is kept about somebody, for a manager to look through and hand out. Errors  not_found; staff_rule */
+/** The data stored about a person, for a manager to check and hand out. Errors  not_found; staff_rule */
 export async function handOut(
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   reference: string,

@@ -5,7 +5,7 @@ import { isoTime } from '../../time/iso-time.ts'
 
 const MOST = 50
 
-/** Written as the condition of their index is: see migrations/010-audit.ts. */
+/** Identical to the condition of their index: see migrations/010-audit.ts. */
 const OF_PEOPLE = sql<boolean>`action in ('person read at the desk', 'person corrected at the desk',
      'person exported at the desk', 'person blocked', 'person unblocked', 'person signed out at the desk',
      'code sent again at the desk', 'consent withdrawn')`
@@ -21,7 +21,7 @@ const WORDS: Record<string, string> = {
   'consent withdrawn': 'Noted that consent was withdrawn',
 }
 
-/** What the owner of an account did, or what happened to it. Of log-ins only those on a device that was new: the rest would hide all else. */
+/** Events of an account. Of logins only those on a new device: the others would hide everything else. */
 const OWN_WORDS: Record<string, string> = {
   'account created': 'Typed the code from the mail: the account was made',
   'session opened': 'Logged in on a new device',
@@ -60,7 +60,7 @@ interface Happened {
   what: string
 }
 
-/** What happened to a person by the audit, newest first: what they did with their account, what staff did, and who looked. */
+/** The audit events of a person, newest first: their own actions, those of staff, and who opened their data. */
 export async function happenedTo(
   read: Tx,
   references: string[],
@@ -72,7 +72,7 @@ export async function happenedTo(
     .slice(0, MOST)
 }
 
-/** Lines of the account, by the indexes of the audit, which hold what is chained; the few others are read beside them. */
+/** Audit lines of the account, by the indexes of chained lines; the few unchained ones are read separately. */
 async function ownOf(read: Tx, userId: string): Promise<Happened[]> {
   const chained = sql<boolean>`position is not null`
   const waiting = sql<boolean>`position is null`

@@ -57,13 +57,13 @@ test('people are found by name, mail, number and reference, with and without an 
     expect(await find(browser, words), words).toMatchObject([ravi])
   expect(await find(browser, 'told')).toEqual([])
   expect(await find(browser, 'nobody at all')).toEqual([])
-  // Without words those whom we heard of last; the colleague is one of them.
+  // Without a search those with the latest submissions; the colleague is one of them.
   expect((await find(browser, ' ')).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['Kavya Shetty', 'Ravi Nair']),
   )
 })
 
-test('a name that was changed is found by the new one, and whoever left is found no more', async () => {
+test('a person whose name changed is found by the new one, and a deleted person is not found', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server, 'manager')
   await aSignedInMember(server, 'tara@example.org')
@@ -87,7 +87,7 @@ test('a name that was changed is found by the new one, and whoever left is found
   expect((await browser.send(calls.readPerson, undefined, { params })).body.code).toBe('not_found')
 })
 
-test('one page shows the account, what was sent, mails, consents and devices; a shared number is a hint and joins nobody', async () => {
+test('one page shows the account, submissions, mails, consents and devices; a shared number is a hint and merges no records', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const { email, reference } = await anApplicant(server, { fullName: 'Kavya Shetty', phone: '9876500731' })
@@ -125,7 +125,7 @@ test('one page shows the account, what was sent, mails, consents and devices; a 
     'application receipt sent',
     'enquiry receipt sent',
   ])
-  // By whatever leads there it is one page.
+  // Every reference leads to the same page.
   for (const same of [person.reference, reference])
     expect((await read(browser, same)).reference).toBe(person.reference)
   const sister = await read(browser, other)
@@ -136,7 +136,7 @@ test('one page shows the account, what was sent, mails, consents and devices; a 
   for (const hidden of [AADHAAR, TRANSACTION, 'argon2']) expect(JSON.stringify(person)).not.toContain(hidden)
 })
 
-test('who looked is an audit line once in ten minutes, stands on the page, and counts as an opening', async () => {
+test('opening a person is audited once in ten minutes, is shown on the page, and counts as a record view', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)
   const reference = await ask(server, {})
@@ -153,7 +153,7 @@ test('who looked is an audit line once in ten minutes, stands on the page, and c
 })
 
 test.each(['chained', 'waiting'])(
-  'what their owner did with an account stands beside what staff did: lines that are %s, log-ins on a new device only',
+  'actions of the owner are listed beside those of staff: lines that are %s, logins on a new device only',
   async (kind) => {
     const server = await testServer({ limits: false })
     const { browser } = await atDesk(server, 'manager')
@@ -189,7 +189,7 @@ test.each(['chained', 'waiting'])(
   },
 )
 
-test('name and number are corrected at the account or at what was sent, told by field and never by word, and can be set back', async () => {
+test('name and number are corrected at the account or the submission, audited by field without values, and can be restored', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)
   const { email, reference: application } = await anApplicant(server, { fullName: 'Kavya Shety' })
@@ -206,7 +206,7 @@ test('name and number are corrected at the account or at what was sent, told by 
     name: 'Kavya Shetty',
     correctable: [
       { of: 'account', fullName: 'Kavya Shetty', phone: '9123456789', email },
-      // What was sent keeps the name it was sent under.
+      // A submission keeps the name at the time of sending.
       { of: application, fullName: 'Kavya Shety', phone: '9000000009' },
     ],
   })
@@ -221,7 +221,7 @@ test('name and number are corrected at the account or at what was sent, told by 
   ])
 })
 
-test('an account moves to another address only once its owner typed the code that went there', async () => {
+test('an account moves to another address only when its owner types the code sent there', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const member = await aSignedInMember(server, 'old@example.org')
@@ -246,7 +246,7 @@ test('an account moves to another address only once its owner typed the code tha
   })
 })
 
-test('what a visitor sent moves to another address at once, and then belongs to whoever has it', async () => {
+test('submissions of a visitor move to another address at once, and then belong to the person who has it', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const reference = await ask(server, { email: 'ravi@exampel.org', fullName: 'Ravi Nair' })
@@ -260,7 +260,7 @@ test('what a visitor sent moves to another address at once, and then belongs to 
   expect(await find(browser, 'ravi@exampel.org')).toEqual([])
 })
 
-test('a code is sent again to a registration that waits, at most once a minute, and no colleague sees it', async () => {
+test('a code is sent again to a pending registration, at most once a minute, and no member of staff sees it', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)
   const devi = server.newBrowser()
@@ -284,7 +284,7 @@ test('a code is sent again to a registration that waits, at most once a minute, 
   ])
 })
 
-test('staff are changed on the page Staff: here nobody corrects, blocks, hands out or erases them', async () => {
+test('staff are managed on the page Staff: here they cannot be corrected, blocked, handed out or erased', async () => {
   const server = await testServer({ limits: false })
   const agent = await atDesk(server)
   const { browser } = await atDesk(server, 'manager')

@@ -3,7 +3,7 @@ import type { PersonLine } from '../../../contract/desk-people.ts'
 import type { Tx } from '../../db/db.ts'
 import { isoTime } from '../../time/iso-time.ts'
 
-/** One line a person, whoever has one of these addresses in lower case; in their order. */
+/** One line per person with one of these addresses in lower case; in their order. */
 export async function linesOf(db: Tx, keys: string[], now: number): Promise<PersonLine[]> {
   if (keys.length === 0) return []
   const [users, pending, enquiries, applications] = await Promise.all([
@@ -60,7 +60,7 @@ interface Newest {
   created_at: number
 }
 
-/** The newest of each address, and how many there are. Ids grow with time. */
+/** The newest enquiry of each address, and the number of them. Ids grow with time. */
 async function newestEnquiries(db: Tx, keys: string[]): Promise<Map<string, Newest>> {
   const { rows } = await sql<Newest>`
     select grouped.key, grouped.count, reference, full_name, email, whatsapp_number as phone, created_at
@@ -71,7 +71,7 @@ async function newestEnquiries(db: Tx, keys: string[]): Promise<Map<string, Newe
   return byKey(rows)
 }
 
-/** What an account applied for is its own, whatever address it says. */
+/** An application of a member is listed under the account, whatever address it contains. */
 async function newestApplications(db: Tx, keys: string[]): Promise<Map<string, Newest>> {
   const { rows } = await sql<Newest>`
     select grouped.key, grouped.count, reference, full_name, email, phone, created_at

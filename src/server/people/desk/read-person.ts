@@ -13,13 +13,13 @@ import { alikeOf } from './alike.ts'
 import { happenedTo } from './happened.ts'
 import { type Who, whoHas } from './who.ts'
 
-/** More of a kind than this nobody reads on one page. */
+/** The maximum number of records of each kind on the page. */
 const MOST = 50
 const FIRST_WORDS = 90
-/** Word to the organisation, not to the person. */
+/** Mails to the organisation, not to the person. */
 const TO_US = new Set(['enquiry notice', 'application notice'])
 
-/** Everything about one person that the desk shows. Errors  not_found */
+/** All data of one person at the desk. Errors  not_found */
 export async function readPerson(
   { db: { read }, now }: Pick<Deps, 'db' | 'now'>,
   reference: string,
@@ -119,7 +119,7 @@ export async function readPerson(
   }
 }
 
-/** Under which the person is found: the account, otherwise what they sent last. */
+/** The reference of the person: the account, otherwise the latest submission. */
 export const referenceOf = ({ user, registrations }: Who, newest: string | undefined): string =>
   user?.id ?? newest ?? registrations[0]?.id ?? ''
 
@@ -128,7 +128,10 @@ function firstWords(message: string | null): string {
   return words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS).toWellFormed()}…` : words
 }
 
-/** What came with the address, newest first. What an account applied for is its own, whatever address it says. */
+/**
+ * The submissions of the address, newest first. An application of a member belongs to the account, whatever address it
+ * contains.
+ */
 export async function sentBy(read: Tx, { key, user }: Pick<Who, 'key' | 'user'>) {
   const [enquiries, applications] = await Promise.all([
     read
@@ -157,7 +160,7 @@ export async function sentBy(read: Tx, { key, user }: Pick<Who, 'key' | 'user'>)
   return { enquiries, applications }
 }
 
-/** What they asked about their data, newest first. */
+/** Their data requests, newest first. */
 export const requestsOf = (read: Tx, key: string) =>
   read
     .selectFrom('data_requests')

@@ -6,7 +6,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.3rem 1rem;marg
 dt{color:#5f4f5f}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}section section,li{margin-top:.75rem}
 @media(max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}`
 
-/** Data as a page that anybody can read and print: it needs nothing but itself. */
+/** Data as a self-contained page for reading and printing. */
 export function pageOf(title: string, data: object): string {
   const parts = Object.entries(data).map(
     ([name, value]) => `<section><h2>${escaped(inWords(name))}</h2>${shown(value)}</section>`,
@@ -20,7 +20,7 @@ ${parts.join('\n')}
 `
 }
 
-/** `fullName` is read as "Full name". */
+/** `fullName` becomes "Full name". */
 function inWords(name: string): string {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -18,13 +18,13 @@ import { readPerson } from './read-person.ts'
 
 interface Handed {
   accounts: AccountsForDesk
-  /** All that keeps something about people. */
+  /** All parts that store personal data. */
   everyPart: PersonalRecords[]
-  /** All by which people are found. */
+  /** All sources by which people are found. */
   everySearchable: readonly Searchable[]
 }
 
-/** People at the desk: found, read, and what is done about them. */
+/** People at the desk: search, data, and actions. */
 export function personRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { PendingRow, UserRow } from '../../db/tables/accounts.ts'
 import { Failure } from '../../platform/failure.ts'
 
-/** Whoever has one e-mail address. */
+/** The person with one e-mail address. */
 export interface Who {
   /** In lower case: one address is one person. */
   key: string
@@ -13,7 +13,7 @@ export interface Who {
 
 const KEYS = {
   E: sql<string>`lower(email)`,
-  // What an account applied for is its own.
+  // An application of a member belongs to the account.
   A: sql<string>`coalesce(users.email_key, lower(applications.email))`,
   R: sql<string>`lower(email)`,
 }
@@ -24,7 +24,7 @@ const SENT = {
 }
 
 /**
- * Whom a reference leads to: the id of an account or of a registration, or the reference of something they sent.
+ * The person of a reference: the id of an account or of a registration, or the reference of a submission.
  *
  * Errors  not_found
  */

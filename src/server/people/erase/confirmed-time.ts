@@ -4,30 +4,30 @@ import type { Deps } from '../../deps.ts'
 
 const HOUR = 3600_000
 const NAME = 'sure time'
-/** What was seen once must hold for so much running time. */
+/** A time that was seen must hold for this much running time. */
 const MUST_HOLD_MS = 24 * HOUR
-/** However far the clock went between two looks, so much of it counts: the clean-up comes by every hour. */
+/** However far the clock advanced between two checks, only this much counts: the clean-up runs every hour. */
 const COUNTS_AT_MOST_MS = 2 * HOUR
-/** Clocks of instances may differ by less, and such a jump erases nothing that is not due within the hour. */
+/** Clocks of instances differ by less than this, and a jump of this size erases only what is due within the hour. */
 const BACK_MS = HOUR
 
 const Watch = v.object({
-  /** The time that is sure: it has passed, whatever the clock does. */
+  /** The confirmed time: it has passed, whatever the clock does. */
   sure: v.nullable(v.number()),
-  /** What will be sure once it has held long enough. */
+  /** A time that is confirmed once it has held long enough. */
   seen: v.number(),
   /** For how long it has held. */
   heldMs: v.number(),
-  /** When somebody last looked. */
+  /** The time of the last check. */
   lookedAt: v.number(),
 })
 type Watch = v.InferOutput<typeof Watch>
 const InJson = v.pipe(v.string(), v.parseJson(), Watch)
 
 /**
- * A time that has surely passed, by which may be erased for good what a clock that was ahead for some hours must not take: the
- * clock showed it, and for a day of running time since then it never showed an earlier one. It is one to two days behind the
- * clock. Undefined until there is one.
+ * The confirmed time, used for final erasures, which a clock that is some hours ahead must not cause: the clock showed
+ * it, and for a day of running time since then never showed an earlier one. It is one to two days behind the clock.
+ * Undefined until there is one.
  */
 export async function sureTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number | undefined> {
   const watch = await db.write(async (tx) => {
@@ -42,7 +42,7 @@ export async function sureTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<n
   return watch.sure ?? undefined
 }
 
-/** The same, without a look at the clock. */
+/** The same, without reading the clock. */
 export async function knownSureTime(read: Tx): Promise<number | undefined> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   return row?.value ? (v.parse(InJson, row.value).sure ?? undefined) : undefined
@@ -51,7 +51,7 @@ export async function knownSureTime(read: Tx): Promise<number | undefined> {
 function look(before: Watch | undefined, now: number): Watch {
   if (!before) return { sure: null, seen: now, heldMs: 0, lookedAt: now }
   const { sure, seen, heldMs, lookedAt } = before
-  // The clock was ahead, so what it showed is worth nothing; what was sure before that still is.
+  // The clock was ahead, so its time is discarded; the earlier confirmed time remains valid.
   if (now < lookedAt - BACK_MS)
     return { sure: sure !== null && sure <= now ? sure : null, seen: now, heldMs: 0, lookedAt: now }
   const held = heldMs + Math.min(Math.max(now - lookedAt, 0), COUNTS_AT_MOST_MS)
@@ -59,7 +59,7 @@ function look(before: Watch | undefined, now: number): Watch {
   return { sure: seen, seen: now, heldMs: 0, lookedAt: now }
 }
 
-/** The write comes first: it keeps other instances from looking at the same moment. */
+/** The write comes first: it locks the row against other instances. */
 async function lockWatch(tx: Tx): Promise<Watch | undefined> {
   const { value } = await tx
     .insertInto('settings')

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { domainToASCII } from 'node:url'
 import { MAIL_FOLDER, mailFileOf } from '../../mail/transport.ts'
 
-// Where there is no mail server, mails are written as files.
+// Without a mail server, mails are written as files.
 
 const KEPT_MS = 365 * 24 * 3600_000
 
-/** Erases those that were written a year ago. */
+/** Erases mails that were written a year ago. */
 export async function eraseMailFiles(dataDir: string, due: number): Promise<void> {
   for await (const path of mailFiles(dataDir)) {
     const file = await stat(path).catch(() => undefined)
@@ -16,13 +16,13 @@ export async function eraseMailFiles(dataDir: string, due: number): Promise<void
   }
 }
 
-/** Somebody who was erased, and when. What was written later is of somebody who came back. */
+/** An erased person, and when. Later mails belong to a person who registered again. */
 export interface ErasedAddress {
   email: string
   at: number
 }
 
-/** Erases those that go to one of these addresses, or have it in their words. */
+/** Erases mails to these addresses, or with one of them in the text. */
 export async function eraseMailsNaming(dataDir: string, erased: readonly ErasedAddress[]): Promise<void> {
   const last = Math.max(...erased.map(({ at }) => at))
   const all = erased.map(({ email, at }) => ({ at, spellings: spellingsOf(email) }))
@@ -42,7 +42,7 @@ function spellingsOf(email: string): string[] {
   return [key, key.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain)]
 }
 
-/** Erases those of these rows of the outbox. */
+/** Erases the mails of these outbox rows. */
 export async function eraseMailFilesOf(dataDir: string, ids: string[]): Promise<void> {
   for (const id of ids) await rm(mailFileOf(dataDir, id), { force: true })
 }
@@ -53,7 +53,7 @@ async function* mailFiles(dataDir: string): AsyncGenerator<string> {
   for await (const { name } of await opendir(folder)) if (name.endsWith('.eml')) yield join(folder, name)
 }
 
-/** Everything in it that is text, in small letters. */
+/** All text of the mail, in lower case. */
 async function readMail(path: string): Promise<string> {
   const { default: PostalMime } = await import('postal-mime')
   const { headers, text, html } = await PostalMime.parse(await readFile(path))

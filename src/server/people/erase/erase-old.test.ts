@@ -25,7 +25,7 @@ const rows = async ({ db }: TestServer) => ({
 const ALL = { enquiries: 1, applications: 1, vault: 3 }
 const NOTHING = { enquiries: 0, applications: 0, vault: 0 }
 
-/** In the order of the alphabet: ids of one millisecond have none. */
+/** In alphabetical order: ids of one millisecond have no order. */
 async function erasuresAudited({ db }: TestServer) {
   const lines = await db.read.selectFrom('audit').select(['action', 'detail']).execute()
   return lines
@@ -34,7 +34,7 @@ async function erasuresAudited({ db }: TestServer) {
     .sort()
 }
 
-/** A member has applied, and a visitor has asked. */
+/** A member has applied, and a visitor has enquired. */
 async function usedSite(): Promise<TestServer> {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
@@ -43,7 +43,7 @@ async function usedSite(): Promise<TestServer> {
   return server
 }
 
-test('what people sent is erased when the year of the notice is over, and the audit counts it', async () => {
+test('submissions are erased when the year of the notice is over, and the audit counts them', async () => {
   const server = await usedSite()
   await server.send(forgotPassword, { email: 'typed@example.org' })
   await server.db.write((tx) => tx.updateTable('outbox').set({ given_up_at: server.clock.now }).execute())
@@ -65,7 +65,7 @@ test('what people sent is erased when the year of the notice is over, and the au
   ])
 })
 
-test('how long counts as the notice said when it was sent, for each kind by itself', async () => {
+test('the retention period is that of the notice at the time of sending, separately for each kind', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const { keepMonths } = server.deps.config.organisation
@@ -88,7 +88,7 @@ test('how long counts as the notice said when it was sent, for each kind by itse
   expect(await rows(server)).toEqual(NOTHING)
 })
 
-test('what an older version saved is erased after one year', async () => {
+test('rows of an older version are erased after one year', async () => {
   const server = await usedSite()
   for (const table of ['enquiries', 'applications'] as const)
     await server.db.write((tx) => tx.updateTable(table).set({ erase_at: null }).execute())
@@ -99,7 +99,7 @@ test('what an older version saved is erased after one year', async () => {
   expect(await rows(server)).toEqual(NOTHING)
 })
 
-test('a clock that is years ahead for half a day, and jumps on meanwhile, erases nothing for good', async () => {
+test('a clock that is years ahead for half a day, and jumps further meanwhile, erases nothing permanently', async () => {
   const server = await usedSite()
   const { browser, token } = await aSignedInMember(server, 'devi@example.org')
   await browser.send(deleteAccount, { password: PASSWORD }, { token })
@@ -124,7 +124,7 @@ test('a clock that is years ahead for half a day, and jumps on meanwhile, erases
   expect(await rows(server)).toEqual(NOTHING)
 })
 
-test('a server that was off for two years erases what is due within two days, not at its first look', async () => {
+test('a server that was off for two years erases due rows within two days, not at its first check', async () => {
   const server = await usedSite()
   await daysOfCleanUps(server, 1)
   server.clock.advance(2 * YEAR)
@@ -134,7 +134,7 @@ test('a server that was off for two years erases what is due within two days, no
   expect(await rows(server)).toEqual(NOTHING)
 })
 
-test('mails that were written as files are erased a year after, other files are not', async () => {
+test('mails that were written as files are erased a year later, other files are not', async () => {
   const server = await testServer()
   const folder = join(server.deps.config.dataDir, 'mail')
   mkdirSync(folder)
@@ -153,7 +153,7 @@ test('mails that were written as files are erased a year after, other files are 
   expect(readdirSync(folder).sort()).toEqual(['notes.txt', 'young.eml'])
 })
 
-test('thousands are erased in small steps, between which others save', async () => {
+test('thousands are erased in small steps, between which others can save', async () => {
   const server = await testServer({ limits: false })
   await server.send(submitEnquiry, anEnquiry())
   const [sample] = await server.db.read.selectFrom('enquiries').selectAll().execute()
@@ -179,7 +179,7 @@ test('thousands are erased in small steps, between which others save', async () 
   ])
 })
 
-test('what is sealed of somebody who left goes when its notice said, and their account a year after they left', async () => {
+test('sealed records of a deleted account are erased when their notice says, and the account a year after its deletion', async () => {
   const server = await usedSite()
   const { browser, token } = await aSignedInMember(server, 'ravi@example.org')
   await browser.send(submitApplication, anApplication(), { token })

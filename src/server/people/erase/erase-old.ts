@@ -6,9 +6,9 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { eraseAt } from '../../submissions/retention.ts'
 
-/** As long as they may still be tried again. Some hold an address that somebody typed. */
+/** As long as they may still be retried. Some contain a typed address. */
 const GIVEN_UP_KEPT_MS = 365 * 24 * 3600_000
-/** Some milliseconds of SQLite's. Other writers wait meanwhile. */
+/** Some milliseconds of SQLite's time, in which other writers wait. */
 const BATCH = 100
 
 const SUBMISSIONS = [
@@ -24,8 +24,8 @@ const DATED = {
 type Submission = (typeof SUBMISSIONS)[number]
 
 /**
- * Erases submissions whose time was over at `due`, with their numbers in the vault and the mails still pending about them, and
- * what is left of people who had themselves erased. In small steps, each of which is audited.
+ * Erases submissions whose retention ended at `due`, with their numbers in the vault and their pending mails, and the
+ * remains of deleted accounts. In small steps, each of which is audited.
  */
 export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: number): Promise<void> {
   for (const kind of SUBMISSIONS)
@@ -61,7 +61,7 @@ async function eraseSubmissions(
   return erased.length
 }
 
-/** What says itself when it goes: credits of statements with who confirmed them, and requests. */
+/** Rows with their own date of erasure: credits of statements with who confirmed them, and requests. */
 async function eraseDated(
   tx: Tx,
   table: keyof typeof DATED,

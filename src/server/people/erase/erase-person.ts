@@ -11,9 +11,9 @@ import { noteErasures } from './note-erasures.ts'
 import { ACCOUNT_SEALED_MS, sealRecord } from './sealed-records.ts'
 
 /**
- * Erases somebody who has this address, with or without an account. What must be kept for its time is sealed: an application or
- * enquiry until the notice beside its form said, the rest for a year. All of it is found from one record alone, whose id this
- * answers and nothing but an audit line may hold. Everything else is gone.
+ * Erases a person with this address, with or without an account. Records that must be kept are sealed: an application
+ * or enquiry until the date of the notice beside its form, the rest for a year. All of it is found from one record
+ * alone, whose id this returns and only an audit line may contain. Everything else is deleted.
  */
 export async function erasePerson(
   tx: Tx,
@@ -42,8 +42,8 @@ export async function erasePerson(
 }
 
 /**
- * Seals one thing somebody sent, since they took back their consent to its use: it is destroyed when the notice beside its form
- * said. Answers the id of its record; undefined where it is not theirs, or gone.
+ * Seals one submission after its sender withdrew consent: it is destroyed on the date of the notice beside its form.
+ * Returns the id of its record; undefined where it is not theirs, or deleted.
  */
 export async function sealOne(
   tx: Tx,
@@ -62,12 +62,12 @@ export async function sealOne(
   return undefined
 }
 
-/** What is on its way from this member waits here, and then finds nobody to belong to. */
+/** Submissions of this member that are in progress wait for this lock, and then find no member. */
 async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return locking(tx, 'update', tx.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** The sessions and their tokens go with the account. */
+/** The sessions and their tokens are deleted with the account. */
 async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string, at: number): Promise<void> {
   if (user) await tx.deleteFrom('users').where('id', '=', user.id).execute()
   const pending = await tx

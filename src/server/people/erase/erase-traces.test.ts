@@ -23,7 +23,7 @@ const TRACES = [KAVYA.email, 'Kavya', '9876500731', '98765 00731']
 const RAVI = 'ravi@example.org'
 const DATABASE = inject('postgresUrl') ? [] : ['sehatshala.sqlite', 'sehatshala.sqlite-wal']
 
-/** A site without a mail server, on which two people sent something and an editor looked at a draft. */
+/** A site without a mail server, with submissions of two people and a preview that an editor opened. */
 async function aSite() {
   const server = await testServer({ limits: false })
   const { dataDir } = server.deps.config
@@ -69,7 +69,7 @@ test.each<[string, (site: Site) => Promise<unknown>]>([
   ],
   ['the operator erases them', ({ server }) => operatorErases(server)],
 ])(
-  'no file of the data folder names a person once %s, but for a last mail that stays a day',
+  'no file of the data folder names a person once %s, except for a last mail that is kept for a day',
   async (_, erase) => {
     const site = await aSite()
     const { server, naming, mailsOf, sendMails } = site
@@ -100,7 +100,7 @@ async function operatorErases(server: TestServer, email = KAVYA.email) {
 }
 
 test.skipIf(DATABASE.length === 0)(
-  'what was erased while somebody read the file leaves its log with the next clean-up',
+  'erased data that a reader kept in the write-ahead log leaves it with the next clean-up',
   async () => {
     const { server, browser, token, dataDir } = await aSite()
     const { openSqliteBesideServer } = await import('../../db/sqlite.ts')
@@ -116,7 +116,7 @@ test.skipIf(DATABASE.length === 0)(
   },
 )
 
-test('what a process that was killed left of an erased person goes at the next start, and nothing of who came back', async () => {
+test('the traces of an erased person that a killed process left are erased at the next start, and nothing of a person who registered again', async () => {
   const { server, browser, token, dataDir, naming, mailsOf } = await aSite()
   const { now } = server.clock
   const folder = join(dataDir, 'mail')
@@ -126,7 +126,7 @@ test('what a process that was killed left of an erased person goes at the next s
     utimesSync(join(folder, name), at / 1000, at / 1000)
   }
   await browser.send(deleteAccount, { password: PASSWORD }, { token })
-  // The transaction was over, and the files were not looked at yet.
+  // The transaction was committed, and the files were not checked yet.
   for (const [name, body] of files) write(name, body, now - 1000)
   writeFileSync(join(dataDir, 'previews/one.pack'), 'a page that thanks Kavya Shetty')
   const [ofKavya] = files.filter(([, body]) => body.includes(KAVYA.email))
@@ -141,14 +141,14 @@ test('what a process that was killed left of an erased person goes at the next s
   expect(await mailsOf(RAVI)).toEqual(ofRavi)
 })
 
-test('what a process that was killed left of a visitor whom the operator erased goes at the next start', async () => {
+test('the traces that a killed process left of a visitor whom the operator erased are erased at the next start', async () => {
   const { server, dataDir, mailsOf } = await aSite()
   const left = (await mailsOf(RAVI)).map(
     (path) => [join(dataDir, path), readFileSync(join(dataDir, path))] as const,
   )
   const ofKavya = await mailsOf(KAVYA.email)
   expect(await operatorErases(server, RAVI)).toMatchObject({ status: 200 })
-  // The transaction was over, and the files were not looked at yet.
+  // The transaction was committed, and the files were not checked yet.
   for (const [path, body] of left) {
     writeFileSync(path, body)
     utimesSync(path, server.clock.now / 1000 - 1, server.clock.now / 1000 - 1)

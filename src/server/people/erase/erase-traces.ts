@@ -10,8 +10,8 @@ interface Erased {
 }
 
 /**
- * After somebody was erased: erases what the files of the data folder still hold of them. Called once the transaction is over,
- * because no file goes back with one.
+ * Erases the remaining traces of an erased person in the files of the data folder. Called after the transaction,
+ * because files cannot be rolled back.
  */
 export async function eraseTraces({ config, db }: Pick<Deps, 'config' | 'db'>, email: string): Promise<void> {
   await db.truncateLog()
@@ -20,8 +20,9 @@ export async function eraseTraces({ config, db }: Pick<Deps, 'config' | 'db'>, e
 }
 
 /**
- * At the start: the same for those whose erasing a killed process left half done. A last mail is queued with the erasing and knows
- * the record that names the person; of somebody without an account, whom the operator erased, a line of the audit knows it.
+ * At the start: the same for erasures that a killed process left incomplete. The last mail is queued with the erasure
+ * and references the record that names the person; for a person without an account, erased by the operator, an audit
+ * line references it.
  */
 export async function eraseLeftTraces({
   config,
@@ -53,7 +54,7 @@ export async function eraseLeftTraces({
   await erasePreviews(config.dataDir)
 }
 
-/** A draft may name anybody. They are drawn again when somebody looks. */
+/** A draft may name anyone. Previews are rendered again on demand. */
 async function erasePreviews(dataDir: string): Promise<void> {
   for (const path of await packsIn([previewsIn(dataDir)])) await rm(path, { force: true })
 }

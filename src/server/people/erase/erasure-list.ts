@@ -6,9 +6,12 @@ import * as v from 'valibot'
 import type { Tx } from '../../db/db.ts'
 import { ERASURES, type Erasure } from '../../db/tables/records.ts'
 
-/** What must not come back with a backup, of all that one site has noted. Ids alone: it names nobody. */
+/** The entries of one site that a restore must reapply. Ids alone: it names no person. */
 export interface ErasureList {
-  /** Whose list it is. A backup carries the same mark; of another site, or another beginning, it says nothing. */
+  /**
+   * The id of the installation. A backup contains the same id; for another site, or a new installation, the list is
+   * invalid.
+   */
   origin: string
   erasures: Erasure[]
 }
@@ -26,7 +29,7 @@ const ListFile = v.object({
 
 const ORIGIN = 'origin of erasures'
 
-/** The mark by which a backup and the list beside it know each other; undefined before the first backup. */
+/** The id that links a backup with the list beside it; undefined before the first backup. */
 export async function originOf(read: Tx): Promise<string | undefined> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', ORIGIN).executeTakeFirst()
   return row?.value
@@ -55,7 +58,7 @@ const pathIn = (folder: string, origin: string) => join(folder, `erasures-${orig
 
 export const hasErasureFile = (folder: string, origin: string) => existsSync(pathIn(folder, origin))
 
-/** Undefined where there is none. Errors  any kind: the file cannot be read, or is none of ours */
+/** Undefined where there is none. Errors  any kind: the file cannot be read, or belongs to another installation */
 export function readErasureFile(folder: string, origin: string): ErasureList | undefined {
   const path = pathIn(folder, origin)
   if (!existsSync(path)) return undefined
@@ -70,7 +73,7 @@ function readIfWhole(folder: string, origin: string): ErasureList | undefined {
   }
 }
 
-/** Keeps the list beside the archives of a folder, whole or not at all. What stands there already stays. */
+/** Writes the list beside the archives of a folder, atomically. Entries already in the file are kept. */
 export async function writeErasureFile(folder: string, list: ErasureList): Promise<void> {
   const path = pathIn(folder, list.origin)
   const before = readIfWhole(folder, list.origin)

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/db.ts'
 import type { Erasure } from '../../db/tables/records.ts'
 
-/** At most so many ids in a statement. */
+/** The maximum number of ids in a statement. */
 export const MOST_IDS = 500
 
-/** Notes what was erased, taken away or changed, in the same transaction: no backup of before may bring it back. */
+/** Records erasures, revocations or changes in the same transaction: restoring an older backup must not undo them. */
 export async function noteErasures(tx: Tx, what: Erasure['what'], ids: string[], now: number): Promise<void> {
   await keepErasures(
     tx,
@@ -12,7 +12,7 @@ export async function noteErasures(tx: Tx, what: Erasure['what'], ids: string[],
   )
 }
 
-/** Adds to what is noted. Of two notes about one thing the later one counts. */
+/** Adds to the recorded entries. Of two entries about one subject the later one counts. */
 export async function keepErasures(tx: Tx, erasures: Erasure[]): Promise<void> {
   for (let from = 0; from < erasures.length; from += MOST_IDS)
     await tx

@@ -8,7 +8,7 @@ import { redoWithdrawals, type Withdrawn } from './reapply-revocations.ts'
 
 interface Known {
   erasures: Erasure[]
-  /** If not, every password of the backup may be an old one. */
+  /** If not, every password of the backup may be outdated. */
   isComplete: boolean
 }
 
@@ -20,13 +20,13 @@ export interface Redone extends Withdrawn {
 }
 
 /**
- * Does to a backup's database what was done since it was made, before anybody uses it: what was erased is erased again, what was
- * taken away is taken away again, changed passwords are void, and everybody is signed out.
+ * Applies later changes to a backup's database before it is used: erasures and revocations are repeated, changed
+ * passwords are invalidated, and all sessions end.
  */
 export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now: number): Promise<Redone> {
   const own = await tx.selectFrom('erasures').selectAll().execute()
   const inBackup = new Set(own.map(asText))
-  // By what the backup knows itself, not by time: a clock may have been wrong.
+  // By the entries of the backup itself, not by time: a clock may have been wrong.
   const since = erasures.filter((erasure) => !inBackup.has(asText(erasure)))
   const idsOf = (wanted: Erasure['what']) => since.flatMap(({ what, id }) => (what === wanted ? [id] : []))
 
@@ -61,7 +61,7 @@ async function erase(
   return (await tx.deleteFrom(table).where('id', 'in', ids).returning('id').execute()).length
 }
 
-/** Of what was checked against the original since. */
+/** For numbers that were checked against the original since. */
 async function eraseAadhaar(tx: Tx, ids: string[], now: number): Promise<void> {
   await tx.deleteFrom('vault').where('kind', '=', 'aadhaar').where('application_id', 'in', ids).execute()
   await tx
@@ -83,7 +83,7 @@ async function erasePeople(tx: Tx, ids: string[]): Promise<number> {
   return removed.length
 }
 
-/** Goes by the clock alone: the archive is still there if that is wrong. */
+/** By the clock alone: the archive still exists if the clock is wrong. */
 async function eraseDue(tx: Tx, now: number): Promise<number> {
   let erased = 0
   for (const table of ['enquiries', 'applications'] as const)
@@ -94,7 +94,7 @@ async function eraseDue(tx: Tx, now: number): Promise<number> {
   return erased
 }
 
-/** A registration that became the account since has its id. */
+/** A registration that has become the account since has its id. */
 async function voidPasswords(tx: Tx, ids: string[]): Promise<number> {
   let count = 0
   const password_hash = unusablePassword()
@@ -113,7 +113,9 @@ async function voidEveryPassword(tx: Tx): Promise<number> {
   return all.length
 }
 
-/** Also codes and links that may have been used since, and mails with an address of somebody who may be erased. */
+/**
+ * Also deletes codes and links that may have been used since, and mails with an address of a person who may be erased.
+ */
 async function endEverySession(tx: Tx): Promise<void> {
   for (const table of [
     'sessions',
@@ -128,9 +130,9 @@ async function endEverySession(tx: Tx): Promise<void> {
     'passkey_questions',
   ] as const)
     await tx.deleteFrom(table).execute()
-  // Nobody knows which of the invited were erased since.
+  // It is unknown which of the invited people were erased since.
   await tx.updateTable('staff_events').set({ email: null, email_key: null }).execute()
-  // Of a used one the old address may not have been told yet.
+  // For a used one the old address may not have been notified yet.
   await tx.deleteFrom('email_changes').where('used_at', 'is', null).execute()
   await tx.deleteFrom('outbox').where(namesAddress).execute()
 }

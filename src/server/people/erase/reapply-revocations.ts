@@ -3,17 +3,17 @@ import type { Erasure } from '../../db/tables/records.ts'
 import { MOST_IDS } from './note-erasures.ts'
 
 export interface Withdrawn {
-  /** How many accounts may not sign in, since somebody blocked them after the backup. */
+  /** The number of accounts that were blocked after the backup. */
   blocked: number
-  /** How many are no longer staff, since they were taken off the desk or got another role. */
+  /** The number of people who are no longer staff, since they were removed from the desk or got another role. */
   offDesk: number
-  /** How many of the staff have no second step any more, since theirs was changed. */
+  /** The number of staff without a second factor, since theirs was changed. */
   withoutFactor: number
-  /** How many webhooks are switched off: nobody knows which of them were removed. */
+  /** The number of webhooks that were switched off: it is unknown which of them were removed. */
   webhooksOff: number
 }
 
-/** Takes away again from a backup's accounts what was taken from them since it was made. */
+/** Repeats the revocations since the backup for its accounts. */
 export async function redoWithdrawals(tx: Tx, since: Erasure[], now: number): Promise<Withdrawn> {
   const idsOf = (wanted: Erasure['what']) => since.flatMap(({ what, id }) => (what === wanted ? [id] : []))
   return {
@@ -33,7 +33,7 @@ export async function redoWithdrawals(tx: Tx, since: Erasure[], now: number): Pr
   }
 }
 
-/** Of a block and its end the later one counts. */
+/** Of a block and an unblock the later one counts. */
 async function redoBlocks(tx: Tx, since: Erasure[]): Promise<number> {
   const latest = new Map<string, Erasure>()
   for (const change of since)
@@ -59,7 +59,7 @@ async function redoBlocks(tx: Tx, since: Erasure[]): Promise<number> {
 
 const isLater = ({ at }: Erasure, other: Erasure | undefined) => !other || at > other.at
 
-/** The password alone is not enough to set up another: somebody looks first who asks. */
+/** The password alone is not enough to set up another: a manager must check the person first. */
 async function forgetFactors(tx: Tx, ids: string[], now: number): Promise<unknown[]> {
   await tx.deleteFrom('passkeys').where('user_id', 'in', ids).execute()
   return tx

@@ -9,7 +9,7 @@ export const ACCOUNT_SEALED_MS = 365 * 24 * 3600_000
 
 const placeOf = (id: string) => ({ table: 'sealed_records', row: id })
 
-/** Seals what must be kept of somebody who left. Answers the id, by which alone it can be found. */
+/** Seals the records of a deleted account that must be kept. Returns the id, by which alone they can be found. */
 export async function sealRecord(
   tx: Tx,
   keys: Keys,
@@ -39,7 +39,7 @@ export async function openRecord(tx: Tx, keys: Keys, id: string): Promise<unknow
   return record && JSON.parse(unseal(keys, placeOf(id), record.sealed))
 }
 
-/** Seals records under older keys again with the newest key, `limit` at a time. Returns how many it did. */
+/** Seals records under older keys again with the newest key, `limit` at a time. Returns how many. */
 export async function resealRecords(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
   const rows = await tx

@@ -18,7 +18,7 @@ interface Step {
   set: Partial<DataRequestsTable>
 }
 
-/** Errors  not_found; changed_meanwhile: on an older version */
+/** Errors  not_found; changed_meanwhile: an older version */
 async function change(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
@@ -63,7 +63,7 @@ export const take = (
     return { audit: { action: 'request taken', detail: { state } }, set: { state } }
   })
 
-/** Its mail waits a while, and can be stopped until then. Errors  as `take` */
+/** Its mail is delayed, and can be stopped until then. Errors  as `take` */
 export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which, words: string) =>
   change(deps, staff, which, async (tx, row) => {
     if (row.state === 'answered') throw rule('It is answered already.')
@@ -77,7 +77,7 @@ export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Whic
     }
   })
 
-/** Errors  not_found; changed_meanwhile; staff_rule: its mail has left */
+/** Errors  not_found; changed_meanwhile; staff_rule: its mail has been sent */
 export const takeAnswerBack = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which) =>
   change(deps, staff, which, async (tx, row) => {
     const { mail_id } = row

@@ -6,7 +6,7 @@ import { newestStates, valueIn } from '../../settings/states.ts'
 
 const DAY = 24 * 3600_000
 
-/** Within how many days a request is answered that comes now; those that came before have been told their day. */
+/** The number of days in which a new request must be answered; earlier requests keep their promised day. */
 export async function requestDays(db: Tx): Promise<number> {
   const [state] = await newestStates(db, ['request-days'])
   return (valueIn(state) as SettingValue<'request-days'> | null)?.days ?? REQUEST_DAYS
@@ -14,6 +14,6 @@ export async function requestDays(db: Tx): Promise<number> {
 
 export const dueDay = (now: number, days: number) => indiaDay(now + days * DAY)
 
-/** Below zero where it is late. */
+/** Negative where it is late. */
 export const daysLeft = (due: string, now: number) =>
   Math.round((Date.parse(due) - Date.parse(indiaDay(now))) / DAY)

@@ -9,7 +9,7 @@ import { daysLeft } from './days.ts'
 const MOST_OPEN = 200
 const MOST_ANSWERED = 50
 
-/** What is due first, then what was answered last. */
+/** Open requests by due day, then the latest answered ones. */
 export async function requestsAtDesk({ db: { read }, now }: Pick<Deps, 'db' | 'now'>) {
   const [open, answered] = await Promise.all([
     read

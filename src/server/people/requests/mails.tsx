@@ -9,8 +9,8 @@ import { NoFurther } from '../../mail/no-further.tsx'
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
- * The mails about a request: the code that proves the address, that it was received and by when it is answered, and the answer. The
- * first may go to a stranger, so nothing that somebody typed stands in it.
+ * The mails about a request: the code that verifies the address, the receipt with the day of the answer, and the
+ * answer. The first may go to a stranger, so it contains no typed text.
  */
 export function requestMails({
   config: { organisation },

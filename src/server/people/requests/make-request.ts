@@ -19,7 +19,7 @@ interface Asked {
   staff?: Staff
 }
 
-/** Keeps a request from an address that is proven, or that staff wrote down, and queues the mail that says so. */
+/** Stores a request from a verified address, or one recorded by staff, and queues its receipt. */
 export async function makeRequest(
   tx: Tx,
   { kind, email, fullName, words, came, staff }: Asked,
@@ -56,7 +56,7 @@ export async function makeRequest(
   return { reference, answerBy }
 }
 
-/** There are few requests, and seventeen million references a month: two that are equal are next to impossible. */
+/** There are few requests, and seventeen million references a month: a collision is next to impossible. */
 async function freeReference(tx: Tx, now: number): Promise<string> {
   for (;;) {
     const reference = newReference('request', now)

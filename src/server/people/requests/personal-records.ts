@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { noteErasures } from '../erase/note-erasures.ts'
 
-/** What somebody asked about their data: by their address. */
+/** The data requests of a person, by their address. */
 export const requestRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
   name: 'requests',
 

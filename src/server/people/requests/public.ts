@@ -15,8 +15,8 @@ const MINUTE = 60_000
 const REPEAT_MS = 10 * MINUTE
 
 /**
- * Keeps what a visitor asks until they typed the code that goes to their address. It never looks whether the address is known. A
- * stranger uses up what their network may ask for, and no more: its owner still gets a code from elsewhere.
+ * Stores a visitor's request until they type the code mailed to their address. It never looks up whether the address is
+ * known. A stranger can use up the limit of their network, and no more: the owner still gets a code from elsewhere.
  *
  * Errors  too_many
  */
@@ -51,7 +51,7 @@ export async function askForCode(
   })
 }
 
-/** Answers whether it is the last code for a while. Errors  too_many */
+/** Returns whether it is the last code for a while. Errors  too_many */
 async function countMail(limits: Limits, source: string, key: string): Promise<boolean> {
   const counts = [
     ['requestMailSource', `${source}|${key}`],
@@ -67,7 +67,7 @@ async function countMail(limits: Limits, source: string, key: string): Promise<b
 }
 
 /**
- * Makes a request of what was asked with this address and code.
+ * Turns the pending request with this address and code into a data request.
  *
  * Errors  code_invalid: unknown, expired, or of another address. too_many
  */

@@ -31,7 +31,7 @@ async function codeFor(server: TestServer, change = {}): Promise<string> {
 
 const requestsAt = async (browser: Browser) => (await browser.send(desk.listRequests)).body.data
 
-test('anybody who types the code from the mail has made a request: with a reference, a day, and a mail that says both', async () => {
+test('typing the code from the mail makes a request: with a reference, a day, and a mail that contains both', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const code = await codeFor(server)
@@ -45,7 +45,7 @@ test('anybody who types the code from the mail has made a request: with a refere
   expect(made).toMatchObject({ status: 201, body: { data: { answerBy: '2026-02-04' } } })
   const { reference } = made.body.data
   expect(reference).toMatch(/^R[B-Z2-9]{7}$/)
-  // A second tap, or an answer that was lost.
+  // A second tap, or a lost answer.
   expect((await confirm()).body.data).toEqual(made.body.data)
 
   const mail = await lastMailTo(server, email)
@@ -73,7 +73,7 @@ test('anybody who types the code from the mail has made a request: with a refere
   expect((await confirm()).body.code).toBe('code_invalid')
 })
 
-test('asking tells nobody whether an address is known: the same answer, the same work, the same mail', async () => {
+test('the call does not reveal whether an address is known: the same answer, the same work, the same mail', async () => {
   const server = await testServer({ limits: false })
   await aMember(server, 'known@example.org')
   async function told(address: string) {
@@ -87,14 +87,14 @@ test('asking tells nobody whether an address is known: the same answer, the same
   expect(await told('known@example.org')).toEqual(await told('nobody@example.org'))
 })
 
-test('no word of a stranger stands in the mail with the code', async () => {
+test('the mail with the code contains no text of a stranger', async () => {
   const server = await testServer({ limits: false })
   await codeFor(server, { fullName: 'Buy pills', words: 'https://evil.example' })
   const mail = await lastMailTo(server, email)
   for (const word of ['pills', 'evil']) expect(`${mail?.subject} ${mail?.html}`).not.toContain(word)
 })
 
-test('whose password manager fills the field that people do not see gets the code; a machine that does gets three an hour', async () => {
+test('a person whose password manager fills the honeypot field gets the code; a bot that does gets three an hour', async () => {
   const server = await testServer()
   await codeFor(server, { website: 'https://my.example' })
   const trapped = (n: number) => ({ ...asked({ email: `bot${n}@example.org` }), website: 'x' })
@@ -113,7 +113,7 @@ const guessOften = async (server: TestServer, times: number, source: string) => 
     await server.newBrowser(source).send(calls.confirmRequest, { email, code: 'AAAAAA' })
 }
 
-test('a stranger who asks and guesses without end keeps nobody from a code, nor from using it', async () => {
+test('a stranger who keeps requesting and guessing does not prevent others from getting and using a code', async () => {
   const server = await testServer()
   await askOften(server, 9, STRANGER)
   expect(await server.newBrowser(STRANGER).send(calls.askRequest, asked())).toMatchObject({ status: 429 })
@@ -127,7 +127,7 @@ test('a stranger who asks and guesses without end keeps nobody from a code, nor 
   expect(await owner.send(calls.confirmRequest, { email, code })).toMatchObject({ status: 201 })
 })
 
-test('however many networks ask or guess, an address gets fifteen codes and a hundred tries in half an hour', async () => {
+test('from any number of networks, an address gets fifteen codes and a hundred attempts in half an hour', async () => {
   const server = await testServer()
   for (let n = 1; n < 6; n++) await askOften(server, 5, network(n))
   const mails = (await server.mailbox()).filter(({ to }) => to === email)
@@ -139,7 +139,7 @@ test('however many networks ask or guess, an address gets fifteen codes and a hu
   })
 })
 
-test('the last code before the silence says so and what to do, and none before it', async () => {
+test('the last code before the pause says so and what to do, and none before it does', async () => {
   const server = await testServer()
   await askOften(server, 9, STRANGER)
   const mails = (await server.mailbox()).filter(({ to }) => to === email)
@@ -148,7 +148,7 @@ test('the last code before the silence says so and what to do, and none before i
   expect(last[0]?.text).toContain('hello@example.org')
 })
 
-test('a member asks on the Dashboard without a code, and reads only what came with their own address', async () => {
+test('a member makes a request on the Dashboard without a code, and sees only requests with their own address', async () => {
   const server = await testServer({ limits: false })
   const { browser, token } = await aSignedInMember(server)
   await server.send(calls.confirmRequest, { email, code: await codeFor(server) })
@@ -165,7 +165,7 @@ test('a member asks on the Dashboard without a code, and reads only what came wi
   expect((await server.send(calls.listMyRequests)).status).toBe(401)
 })
 
-test('the desk sees what is due first, notes who looks, answers by a mail that waits, and takes it back meanwhile', async () => {
+test('the desk shows what is due first, records views, answers by a delayed mail, and can stop it meanwhile', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)
   const made = async (address: string) =>
@@ -225,7 +225,7 @@ test('the desk sees what is due first, notes who looks, answers by a mail that w
   expect(JSON.stringify(lines)).not.toMatch(/Here it is|example\.org|phone/)
 })
 
-test('within how many days is a setting of managers, up to what the law allows, and counts from then on', async () => {
+test('the number of days is a setting of managers, up to the legal limit, and applies to later requests', async () => {
   const server = await testServer({ limits: false })
   const { browser: agent } = await atDesk(server)
   const { browser } = await atDesk(server, 'manager')
@@ -255,7 +255,7 @@ test('within how many days is a setting of managers, up to what the law allows, 
   expect((await requestsAt(later)).open[0]).toMatchObject({ daysLeft: -1 })
 })
 
-test('a request is in the download of its member, goes with them sealed, and is erased by age; what was never proven goes sooner', async () => {
+test('a request is in the download of its member, is sealed with their account, and is erased by age; an unverified one is deleted sooner', async () => {
   const server = await testServer({ limits: false })
   const { browser, token } = await aSignedInMember(server)
   await browser.send(calls.makeMyRequest, { kind: 'complain', words: 'Too slow' }, { token })

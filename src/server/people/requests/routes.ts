@@ -12,7 +12,7 @@ import { requestsAtDesk } from './list.ts'
 import { makeRequest } from './make-request.ts'
 import { askForCode, confirm } from './public.ts'
 
-/** Requests about one's data: by anybody who proves an address, by members, and what the desk does about them. */
+/** Data requests: by verified visitors, by members, and their handling at the desk. */
 export function requestRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now'>,

@@ -3,10 +3,10 @@ import { extname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { packIcons } from './pack-icons.ts'
 
-/** Beside words the logo is 42 px high, on sharp screens three times as many. */
+/** Beside the name the logo is 42 px high; three times as many pixels for high-resolution screens. */
 const BESIDE_WORDS = 126
 
-/** The logo as it stands beside words, as WebP. */
+/** The logo for display beside the name, as WebP. */
 export const smallLogo = (file: string): Promise<Buffer> =>
   sharp(file, { density: 300 })
     .resize({ height: BESIDE_WORDS, width: BESIDE_WORDS, fit: 'inside' })
@@ -21,7 +21,7 @@ export const favicon = async (file: string): Promise<Buffer> =>
     { size: 32, bytes: await icon(file, 32) },
   ])
 
-/** For home screens that cut their own shape: the logo stays inside the part that is always seen. */
+/** For home screens that crop icons to their own shape: the logo stays inside the safe zone. */
 export function onSquare(file: string, background: string, size: number, part: number): Promise<Buffer> {
   const inside = Math.round(size * part)
   const rim = Math.floor((size - inside) / 2)
@@ -35,7 +35,7 @@ export function onSquare(file: string, background: string, size: number, part: n
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Drawings are made as large as they are needed, so that they stay sharp. */
+/** SVGs are rendered at the needed size, so that they stay sharp. */
 const fitted = (file: string, width: number, height: number): Sharp =>
   sharp(file, { density: Math.max(72, Math.min(2400, Math.ceil((72 * height) / 64))) }).resize(
     width,
@@ -62,11 +62,11 @@ const LOGO_HEIGHT = 340
 /** The sky of the home page. */
 const SKY = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#f1e1f4"/><stop offset=".35" stop-color="#fbe9f0"/><stop offset=".75" stop-color="#ffeedd"/></linearGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/></svg>`
 
-/** What chats show of a link to one course or service: its own picture, in their shape. */
+/** The preview picture of a link to one course or service in chats: its own picture, in their aspect ratio. */
 export const sharePictureOfOffer = (picture: string): Promise<Buffer> =>
   png(sharp(picture).resize(WIDTH, HEIGHT, { fit: 'cover' }).flatten({ background: '#ffffff' }))
 
-/** What chats show of a shared link: the logo above the landscape of the home page. They write the name beside it. */
+/** The preview picture of a shared link in chats: the logo above the landscape of the home page. Chats add the name. */
 export async function sharePicture(file: string, landscape: string): Promise<Buffer> {
   const land = await sharp(landscape)
     .resize(WIDTH, HEIGHT, { fit: 'cover', position: 'bottom' })

@@ -26,14 +26,14 @@ const calendars = (...events: Partial<typeof EVENT>[]) =>
       eventVersions: { camp: { sequence: 2, at: Date.parse('2026-11-20T08:30:00Z') } },
     }),
   )
-/** Lines as a calendar reads them: folded ones put together. */
+/** The unfolded lines of a calendar. */
 const linesOf = (text = '') => text.replaceAll(/\r\n[ \t]/g, '').split('\r\n')
 
 test('without events there is no calendar', () => {
   expect(calendars()).toEqual(new Map())
 })
 
-test('each event has a file, and all have one: in UTC, escaped, with folded lines and a name that stays', () => {
+test('each event has a file, and one file has all events: in UTC, escaped, with folded lines and a permanent UID', () => {
   const files = calendars({}, { slug: 'talk', title: 'स्वास्थ्य शिविर: सबका स्वागत है, '.repeat(4) })
   expect([...files.keys()]).toEqual(['/events.ics', '/events/camp.ics', '/events/talk.ics'])
   const one = linesOf(files.get('/events/camp.ics'))
@@ -62,7 +62,7 @@ test('each event has a file, and all have one: in UTC, escaped, with folded line
 })
 
 test.each(['Asia/Kolkata', 'America/New_York'])(
-  'whole days are those of the file, wherever the server stands: in %s',
+  'whole days are the dates of the file, in any time zone of the server: in %s',
   (zone) => {
     const before = process.env.TZ
     process.env.TZ = zone
@@ -76,7 +76,7 @@ test.each(['Asia/Kolkata', 'America/New_York'])(
         'DTSTART;VALUE=DATE:20261205',
         'DTEND;VALUE=DATE:20261208',
       ])
-      // Nobody knows when it ends: it does not fill the day.
+      // Its end is unknown: it does not fill the day.
       expect(days({ from: '10:00' })).toEqual(['DTSTART:20261205T043000Z'])
       expect(days({ from: '20:00', to: '01:00', lastDate: '2026-12-06' })).toEqual([
         'DTSTART:20261205T143000Z',

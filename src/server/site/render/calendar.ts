@@ -14,10 +14,10 @@ interface Calendar {
   eventVersions: EventVersions
 }
 
-/** How often a calendar that subscribed looks again. */
+/** How often a subscribed calendar is refreshed. */
 const ASKS_EVERY_S = 6 * 3600
 
-/** One file for each event, and one for all, which calendars subscribe to. The same events and versions make the same bytes. */
+/** One file for each event, and one for all, for subscriptions. The same events and versions give the same bytes. */
 export function calendarsOf(of: Calendar): [path: string, text: string][] {
   if (of.events.length === 0) return []
   return [
@@ -41,14 +41,15 @@ function entry({ origin, timeZone, eventVersions }: Calendar, event: Event): ICa
   const version = eventVersions[slug]
   const { begins, ends } = timesOf(event, timeZone)
   const time = from
-    ? // Without an end it takes no time, rather than the rest of the day.
+    ? // Without an end the event has no duration, rather than the rest of the day.
       { start: new Date(begins), ...((to || lastDate) && { end: new Date(ends) }) }
-    : // Whole days end where the next one begins, and belong to no zone.
+    : // A whole day ends where the next one begins, and has no time zone.
       { allDay: true, start: new Date(date), end: new Date(dayAfter(lastDate || date)) }
   return {
     id: `${slug}@${new URL(origin).hostname}`,
     sequence: version?.sequence ?? 0,
-    // A folder that is shown without being published has no time: that of the rendering would be another file each time.
+    // A folder that is shown without being published has no time of publication: that of the rendering would give
+    // another file each time.
     stamp: new Date(version?.at ?? begins),
     ...time,
     summary: title,

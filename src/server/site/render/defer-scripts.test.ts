@@ -20,7 +20,7 @@ const PARTS = {
   workerOff: '',
 }
 
-test('scripts wait behind page, styles and fonts; nothing else in the page changes', () => {
+test('scripts are loaded after page, styles and fonts; nothing else in the page changes', () => {
   const { html, start } = deferScripts('index.html', PAGE, PARTS)
 
   expect(start.path).toMatch(/^assets\/start-\w{8}\.js$/)
@@ -33,7 +33,7 @@ test('scripts wait behind page, styles and fonts; nothing else in the page chang
   )
 })
 
-test('only a page with a form, and the page that fits every address, load their code by themselves', () => {
+test('only a page with a form, and the fallback page, load their code by themselves', () => {
   for (const path of ['Moreinfo/index.html', '__spa-fallback.html'])
     expect(deferScripts(path, PAGE, PARTS).html).toContain('form([`/assets/a.js`')
 })
@@ -51,7 +51,7 @@ test.each([
   )
 })
 
-test('the scripts that run in a page are told as they stand in it; data, and files it loads, are none', () => {
+test('the inline scripts of a page are listed unchanged; data blocks and external scripts are not', () => {
   const { html, running } = deferScripts('index.html', `${PAGE}<script src="/a.js"></script>`, PARTS)
   expect(running).toHaveLength(2)
   for (const script of running) expect(html).toContain(`>${script}</script>`)

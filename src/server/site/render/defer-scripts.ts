@@ -5,13 +5,13 @@ import { findElements, type PageElement, replaceRanges } from './elements.ts'
 import { MODULES, type PageParts } from './page-parts.ts'
 
 /**
- * Rendered pages need no script to be read. Those with a form load theirs once page, fonts and pictures are there, or somebody
- * touches something: on a slow network words and scripts then do not compete. The others load none, unless something is
- * kept on the device that the app must see to.
+ * Rendered pages can be read without scripts. Those with a form load theirs after page, fonts and pictures, or at the
+ * first interaction: on a slow network texts and scripts then do not compete. The others load none, unless the device
+ * stores data that the app must handle.
  *
- * Answers the page, the scripts that run in it, and the file with what it ran first.
+ * Returns the page, its inline scripts, and the file with the script that ran first in it.
  *
- * Errors  a sentence with the page, when it is no longer made of what is looked for here
+ * Errors  a sentence with the page, when its structure is not the expected one
  */
 export function deferScripts(path: string, html: string, parts: PageParts) {
   const page = partsOf(path, html)
@@ -25,25 +25,25 @@ export function deferScripts(path: string, html: string, parts: PageParts) {
   const { scrollBack } = page
   const hasForm = !scrollBack || PAGES_WITH_FORMS.some((form) => path === `${form.slice(1)}/index.html`)
   const script = (hasForm ? parts.startForm : parts.startInformation).replace(MODULES, () =>
-    // In the quotation marks of the rest of the script: that packs better.
+    // With the quotation marks of the rest of the script: that compresses better.
     JSON.stringify(modules).replaceAll('"', '`'),
   )
   const preloads = page.preloads.map(({ from, to }) => html.slice(from, to)).join('')
-  // Opening the tab's storage holds a page up, and on one just entered there is nothing to come back to.
+  // Opening the tab's session storage delays a page, and on a first visit there is no scroll position to restore.
   const rewritten = new Map([
     ...(scrollBack ? [[scrollBack, `if (history.state?.key) ${scrollBack.text}`] as const] : []),
     [page.start, script],
   ])
   const deferred = replaceRanges(html, [
     ...[...page.modules, ...page.preloads].map((link) => ({ ...link, text: '' })),
-    // First what the first paint waits for: it takes the connection that is open already.
+    // Resources of the first paint come first: they use the connection that is already open.
     { from: page.lastStyle.to, to: page.lastStyle.to, text: preloads },
     ...[...rewritten].map(([{ inner }, text]) => ({ ...inner, text })),
   ])
   return { html: deferred, start, running: page.running.map((one) => rewritten.get(one) ?? one.text) }
 }
 
-/** What is looked for in a page as the router writes it. */
+/** Finds the relevant parts of a page written by the router. */
 function partsOf(path: string, html: string) {
   const elements = findElements(html)
   const links = elements.filter(({ name }) => name === 'link')
@@ -71,18 +71,18 @@ function partsOf(path: string, html: string) {
     modules: linked('modulepreload', 'the list of its modules'),
     preloads: linked('preload', 'what it loads ahead'),
     lastStyle: linked('stylesheet', 'its stylesheet').at(-1) as PageElement,
-    /** The router's: scrolls a page that is come back to. */
+    /** The router's script that restores the scroll position. */
     scrollBack: `/${path}` === FALLBACK_PAGE ? undefined : found(scrollBack, 'the script that scrolls back'),
     start,
-    // Data blocks such as JSON-LD never run.
+    // Data blocks such as JSON-LD are not executed.
     running: scripts.filter(({ attributes }) => !attributes.type?.startsWith('application/')),
-    /** What the page is made of, and the address of what then hydrates it. */
+    /** The data of the page, and the address of the module that hydrates it. */
     beforeHydration: start.text.slice(0, hydration.index),
     hydrate: hydration[1] as string,
   }
 }
 
-/** The modules and all they import, each after what it imports itself. */
+/** The modules and all their imports, each after its own imports. */
 function withImports(modules: string[], { imports }: PageParts): string[] {
   const ordered = new Set<string>()
   function add(href: string, within: readonly string[] = []) {

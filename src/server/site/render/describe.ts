@@ -30,7 +30,7 @@ type Compressed = Required<Pick<SiteFile, 'br' | 'gzip'>>
 
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64')
 
-/** What the server must know of a file. Errors  a sentence with the file, when nobody said what type it has */
+/** The description of a file. Errors  a sentence with the file, when its type is unknown */
 export function describeFile(path: string, bytes: Buffer): BuiltFile {
   const ending = extname(path)
   const type = TYPES[ending]
@@ -39,7 +39,7 @@ export function describeFile(path: string, bytes: Buffer): BuiltFile {
   return { path, type, hash: sha256(bytes).slice(0, 27), compressed: !PACKED_ALREADY.has(ending) }
 }
 
-/** As small as it gets. */
+/** Compresses with the highest level. */
 export async function compressBest(bytes: Buffer): Promise<Compressed> {
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, brotliOptions(bytes, 11)),
@@ -48,7 +48,7 @@ export async function compressBest(bytes: Buffer): Promise<Compressed> {
   return { br, gzip: gz }
 }
 
-/** In a hurry, within this thread: handing a page to another one takes longer. */
+/** Compresses with a low level, on this thread: passing a page to another thread takes longer. */
 export const compressQuickly = (bytes: Buffer): Compressed => ({
   br: brotliCompressSync(bytes, brotliOptions(bytes, 5)),
   gzip: gzipSync(bytes, { level: 6 }),

@@ -9,7 +9,7 @@ const LOGO = '__SITE_LOGO__'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** What of the built desk names the organisation: its page, and what installs it like an app. */
+/** The files of the built desk that name the organisation: its page and its web app manifest. */
 export async function renderDesk(
   desk: string,
   { name, logo }: Pick<SiteValues, 'name' | 'logo'>,
@@ -19,7 +19,7 @@ export async function renderDesk(
   )
   const html = fillDesk(page ?? '', { name, logo })
   const named = fill(manifest ?? '', NAME, JSON.stringify(name).slice(1, -1))
-  // The worker keeps the page; a browser looks for a new one only where the worker itself is another.
+  // The service worker caches the page; a browser loads a new one only if the worker's own bytes changed.
   const follows = `${worker}\n// ${sha256(html).slice(0, 16)}\n`
   return new Map([
     ['index.html', Buffer.from(html)],
@@ -28,11 +28,11 @@ export async function renderDesk(
   ])
 }
 
-/** Names the organisation in the desk's page. */
+/** Inserts the organisation's name into the desk's page. */
 export const fillDesk = (html: string, { name, logo }: Pick<SiteValues, 'name' | 'logo'>): string =>
   fill(fill(html, NAME, escaped(name)), LOGO, escaped(logo))
 
-/** Errors  a sentence, when there is no place for it */
+/** Errors  a sentence, when the placeholder is missing */
 function fill(text: string, place: string, value: string): string {
   if (!text.includes(place)) throw new Error(`The desk has no place for ${place}.`)
   return text.replaceAll(place, () => value)

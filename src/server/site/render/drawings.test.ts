@@ -66,7 +66,7 @@ test('one picture makes every icon and the share picture', async () => {
   expect(readFileSync(join(out, 'favicon.ico')).readUInt16LE(4)).toBe(2)
 })
 
-test('pages hold the logo themselves: a small drawing as it is, a large picture made small', async () => {
+test('pages embed the logo: a small SVG unchanged, a large picture scaled down', async () => {
   expect(await logoAddress('content')).toBe(
     `data:image/svg+xml,${encodeURIComponent(readFileSync('content/pictures/logo.svg', 'utf8'))}`,
   )
@@ -76,7 +76,7 @@ test('pages hold the logo themselves: a small drawing as it is, a large picture 
   expect(await sharp(Buffer.from(bytes, 'base64')).metadata()).toMatchObject({ width: 126, height: 126 })
 })
 
-test('no logo, or two of them, is a mistake of the content', async () => {
+test('no logo, or two of them, is a content error', async () => {
   const { content } = await withRedLogo()
   cpSync('content/pictures/logo.svg', join(content, 'pictures/logo.svg'))
   await expect(readContent(content)).rejects.toThrow('keep one of logo.png, logo.svg')

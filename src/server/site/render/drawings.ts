@@ -6,25 +6,26 @@ import type { Content } from '../../../content/read-content.ts'
 import { sharePictureFrom, sharePictureOf } from '../../../content/share-picture.ts'
 import { sha256 } from './describe.ts'
 
-/** A drawing up to this size goes into pages as it is. */
+/** An SVG up to this size is embedded in pages unchanged. */
 const SMALL_DRAWING_BYTES = 6000
 
-/** Loaded when there is something to draw, which there seldom is. */
+/** Loaded on demand, which is rare. */
 const brand = () => import('./brand.ts')
 type Brand = Awaited<ReturnType<typeof brand>>
 
-/** A picture that is drawn from others. It takes a while, so one that was made from the same is used again. */
+/** A picture that is generated from others. That takes a while, so one from the same inputs is reused. */
 export interface Drawing {
   path: string
-  /** Another text for every other picture or colour that it is made of. */
+  /** Differs for every other input picture or colour. */
   madeOf: string
   draw(): Promise<Buffer | string>
 }
 
 /**
- * Icons and share pictures, made of content/pictures/logo.* and of the pictures of courses, services, events and posts.
+ * Icons and share pictures, made from content/pictures/logo.* and from the pictures of courses, services, events and
+ * posts.
  *
- * @param pictureAt the file name of the picture with this address
+ * @param pictureAt returns the file name of the picture with this address
  */
 export async function drawingsOf(
   folder: string,
@@ -50,7 +51,7 @@ export async function drawingsOf(
   const ofOffers = kinds.flatMap((kind) =>
     content[kind].map(({ slug, picture }) => [sharePictureOf(kind, slug), picture] as const),
   )
-  // Many show the same one.
+  // Many share the same picture.
   const ofDated = new Map(
     [...content.events, ...content.posts]
       .filter(({ picture }) => sharePictureFrom(picture.src) !== picture.src)
@@ -73,7 +74,7 @@ export async function drawingsOf(
   ]
 }
 
-/** The logo as it stands in every page, as an address that holds all of it: none has to wait for it. */
+/** The logo of every page as a data URL: no page has to wait for it. */
 export async function logoAddress(content: string): Promise<string> {
   const file = logoFile(content)
   const bytes = await readFile(file)

@@ -9,12 +9,12 @@ interface Range {
 export interface PageElement extends Range {
   name: string
   attributes: Record<string, string | undefined>
-  /** What stands in it as a browser reads it, and where. */
+  /** Its decoded text, and its position. */
   text: string
   inner: Range
 }
 
-/** The links and scripts of a page in their order, as a browser finds them. */
+/** The links and scripts of a page in document order, as a browser parses them. */
 export function findElements(html: string): PageElement[] {
   const found: PageElement[] = []
   let open: PageElement | undefined
@@ -42,7 +42,7 @@ export function findElements(html: string): PageElement[] {
   return found
 }
 
-/** Puts other text in place of pieces that do not overlap; everything between them stays as it was. */
+/** Replaces ranges that do not overlap; everything between them is unchanged. */
 export function replaceRanges(html: string, changes: readonly (Range & { text: string })[]): string {
   let at = 0
   let changed = ''

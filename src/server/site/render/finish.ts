@@ -7,11 +7,13 @@ import type { PageParts } from './page-parts.ts'
 interface Finished {
   path: string
   text: string
-  /** Only for pages: hashes of the scripts that run in it, for its content security policy. */
+  /** Only for pages: hashes of the inline scripts, for its content security policy. */
   scriptHashes?: string[]
 }
 
-/** What is left to do with a page or file as the router writes it. A page brings the file with what it ran first. */
+/**
+ * The last steps for a page or file that the router wrote. A page returns also the file with the script that ran first.
+ */
 export function finish(path: string, text: string, parts: PageParts): Finished[] {
   if (path === `${OFFLINE_PAGE.slice(1)}/index.html`)
     return [{ path, text: standAlone(text, parts.offline), scriptHashes: hashesOf([parts.offline]) }]

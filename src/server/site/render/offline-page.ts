@@ -1,8 +1,8 @@
 import { findElements, replaceRanges } from './elements.ts'
 
 /**
- * The offline page stands in for any other, at that page's address. The router would look for that one, so its code goes; in its
- * place comes what the page needs by itself, the script `own`.
+ * The offline page is shown in place of any other, at that page's address. The router would look for that page, so its
+ * code is removed; it is replaced by `own`, the page's only script.
  */
 export function standAlone(html: string, own: string): string {
   const elements = findElements(html)

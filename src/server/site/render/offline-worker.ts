@@ -8,14 +8,14 @@ const PAGE = /(^|\/)index\.html$/
 const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
 
 /**
- * What the worker that keeps pages (src/web/offline-worker) must know of the finished pages and their files.
+ * The data about pages and files that the offline service worker (src/web/offline-worker) needs.
  *
- * @param assets the paths of all files whose names hold their hash
+ * @param assets the paths of all files with a hash in their names
  */
 export function knownOf(files: ReadonlyMap<string, Pick<PackedFile, 'hash'>>, assets: string[]): BuiltSite {
   const built = (path: string, address: string): BuiltFile => ({
     address,
-    // As hash-of.ts has it.
+    // In the format of hash-of.ts.
     hash: files.get(path)?.hash.slice(0, 16) ?? '',
   })
   const pages: Record<string, BuiltPage> = {}

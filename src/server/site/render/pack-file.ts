@@ -1,7 +1,7 @@
 import type { Pack, PackedFile } from '../pack.ts'
 import { compressBest, compressQuickly, describeFile } from './describe.ts'
 
-/** A finished file: with the compressed bytes that `known` holds of the same, else compressed in a hurry. */
+/** A finished file: with the compressed bytes of the same file in `known`, otherwise compressed quickly. */
 export function packFile(path: string, plain: Buffer, known: readonly PackedFile[]): PackedFile {
   const about = describeFile(path, plain)
   const file = { ...about, plain }
@@ -13,7 +13,7 @@ export function packFile(path: string, plain: Buffer, known: readonly PackedFile
 
 export const isQuick = ({ files }: Pack) => files.some((file) => file.isQuick)
 
-/** Makes the files that were compressed in a hurry as small as they get. */
+/** Compresses the quickly compressed files with the highest level. */
 export async function packSmaller({ files, ...about }: Pack): Promise<Pack> {
   const best = files.map(async ({ isQuick, ...file }) =>
     isQuick ? { ...file, ...(await compressBest(file.plain)) } : file,

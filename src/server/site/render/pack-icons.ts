@@ -1,4 +1,4 @@
-/** An ICO file is a short table of contents and then the PNGs themselves. */
+/** An ICO file is a short directory followed by the PNGs. */
 export function packIcons(pictures: ReadonlyArray<{ size: number; bytes: Buffer }>): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)

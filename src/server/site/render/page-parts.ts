@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a rendering needs of the build beside the pages themselves; scripts/page-parts.ts writes it to build/parts.json. */
+/**
+ * The parts of the build that a rendering needs beside the pages; scripts/page-parts.ts writes them to
+ * build/parts.json.
+ */
 export interface PageParts {
-  /** Another one for every build of the program. */
+  /** Differs for every build of the program. */
   program: string
-  /** What each built module imports at once, by its address. */
+  /** The direct imports of each built module, by its address. */
   imports: Record<string, string[]>
-  /** The script of a page with a form, and of one that informs; MODULES stands where the list of its modules goes. */
+  /** The script of a page with a form, and that of a page without; MODULES is replaced by the list of its modules. */
   startForm: string
   startInformation: string
-  /** The one script of the offline page. */
+  /** The only script of the offline page. */
   offline: string
-  /** The worker that keeps pages, with BUILT_SITE in place of what it knows of them, and the one that takes it away. */
+  /** The offline service worker, with a placeholder BUILT_SITE for its data, and the one that removes it. */
   worker: string
   workerOff: string
 }

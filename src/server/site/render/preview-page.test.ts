@@ -4,7 +4,7 @@ import { previewPage } from './preview-page.ts'
 const PARTS = ['/', '/contact', '/assets/hero-1.svg']
 const preview = (text: string) => previewPage(text, (address) => PARTS.includes(address.toLowerCase()))
 
-test('in a preview nothing is left that runs, and nothing that names the real page', () => {
+test('a preview contains no scripts, and nothing that names the real page', () => {
   const { text, title } = preview(
     `<!DOCTYPE html><html lang="en"><head><title>Contact | Us</title><link rel="canonical" href="http://x/Contact"/>
 <meta property="og:url" content="http://x/"/><meta name="twitter:card" content="summary"/><link rel="manifest" href="/m"/>
@@ -23,7 +23,7 @@ test('in a preview nothing is left that runs, and nothing that names the real pa
   expect(text).toContain('<body><!--preview-bar-->')
 })
 
-test('links and pictures lead on inside the preview where it has them, and nowhere else', () => {
+test('links and pictures stay inside the preview where it has them, and lead nowhere otherwise', () => {
   const { text } = preview(
     `<body><a href="/Contact?a=1#b">in</a><a href="/">first</a><a href="/robots.txt">other</a><a href="#here">here</a>
 <a href="//evil.example/">two</a><a href="tel:+911">call</a><a href="https://wa.me/91">out</a>
@@ -37,7 +37,7 @@ test('links and pictures lead on inside the preview where it has them, and nowhe
   expect(text).toContain('<a href="https://wa.me/91" target="_blank" rel="noopener noreferrer">')
 })
 
-test('it looks as it does with scripts: what waits for them is there, and what they jump to', () => {
+test('it looks as with scripts: content that waits for them is visible, and so are link targets', () => {
   const { text } = preview(
     '<html class="x"><body><noscript><span id="Services"></span></noscript><p class="a [@media(scripting:enabled)]:invisible b">Words</p></body></html>',
   )

@@ -10,7 +10,8 @@ const PAGE = /^(.*?)\/?index\.html$/
 const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
 
 /**
- * Renders the pages of a content folder as a preview: pages and pictures by their addresses. Once in a process, as renderSite.
+ * Renders the pages of a content folder as a preview: pages and pictures by their addresses. Once per process, like
+ * renderSite.
  *
  * Errors  ContentError. Others: a sentence with the page that failed
  */

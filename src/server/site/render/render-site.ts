@@ -22,11 +22,11 @@ import { BUILT_SITE, readParts } from './page-parts.ts'
 import { rssOf } from './rss.ts'
 
 export interface Source {
-  /** Laid out like content/. */
+  /** Has the structure of content/. */
   folder: string
-  /** Where people reach the site. */
+  /** The public origin of the site. */
   origin: string
-  /** The built program, and its name: its pages fit no other. */
+  /** The built program, and its id: pages of one build fit no other. */
   build: string
   program: string
   moment: Moment
@@ -34,15 +34,15 @@ export interface Source {
 }
 
 /**
- * Renders everything of the site and the desk that is made of content. Files that `known` holds already are taken from there with
- * their compressed bytes. Once in a process: the code of the pages takes what it is made of as it is loaded.
+ * Renders all files of the site and the desk that depend on content. Files that `known` contains are reused with their
+ * compressed bytes. Once per process: the code of the pages reads the content when it is loaded.
  *
  * Errors  ContentError. Others: a sentence with the page that failed
  */
 export async function renderSite(source: Source, known: readonly PackedFile[]): Promise<Pack> {
   const { folder, origin, build, moment, eventVersions = {} } = source
   const { parts, pictures, content: whole, values } = await openSource(source)
-  // A preview shows them all.
+  // A preview shows all of them.
   const content = { ...whole, posts: shownPosts(whole.posts, moment) }
   const files = new Map<string, PackedFile>()
   function add(path: string, bytes: Buffer, more: Partial<PackedFile> = {}): void {
@@ -73,7 +73,7 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   })
   const ofDesk = [...(await renderDesk(join(build, 'desk'), values))].map(([path, bytes]) => ({
     ...packFile(path, bytes, known),
-    // Its page holds no script, it loads files.
+    // The page has no inline script, it loads files.
     ...(path.endsWith('.html') && { scriptHashes: [] }),
     isOfDesk: true,
   }))
@@ -84,7 +84,7 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   }
 }
 
-/** What pages are rendered of. Errors  ContentError. Others: a sentence */
+/** Reads the content for a rendering. Errors  ContentError. Others: a sentence */
 export async function openSource({ folder, origin, build, program }: Source) {
   const parts = readParts(build)
   if (parts.program !== program)
@@ -102,7 +102,7 @@ export async function openSource({ folder, origin, build, program }: Source) {
   return { parts, pictures, content, values }
 }
 
-/** The pictures of a content folder, by their names; the address of each holds the hash of its bytes. */
+/** The pictures of a content folder, by their names; the address of each contains the hash of its bytes. */
 async function picturesOf(folder: string) {
   const named = list(folder, 'pictures').filter((name) => /^[^.]+\.(svg|png|jpe?g|webp|avif)$/.test(name))
   const pictures = await Promise.all(
@@ -116,7 +116,7 @@ async function picturesOf(folder: string) {
   return new Map(pictures)
 }
 
-/** The pages' own code does it, which takes what it needs from here as it is loaded. */
+/** Runs the pages' own code, which reads the content when it is loaded. */
 export async function renderPages(
   build: string,
   madeOf: { content: Content; siteValues: SiteValues; moment: Moment },

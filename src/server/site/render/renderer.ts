@@ -6,16 +6,16 @@ import type { RenderJob, RenderNews } from '../rendering.ts'
 import { isQuick, packSmaller } from './pack-file.ts'
 import { renderSite, type Source } from './render-site.ts'
 
-/** Where drawings and compressed pages are taken over from: what is in force, and what the build left. */
+/** The number of packs from which files are reused: the current one, and that of the build. */
 const PACKS_READ = 3
 
 const tell = (news: RenderNews) => new Promise((told) => process.send?.(news, told))
 
-/** The program of the process that renders (rendering.ts). It does one job and ends. */
+/** The main program of the rendering process (rendering.ts). It does one job and ends. */
 process.once('message', (job) => {
   void render(job as RenderJob).finally(() => process.disconnect())
 })
-// Whoever asked is gone.
+// The parent process has ended.
 process.once('disconnect', () => process.exit())
 
 async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }: RenderJob): Promise<void> {
@@ -42,7 +42,7 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
   }
 }
 
-/** What only makes pages smaller takes no time from visitors. */
+/** Compression has a low priority, so that it does not delay visitors. */
 async function makeSmall(keepIn: string, path: string, pack: Pack): Promise<void> {
   setPriority(10)
   await writePack(path, await packSmaller(pack))
@@ -50,7 +50,7 @@ async function makeSmall(keepIn: string, path: string, pack: Pack): Promise<void
   await forgetOldPacks(keepIn)
 }
 
-/** Staff look at it once or twice: nothing of it is made small, and it takes no time from visitors. */
+/** A preview is read once or twice: it is not compressed further, and rendering it has a low priority. */
 async function renderOnlyPreview({
   key,
   keepIn,
@@ -58,7 +58,7 @@ async function renderOnlyPreview({
 }: Pick<RenderJob, 'key' | 'keepIn'> & { source: Source }) {
   setPriority(10)
   const path = packAt(keepIn, key)
-  // Loaded for it only: publications wait for every library.
+  // Loaded on demand: otherwise publications would wait for every library.
   const { renderPreview } = await import('./render-preview.ts')
   await writePack(path, await renderPreview(source))
   await tell({ kind: 'rendered', path })

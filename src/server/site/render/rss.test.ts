@@ -25,7 +25,7 @@ test('without posts there is no feed', () => {
   expect(feed()).toBeUndefined()
 })
 
-test('the newest post stands first, and nothing typed becomes an element', () => {
+test('the newest post is first, and typed text never becomes an element', () => {
   const text = feed({}, { slug: 'walking', title: 'Walking', date: '2026-11-20' }) ?? ''
   expect([...text.matchAll(/<guid>(.*?)<\/guid>/g)].map(([, link]) => link)).toEqual([
     'https://www.example.org/Blogs/walking',
@@ -40,7 +40,7 @@ test('the newest post stands first, and nothing typed becomes an element', () =>
   ).not.toContain('"nodeName":"b"')
 })
 
-test('readers get the fifty newest', () => {
+test('the feed has the fifty newest', () => {
   const posts = Array.from({ length: 60 }, (_, at) => ({ slug: `post-${at}` }))
   expect(feed(...posts)?.match(/<item>/g)).toHaveLength(50)
 })

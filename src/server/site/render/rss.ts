@@ -10,10 +10,10 @@ interface Feed {
   origin: string
 }
 
-/** Whoever reads feeds has seen the older ones. */
+/** Subscribers have seen the older ones. */
 const MOST = 50
 
-/** What readers of feeds subscribe to; nothing without posts. */
+/** The RSS feed; undefined without posts. */
 export function rssOf({ posts, organisation, timeZone, origin }: Feed): [path: string, text: string][] {
   if (posts.length === 0) return []
   const items = newestFirst(posts)
@@ -45,11 +45,11 @@ export function rssOf({ posts, organisation, timeZone, origin }: Feed): [path: s
   ]
 }
 
-/** Of a text, or of elements. */
+/** An element with a text, or with child elements. */
 const element = (name: string, inner: string | string[]) =>
   `<${name}>${typeof inner === 'string' ? escaped(inner) : inner.join('')}</${name}>`
 
-/** For XML, which has no place at all for control characters. */
+/** Escapes for XML, which allows no control characters at all. */
 const escaped = (text: string) =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go

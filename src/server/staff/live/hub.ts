@@ -12,14 +12,16 @@ export interface Listener {
   end: () => void
 }
 
-/** Tells everybody who listens at this instance what happened on any. Looks into the database while somebody does, and only then. */
+/**
+ * Notifies the listeners at this instance of events on any instance. Polls the database only while there are listeners.
+ */
 export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: FastifyBaseLogger) {
   const listeners = new Set<Listener>()
   let looking: NodeJS.Timeout | undefined
-  /** Where the next look begins. */
+  /** Where the next poll begins. */
   let last: Promise<News> | undefined
   let toldAt = 0
-  /** Said once, not every second. */
+  /** Logged once, not every second. */
   let isFailing = false
 
   async function look(): Promise<void> {
@@ -59,7 +61,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
         .then(() => {
           isFailing = false
         })
-        // What was missed comes with the next look that succeeds.
+        // Missed events come with the next successful poll.
         .catch((error: unknown) => {
           if (!isFailing) log.warn({ err: error }, 'looking for changes failed')
           isFailing = true
@@ -78,7 +80,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
   }
 
   return {
-    /** How many streams a session has, and the account it is of. */
+    /** The number of streams of a session, and of its account. */
     count(staff: Pick<Staff, 'id' | 'sessionId'>): { ofSession: number; ofAccount: number } {
       const own = [...listeners].filter((listener) => listener.staff.id === staff.id)
       const ofSession = own.filter((listener) => listener.staff.sessionId === staff.sessionId).length
@@ -87,11 +89,11 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     get size() {
       return listeners.size
     },
-    /** Begins with what happened since `after`. Answers how to leave. */
+    /** Begins with the events since `after`. Returns a function to leave. */
     async join(listener: Listener, after: string | undefined): Promise<() => void> {
       listeners.add(listener)
       try {
-        // Begun before this listener's own look, so that nothing falls between the two.
+        // Begun before this listener's own query, so that no event falls between the two.
         last ??= newsSince(deps, undefined)
         await last
         if (!looking) lookAgain()

@@ -14,7 +14,7 @@ import { makeHub } from './hub.ts'
 
 const MINUTE = 60_000
 
-test('what visitors and staff do is told on every instance, by reference alone', async () => {
+test('events of visitors and staff are sent on every instance, with the reference alone', async () => {
   const server = await testServer()
   const other = await anotherInstance(server)
   const { browser, id } = await atDesk(server, 'manager')
@@ -44,7 +44,7 @@ test('what visitors and staff do is told on every instance, by reference alone',
 })
 
 test.runIf(inject('postgresUrl'))(
-  'a transaction that began first and ends last is told too, and nothing is told twice',
+  'a transaction that began first and ended last is sent too, and nothing is sent twice',
   async () => {
     const server = await testServer()
     const other = await anotherInstance(server)
@@ -81,7 +81,7 @@ test.runIf(inject('postgresUrl'))(
   },
 )
 
-test('a change that was not kept is not told', async () => {
+test('a change that was rolled back is not sent', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const stream = await listenTo(server.app, browser)
@@ -96,7 +96,7 @@ test('a change that was not kept is not told', async () => {
   await expect.poll(() => stream.news()).toEqual([{ event: 'change', kind: 'enquiry', subject: 'EKEPT' }])
 })
 
-test('nobody hears of what their role does not include', async () => {
+test('events that a role may not see are not sent', async () => {
   const server = await testServer()
   const editor = await listenTo(server.app, (await atDesk(server, 'editor')).browser)
   const agent = await listenTo(server.app, (await atDesk(server, 'agent')).browser)
@@ -111,7 +111,7 @@ test('nobody hears of what their role does not include', async () => {
   expect(editor.news()).toEqual([])
 })
 
-test('a stream ends when its session does: signed out, idle, removed, and when the role is another', async () => {
+test('a stream ends with its session: signed out, idle, removed, or with another role', async () => {
   const server = await testServer()
   const ways: [string, (at: Awaited<ReturnType<typeof atDesk>>) => unknown][] = [
     ['signed out', ({ browser }) => browser.send(signOut)],
@@ -131,7 +131,7 @@ test('a stream ends when its session does: signed out, idle, removed, and when t
   }
 })
 
-test('listening and asking are no use of the session', async () => {
+test('listening and polling do not count as use of the session', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const stream = await listenTo(server.app, browser)
@@ -144,7 +144,7 @@ test('listening and asking are no use of the session', async () => {
   await stream.ended
 })
 
-test('a page that nobody touches does not keep its session with what it reads by itself', async () => {
+test('automatic reads of an unattended page do not keep its session alive', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const alone = { headers: { 'desk-unattended': '1' } }
@@ -154,16 +154,16 @@ test('a page that nobody touches does not keep its session with what it reads by
   expect((await browser.send(listDeskSessions, {}, alone)).body.code).toBe('desk_session_over')
 })
 
-test('at a stop all streams end, and it does not wait for anybody who listens', async () => {
+test('on shutdown all streams end, and it does not wait for listeners', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const streams = [await listenTo(server.app, browser), await listenTo(server.app, browser)]
-  // It would wait for ever.
+  // Otherwise it would wait forever.
   await server.app.close()
   await Promise.all(streams.map(({ ended }) => ended))
 })
 
-test('three streams are the most of one session; one that left makes room', async () => {
+test('a session has at most three streams; a closed one makes room', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const streams = []
@@ -177,7 +177,7 @@ test('three streams are the most of one session; one that left makes room', asyn
   await expect.poll(async () => (await listenTo(server.app, browser)).status).toBe(200)
 })
 
-test('twelve streams are the most of one account, on however many devices', async () => {
+test('an account has at most twelve streams, on any number of devices', async () => {
   const server = await testServer()
   const agent = await atDesk(server)
   const listen = async () => (await listenTo(server.app, agent.browser)).status
@@ -191,7 +191,7 @@ test('twelve streams are the most of one account, on however many devices', asyn
   expect((await listenTo(server.app, other.browser)).status).toBe(200)
 })
 
-test('whoever was cut off goes on where they were, on any instance, by stream or by asking', async () => {
+test('an interrupted listener continues at its position, on any instance, by stream or by polling', async () => {
   const server = await testServer()
   const other = await anotherInstance(server)
   const { browser } = await atDesk(server)
@@ -219,7 +219,7 @@ test('whoever was cut off goes on where they were, on any instance, by stream or
     expect((await ask(odd)).changes, odd).toEqual(everything)
 })
 
-test('who has something open is told to others while it lasts, and in no address', async () => {
+test('open items are shown to others while they are open, and are in no address', async () => {
   const server = await testServer()
   const other = await anotherInstance(server)
   const asha = await atDesk(server, 'agent', 'asha@example.org')
@@ -248,7 +248,7 @@ test('who has something open is told to others while it lasts, and in no address
 })
 
 test.runIf(!inject('postgresUrl'))(
-  'who listens hears of a change within a second, by any clock, and while nobody listens the database is not asked',
+  'listeners get a change within a second, independent of clocks, and without listeners the database is not polled',
   async () => {
     const server = await testServer()
     const { id } = await atDesk(server)

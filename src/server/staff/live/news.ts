@@ -4,11 +4,11 @@ import { changesSince, isMark } from '../../db/changes.ts'
 import type { Deps } from '../../deps.ts'
 import { whoIsWhere } from '../presence.ts'
 
-/** Changes are kept for an hour. Whoever was away for longer than this reads everything anew. */
+/** Changes are stored for an hour. A client that was away for longer than this reloads everything. */
 const LONGEST_AWAY_MS = 10 * 60_000
 
 export interface News {
-  /** Where to go on: the time, and the mark of the database. */
+  /** Where to continue: the time, and the mark of the database. */
   after: string
   changes: Change[]
   presence: Presence[]
@@ -20,7 +20,7 @@ const EVERYTHING: Change[] = [
   { kind: 'setting', subject: '' },
 ]
 
-/** What happened since `after`, which may come from another instance; only where it ends, where there is none. */
+/** The events since `after`, which may come from another instance; without it only the current position. */
 export async function newsSince(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   after: string | undefined,
@@ -37,13 +37,13 @@ export async function newsSince(
   }
 }
 
-/** Only what this role may know of. */
+/** Only events that this role may see. */
 export function newsFor(role: Role, { after, changes, presence }: News): News {
   const heard = ({ kind }: Change) => mayHear(role, kind)
   return { after, changes: changes.filter(heard), presence: presence.filter(heard) }
 }
 
-/** Presences that differ from those before, with nobody where the last one left. */
+/** The presences that changed, with an empty list where the last person left. */
 export function changedPresence(before: Presence[], now: Presence[]): Presence[] {
   const key = ({ kind, subject }: Change) => `${kind} ${subject}`
   const [known, found] = [before, now].map(

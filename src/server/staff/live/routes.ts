@@ -9,19 +9,19 @@ import { staffRoute } from '../staff-route.ts'
 import { type Listener, makeHub } from './hub.ts'
 import { newsFor, newsSince } from './news.ts'
 
-/** A browser opens six connections to a site at most; the others are for calls. Further tabs ask instead. */
+/** A browser opens at most six connections to a site; the others are for calls. Further tabs poll instead. */
 const STREAMS_OF_SESSION = 3
-/** Whoever signs in on many devices leaves the places of others to them. */
+/** An account on many devices must leave room for other accounts. */
 const STREAMS_OF_ACCOUNT = 12
 const STREAMS = 300
-/** Who does not read what is sent is let go, and comes again. */
+/** A listener that does not read is disconnected, and reconnects. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
-/** Everybody at the desk sees what others do. */
+/** Live events at the desk. */
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   const hub = makeHub(deps, app.log)
-  // Before it waits for connections to end.
+  // Before the shutdown waits for connections to end.
   app.addHook('preClose', async () => hub.endAll())
 
   app.get<{ Querystring: { after?: unknown } }>(
@@ -72,5 +72,5 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Undefined where it was given several times, or not at all. */
+/** Undefined where it was sent several times, or not at all. */
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)

@@ -11,7 +11,7 @@ import type { Staff } from '../desk-sessions.ts'
 
 const STEP_SECONDS = 30
 const WRONG_AT_SET_UP = `This code is wrong. It changes every ${STEP_SECONDS} seconds: type the one the app shows now. If it is wrong again, set your phone to get its date and time from the network.`
-/** Steps that the clock of a phone may be off. */
+/** The number of time steps by which a phone's clock may be off. */
 const TOLERATED = 1
 const SECRET_BYTES = 20
 
@@ -23,13 +23,13 @@ export const sealFor = (keys: Keys, userId: string, column: SecretColumn, value:
 export const unsealFor = (keys: Keys, userId: string, column: SecretColumn, sealed: string) =>
   unseal(keys, placeOf(userId, column), sealed)
 
-/** Loaded when somebody uses it. */
+/** Loaded on demand. */
 async function totpOf(secret: string, about: { issuer?: string; label?: string } = {}) {
   const { Secret, TOTP } = await import('otpauth')
   return new TOTP({ ...about, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS })
 }
 
-/** A new secret for a code app. It is kept aside until a code of it was typed. */
+/** Creates a new secret for a code app. It becomes valid when one of its codes is typed. */
 export async function offerSecret(
   { db, keys, config }: Pick<Deps, 'db' | 'keys' | 'config'>,
   staff: Staff,
@@ -47,14 +47,16 @@ export async function offerSecret(
   return { secret, uri: totp.toString() }
 }
 
-/** The 30 seconds a code belongs to; undefined where it is wrong. */
+/** The 30-second time step of a code; undefined where it is wrong. */
 async function stepOf(secret: string, code: string, now: number): Promise<number | undefined> {
   const totp = await totpOf(secret)
   const delta = totp.validate({ token: code, timestamp: now, window: TOLERATED })
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta
 }
 
-/** The row of somebody of the staff, kept as it is until the transaction ends: two calls at once are looked at in turn. */
+/**
+ * Locks the row of a member of staff until the transaction ends: simultaneous calls are handled one after the other.
+ */
 export function lockStaff(tx: Tx, userId: string) {
   return locking(
     tx,
@@ -64,7 +66,7 @@ export function lockStaff(tx: Tx, userId: string) {
 }
 
 /**
- * Takes a code. Each works once, and none that is older than one that was taken.
+ * Accepts a code. Each works once, and none that is older than an accepted one.
  *
  * Errors  factor_wrong
  */
@@ -77,7 +79,7 @@ export async function takeCode(tx: Tx, keys: Keys, userId: string, code: string,
 }
 
 /**
- * Makes the secret that was shown the one that counts, with its first code, which is used up by that.
+ * Activates the offered secret with its first code, which is used up.
  *
  * Errors  factor_wrong
  */
@@ -105,7 +107,7 @@ export async function takeFirstCode(
 
 const SEALED = ['code_secret', 'code_secret_offered', 'recovery_codes'] as const
 
-/** Seals what is under older keys again with the newest key, `limit` people at a time. Answers how many it was. */
+/** Seals values under older keys again with the newest key, `limit` people at a time. Returns how many. */
 export async function resealStaff(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
   const isOld = (column: SecretColumn) =>

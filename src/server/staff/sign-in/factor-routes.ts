@@ -22,7 +22,7 @@ import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey } from '
 import { firstRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
 import { factorsOf, forgetLostFactors, keepOtherFactors, removeFactorOf } from './self.ts'
 
-/** Second factors: showing them, setting them up; and what else belongs to somebody's own place at the desk. */
+/** Second factors: passing them and setting them up; and other settings of one's own desk account. */
 export function factorRoutes(app: FastifyInstance, deps: Deps) {
   const { db, keys, limits, now, config } = deps
   const cookie = deskCookies(config)
@@ -77,7 +77,10 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     return { question: await askForNewPasskey(deps, staff) }
   })
 
-  /** Keeps a new factor, after a recovery code in place of all others. The first one brings somebody in, and the ten codes. */
+  /**
+   * Stores a new factor; after a recovery code it replaces all others. The first factor signs the person in and creates
+   * the ten codes.
+   */
   async function setUp(tx: Tx, staff: Staff, keep: (tx: Tx) => Promise<void>) {
     await mustMaySetUp(tx, staff, now())
     const isLost = staff.byRecoveryCode === 1

@@ -14,7 +14,7 @@ interface Try {
 }
 
 /**
- * Lets somebody try a code. Only wrong ones count, and after five of them the person is told: whoever gets that far knows their
+ * Checks a code. Only wrong ones count, and after five of them the person is notified: the attacker knows their
  * password.
  *
  * Errors  factor_wrong, too_many
@@ -62,8 +62,8 @@ export async function hasFactor(db: Tx, row: Pick<StaffTable, 'user_id' | 'code_
 }
 
 /**
- * Who may set up a factor: somebody at the desk who has just shown theirs; and whoever has none, with the password alone, for a
- * while after they joined or a manager has reset it.
+ * Who may set up a factor: staff with a recent second factor; and staff without any factor, with the password alone,
+ * for a while after they joined or a manager has reset it.
  *
  * Errors  second_step_missing, proof_not_fresh, set_up_over
  */

@@ -24,8 +24,8 @@ interface Given {
 }
 
 /**
- * Looks at what somebody types who was invited. The link proves the address; whoever has an account there proves it with its
- * password, so that reading somebody's mail is not enough. Answers what then makes them staff, in a transaction.
+ * Checks the input of an invited person. The link proves the address; a person with an account also needs its password,
+ * so that access to the mailbox is not enough. Returns a function that makes them staff, in a transaction.
  *
  * Errors  link_invalid, login_failed, too_many
  */
@@ -76,7 +76,7 @@ export async function join(
     const passwordHash = await accounts.hashPassword(password)
     return async (tx) => {
       const userId = await accounts.create(tx, { email: invitation.email, fullName, passwordHash })
-      // Somebody has registered the address in this moment.
+      // Another registration of the address was completed at this moment.
       if (!userId) throw new Failure('link_invalid')
       return userId
     }

@@ -12,9 +12,9 @@ const below = (path: string, folder: string) =>
   path.toLowerCase() === folder.toLowerCase() || path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)
 
 /**
- * The desk's pages, which are one file and its scripts. Asked for every address the site does not have: what is looked up then
- * depends on cookies and on how an address ends, never on whether it is one of the desk's. So "not found" takes as long for
- * either.
+ * The desk's pages, which are one file and its scripts. Called for every address the site does not have: the queries
+ * depend on cookies and on how an address ends, never on whether it belongs to the desk. So "not found" takes equally
+ * long for either.
  */
 export function makeDeskPages(deps: Deps, access: DeskAccess, files: ServedFiles | undefined): HiddenPages {
   const { db, keys, config, now } = deps
@@ -27,7 +27,7 @@ export function makeDeskPages(deps: Deps, access: DeskAccess, files: ServedFiles
       access.memberOf(request),
       secret ? liveInvitation(deps, secret) : undefined,
     ])
-    // Another one once content is published.
+    // Replaced when content is published.
     const page = files?.get(`${DESK_PATH}/index.html`)
     if (!page || !below(path, DESK_PATH)) return false
     if (secret && invitation && below(path, JOIN_PATH)) {
@@ -43,7 +43,7 @@ export function makeDeskPages(deps: Deps, access: DeskAccess, files: ServedFiles
     return true
   }
 
-  /** The secret leaves the address for a cookie, so that no history or picture of the screen shows it. Nothing is used up. */
+  /** Moves the secret from the address into a cookie, so that no history or screenshot shows it. Nothing is used up. */
   function letIn(reply: FastifyReply, secret: string): void {
     cookie.set(reply, 'invitation', secret)
     reply.headers({

@@ -6,10 +6,10 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../desk-sessions.ts'
 
 const QUESTION_LIFETIME_MS = 5 * 60_000
-/** Whoever signs in with a passkey alone is not known before. */
+/** A sign-in with a passkey alone has no session yet. */
 export const SIGN_IN = 'sign in'
 
-/** Loaded when somebody uses it. */
+/** Loaded on demand. */
 const library = () => import('@simplewebauthn/server')
 
 export const passkeyHost = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>) => new URL(publicUrl).hostname
@@ -20,7 +20,7 @@ const expectations = ({ config }: Pick<Pick<Deps, 'db' | 'keys' | 'config' | 'no
   requireUserVerification: true,
 })
 
-/** Remembers what was asked, so that each question is answered once. */
+/** Stores the challenge, so that it can be answered once. */
 async function remember(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
   challenge: string,
@@ -59,7 +59,7 @@ function passkeysOf(db: Tx, userId: string) {
 
 const readTransports = (json: string): string[] => JSON.parse(json)
 
-/** What a new passkey is made with. */
+/** The options for creating a new passkey. */
 export async function askForNewPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff: Staff) {
   const { generateRegistrationOptions } = await library()
   const known = await passkeysOf(world.db.read, staff.id)
@@ -77,7 +77,7 @@ export async function askForNewPasskey(world: Pick<Deps, 'db' | 'keys' | 'config
   return options
 }
 
-/** Checks a new passkey. Answers how to keep it. Errors  factor_wrong */
+/** Verifies a new passkey. Returns a function that stores it. Errors  factor_wrong */
 export async function checkNewPasskey(
   world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
   staff: Staff,
@@ -115,7 +115,7 @@ export async function checkNewPasskey(
   }
 }
 
-/** What a passkey has to sign: one of this person's, or, to sign in, any that the browser knows for this site. */
+/** The challenge for a passkey: one of this person's, or, for a sign-in, any that the browser has for this site. */
 export async function askForPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff?: Staff) {
   const { generateAuthenticationOptions } = await library()
   const own = staff ? await passkeysOf(world.db.read, staff.id) : []
@@ -128,7 +128,7 @@ export async function askForPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' |
   return options
 }
 
-/** Answers whose passkey signed what was asked. Errors  factor_wrong */
+/** Returns the owner of the passkey that signed the challenge. Errors  factor_wrong */
 export async function checkPasskey(
   world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
   given: { id: string },
@@ -163,7 +163,7 @@ export async function checkPasskey(
   return { userId: passkey.user_id }
 }
 
-/** What the library says of a wrong answer is for programmers. */
+/** The library's error message is for programmers. */
 function refuse(error?: unknown): never {
   throw error instanceof Failure ? error : new Failure('factor_wrong')
 }

@@ -13,7 +13,7 @@ import { lockStaff, sealFor, unsealFor } from './code-app.ts'
 const newCode = () =>
   Array.from({ length: RECOVERY_CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
-/** Whoever may open the seal still does not read the codes. */
+/** Hashed, so that opening the seal does not reveal the codes. */
 const hashed = (userId: string, code: string) =>
   createHash('sha256').update(`${userId}|${code}`).digest('base64url')
 
@@ -33,7 +33,7 @@ async function keepHashes(tx: Tx, keys: Keys, userId: string, hashes: string[]):
     .execute()
 }
 
-/** Ten new codes in place of those there were. Nobody can read them afterwards. */
+/** Replaces the codes by ten new ones. They cannot be read afterwards. */
 export async function makeRecoveryCodes(tx: Tx, keys: Keys, userId: string, now: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await keepHashes(
@@ -46,14 +46,14 @@ export async function makeRecoveryCodes(tx: Tx, keys: Keys, userId: string, now:
   return codes
 }
 
-/** The first ten codes of somebody who has none yet. */
+/** The first ten codes of a person without codes. */
 export async function firstRecoveryCodes(tx: Tx, keys: Keys, userId: string, now: number): Promise<string[]> {
   const row = await lockStaff(tx, userId)
   return row && row.recovery_codes === null ? makeRecoveryCodes(tx, keys, userId, now) : []
 }
 
 /**
- * Uses up a code, tells all managers and answers how many are left.
+ * Uses up a code, notifies all managers and returns how many are left.
  *
  * Errors  factor_wrong
  */

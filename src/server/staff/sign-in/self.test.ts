@@ -18,7 +18,7 @@ async function addPasskey({ db, deps }: TestServer, userId: string, id = 'a-pass
   return id
 }
 
-test('a further second step and new recovery codes are told by mail; the first ones, at joining, are not', async () => {
+test('a further second factor and new recovery codes are notified by mail; the first ones, at joining, are not', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   expect(await lastMailTo(server, email)).toBeUndefined()
@@ -33,7 +33,7 @@ test('a further second step and new recovery codes are told by mail; the first o
   for (const code of codes) expect(renewed?.text).not.toContain(code)
 })
 
-test('a second step is taken away while another remains, with fresh proof, and told by mail', async () => {
+test('a second factor is removed while another remains, with a recent second factor, and notified by mail', async () => {
   const server = await testServer()
   const { browser, email, id } = await atDesk(server)
   const last = { status: 409, body: { code: 'staff_rule' } }
@@ -55,7 +55,7 @@ test('a second step is taken away while another remains, with fresh proof, and t
   expect(await auditOf(server, 'second factor removed')).toMatchObject([{ which: 'code app' }])
 })
 
-test('who takes away both at once keeps one, and nobody takes away those of others', async () => {
+test('two simultaneous removals leave one factor, and staff cannot remove those of others', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server)
   const passkeyId = await addPasskey(server, id)
@@ -65,7 +65,7 @@ test('who takes away both at once keeps one, and nobody takes away those of othe
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('staff change the name by which colleagues see them; no audit line holds it', async () => {
+test('staff change the name that colleagues see; no audit line contains it', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const manager = await atDesk(server, 'manager')

@@ -27,7 +27,7 @@ export async function factorsOf(db: Tx, userId: string) {
 }
 
 /**
- * Takes away a passkey, or the code app where none is named, and tells the person by mail.
+ * Removes a passkey, or the code app where none is named, and notifies the person by mail.
  *
  * Errors  not_found; staff_rule: it is the only one
  */
@@ -37,7 +37,7 @@ export async function removeFactorOf(
   passkeyId: string | undefined,
   now: number,
 ): Promise<void> {
-  // Two who take away the last two at once are looked at in turn.
+  // Two simultaneous removals of the last two are handled one after the other.
   await lockStaff(tx, userId)
   const { passkeys, hasCodeApp } = await factorsOf(tx, userId)
   const isThere = passkeyId ? passkeys.some(({ id }) => id === passkeyId) : hasCodeApp
@@ -59,7 +59,7 @@ export async function removeFactorOf(
   await noteChange(tx, now, 'staff', userId)
 }
 
-/** The phone is lost: it signs nobody in any more, and whoever is signed in on it, or elsewhere, is out. */
+/** The phone is lost: it becomes invalid, and all other sessions of the person end. */
 export async function forgetLostFactors(tx: Tx, staff: Staff, now: number): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', staff.id).execute()
   await tx
@@ -74,7 +74,7 @@ export async function forgetLostFactors(tx: Tx, staff: Staff, now: number): Prom
   await noteChange(tx, now, 'staff', staff.id)
 }
 
-/** What is set up from now on in this session ends nothing. */
+/** Factors that are set up from now on in this session replace no others. */
 export async function keepOtherFactors(tx: Tx, { sessionId }: Staff): Promise<void> {
   await tx.updateTable('desk_sessions').set({ by_recovery_code: 0 }).where('id', '=', sessionId).execute()
 }

@@ -13,12 +13,15 @@ import { staffRoute } from '../staff-route.ts'
 import { join } from './join.ts'
 import { askForPasskey, checkPasskey, SIGN_IN } from './passkeys.ts'
 
-/** Getting in and out. */
+/** Signing in and out. */
 export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: AccountsForDesk) {
   const { db, keys, limits, now, config } = deps
   const cookie = deskCookies(config)
 
-  /** Opens a session for whom `who` answers, ends the one it replaces on this browser, and lets the browser know the desk. */
+  /**
+   * Opens a session for the person returned by `who`, ends the one it replaces on this browser, and gives the browser
+   * desk access.
+   */
   async function open(
     request: FastifyRequest,
     reply: FastifyReply,
