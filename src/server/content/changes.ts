@@ -1,6 +1,6 @@
 import { type ContentFiles, isSame } from './content-files.ts'
 
-/** What becomes of a file: another body, or null where it goes. */
+/** Changes of files: the new body, or null for a deletion. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>
 
 export function withChanges(files: ContentFiles, changes: Changes): ContentFiles {
@@ -11,7 +11,7 @@ export function withChanges(files: ContentFiles, changes: Changes): ContentFiles
   return all
 }
 
-/** What differs between two sets of files. */
+/** The differences between two sets of files. */
 export function changesBetween(before: ContentFiles, after: ContentFiles): Changes {
   const changes = new Map<string, Uint8Array | null>()
   for (const [path, body] of after) if (!isSame(before.get(path), body)) changes.set(path, body)

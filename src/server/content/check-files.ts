@@ -1,9 +1,9 @@
 import { ContentError, type Mistake } from '../../content/content-error.ts'
 import { type ContentFiles, inFolder } from './content-files.ts'
 
-/** Everything that is wrong with a content folder of these files. */
+/** All errors of a content folder with these files. */
 export async function mistakesIn(files: ContentFiles): Promise<readonly Mistake[]> {
-  // Loads the reader of pictures, which only those need who change content.
+  // Loads the image library, which only changes of content need.
   const { readContent } = await import('../../content/read-content.ts')
   try {
     await inFolder(files, (folder) => readContent(folder))

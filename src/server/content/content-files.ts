@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Files of a content folder: the path below it, with `/`, and what is in it. */
+/** Files of a content folder: the path below it, with `/`, and the bytes. */
 export type ContentFiles = ReadonlyMap<string, Uint8Array>
 
-/** What a new installation starts with, and where developers edit. */
+/** The content of a new installation, and where developers edit. */
 export const CONTENT_FOLDER = 'content'
 
-/** Put there by the system and not by a person. */
+/** Created by the operating system. */
 const OF_THE_SYSTEM = /^\.|^Thumbs\.db$|^desktop\.ini$/
 
 export async function readFolder(folder: string): Promise<ContentFiles> {
@@ -23,14 +23,14 @@ export async function readFolder(folder: string): Promise<ContentFiles> {
   )
 }
 
-/** Writes files below a folder, which is made. */
+/** Writes files below a folder, which is created. */
 export async function writeFolder(folder: string, files: ContentFiles): Promise<void> {
   const folders = new Set([...files.keys()].map((path) => dirname(join(folder, path))))
   for (const each of [folder, ...folders]) await mkdir(each, { recursive: true })
   await Promise.all([...files].map(([path, body]) => writeFile(join(folder, path), body)))
 }
 
-/** Works on a folder with these files, which is gone afterwards. */
+/** Runs work on a temporary folder with these files, which is deleted afterwards. */
 export async function inFolder<Result>(
   files: ContentFiles,
   work: (folder: string) => Promise<Result>,

@@ -19,7 +19,7 @@ export async function allDrafts(db: Tx, only: 'all' | 'texts' = 'all'): Promise<
     .execute()
 }
 
-/** The files of pictures that wait: those that show something without what is in them, which is much. */
+/** The files of draft pictures: descriptions with their content, pictures without, because they are large. */
 export async function draftPictures(db: Tx): Promise<{ path: string; body: Uint8Array | undefined }[]> {
   const rows = await db
     .selectFrom('content_drafts')
@@ -41,7 +41,7 @@ export async function draftOf(db: Tx, path: string): Promise<Draft | undefined> 
 export interface Writing {
   path: string
   body: Uint8Array
-  /** The file is to go. Its words stay in the draft. */
+  /** The file is to be deleted. Its content stays in the draft. */
   goes?: boolean
   byId: string | null
   at: number
@@ -55,7 +55,7 @@ const written = ({ body, goes = false, byId, at }: Writing) => ({
   at,
 })
 
-/** Answers whether it did: not where there is a draft already. */
+/** Returns whether it was created; false where a draft exists already. */
 export async function beginDraft(tx: Tx, writing: Writing): Promise<boolean> {
   const { path, at } = writing
   const begun = await tx
@@ -68,7 +68,7 @@ export async function beginDraft(tx: Tx, writing: Writing): Promise<boolean> {
   return begun !== undefined
 }
 
-/** Errors  changed_meanwhile: it is another one, or there is none */
+/** Errors  changed_meanwhile: another version, or there is no draft */
 export async function changeDraft(tx: Tx, version: string, writing: Writing): Promise<void> {
   const { path, at } = writing
   const changed = await tx
@@ -83,7 +83,7 @@ export async function changeDraft(tx: Tx, version: string, writing: Writing): Pr
   await noteDraft(tx, at, path)
 }
 
-/** Another text for a draft that stays whose it is, and scheduled where it was: whoever writes in it has to read it again. */
+/** Replaces the text of a draft, which keeps its author and schedule: its editors must read it again. */
 export async function rewriteDraft(tx: Tx, at: number, { path }: Draft, body: Uint8Array): Promise<void> {
   await tx
     .updateTable('content_drafts')
@@ -94,7 +94,7 @@ export async function rewriteDraft(tx: Tx, at: number, { path }: Draft, body: Ui
   await noteDraft(tx, at, path)
 }
 
-/** Errors  changed_meanwhile: it is another one, or there is none */
+/** Errors  changed_meanwhile: another version, or there is no draft */
 export async function removeDraft(tx: Tx, at: number, path: string, version: string): Promise<void> {
   const gone = await tx
     .deleteFrom('content_drafts')
@@ -107,7 +107,10 @@ export async function removeDraft(tx: Tx, at: number, path: string, version: str
   await noteDraft(tx, at, path)
 }
 
-/** Sets or takes back when a draft is published by itself. Errors  changed_meanwhile: it is another one, or there is none */
+/**
+ * Schedules the publication of a draft, or cancels the schedule. Errors  changed_meanwhile: another version, or there
+ * is no draft
+ */
 export async function schedule(
   tx: Tx,
   at: number,
@@ -128,10 +131,10 @@ export async function schedule(
 
 const noteDraft = (tx: Tx, at: number, path: string) => noteChange(tx, at, 'content', idOf(path))
 
-/** What becomes of the files when these drafts are published. */
+/** The changes of files when these drafts are published. */
 export const changesOf = (drafts: Iterable<Draft>): Changes =>
   new Map([...drafts].map(({ path, goes, body }) => [path, goes ? null : body]))
 
-/** How a file is called in addresses. */
+/** The name of a file in addresses. */
 export const idOf = (path: string) => path.replaceAll('/', '~')
 export const pathOf = (id: string) => id.replaceAll('~', '/')

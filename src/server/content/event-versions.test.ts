@@ -18,7 +18,7 @@ async function anInstallation() {
   mkdirSync(join(folder, 'events'))
   return {
     ...desk,
-    /** A minute later. Answers when. */
+    /** A minute later. Returns the time. */
     later: () => clock.advance(60_000),
     now: () => deps.now(),
     put: (name: string, title: string) => writeFileSync(join(folder, 'events', name), event(title)),
@@ -29,7 +29,7 @@ async function anInstallation() {
   }
 }
 
-test('each publication of an event, from files or at the desk, counts on and is of its time; other events stay', async () => {
+test('each publication of an event, from files or at the desk, increments its version with its time; other events do not change', async () => {
   const { put, importEdits, versions, write, publish, later, now } = await anInstallation()
   put('1-camp.md', 'Camp')
   put('talk.md', 'Talk')
@@ -56,7 +56,7 @@ test('each publication of an event, from files or at the desk, counts on and is 
   expect((await versions()).camp?.sequence).toBe(2)
 })
 
-test('an event that was taken away and comes back under its address counts on', async () => {
+test('the version of a deleted event that is restored under its address continues', async () => {
   const { put, takeAway, importEdits, versions, later, now } = await anInstallation()
   put('1-camp.md', 'Camp')
   await importEdits()

@@ -3,7 +3,10 @@ import { slugOf } from '../../content/order.ts'
 import type { Tx } from '../db/db.ts'
 import { LANGUAGE } from './store.ts'
 
-/** The versions of all events that were ever published, up to this publication: one that comes back under its address counts on. */
+/**
+ * The versions of all events that were ever published, up to this publication: the version of one that is restored
+ * under its address continues.
+ */
 export async function eventVersionsIn(db: Tx, number: number): Promise<EventVersions> {
   const states = await db
     .selectFrom('content_states as states')

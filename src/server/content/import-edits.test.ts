@@ -15,7 +15,7 @@ import { importEdits } from './import-edits.ts'
 import { makePublicationLoop } from './publication-loop.ts'
 import { filesOf, numberInForce, statesOf } from './store.ts'
 
-/** A copy of the real content/, and how to edit it by hand. */
+/** A copy of the real content/, and a function to edit it by hand. */
 function aFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'by-hand-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -44,7 +44,7 @@ async function expectInForce(server: TestServer, number: number, folder: string)
 const words = async (server: TestServer, file: string) =>
   textOf((await inForce(server)).files.get(file) ?? Buffer.from(''))
 
-test('the content folder is taken in once, to the byte; what is edited by hand later comes in once and is told', async () => {
+test('the content folder is imported once, byte for byte; a later edit by hand is imported once and reported', async () => {
   const server = await testServer()
   const { folder, edit } = aFolder()
   expect(await importEdits(server.deps, { folder })).toBeUndefined()
@@ -60,7 +60,7 @@ test('the content folder is taken in once, to the byte; what is edited by hand l
   expect((await inForce(server)).number).toBe(2)
 })
 
-test('a folder that stands as it did before is taken in where somebody asks for it, and else says so', async () => {
+test('a folder in an already imported state is imported on request, and otherwise reported', async () => {
   const server = await testServer()
   const { folder, edit } = aFolder()
   await importEdits(server.deps, { folder })
@@ -76,7 +76,7 @@ test('a folder that stands as it did before is taken in where somebody asks for 
   expect(await importEdits(server.deps, { folder, again: true })).toBeUndefined()
 })
 
-test('where the desk changed the same file an edit by hand waits as a draft, and other files come in', async () => {
+test('where the desk changed the same file an edit by hand becomes a draft, and other files are imported', async () => {
   const server = await testServer({ limits: false })
   const { folder, edit } = aFolder()
   await importEdits(server.deps, { folder })
@@ -102,7 +102,7 @@ test('where the desk changed the same file an edit by hand waits as a draft, and
   expect(textOf(draft?.body ?? Buffer.from(''))).toContain('phone: "+91 22222 22222"')
 })
 
-test('another account in edited files is told to all managers, and is no draft where the desk changed the same file', async () => {
+test('another account in edited files is notified to all managers, and becomes no draft where the desk changed the same file', async () => {
   const server = await testServer({ limits: false })
   const { folder, edit } = aFolder()
   await importEdits(server.deps, { folder })
@@ -130,7 +130,7 @@ test('another account in edited files is told to all managers, and is no draft w
   expect(await told()).toEqual([true])
 })
 
-test('edits with a mistake are not taken in, and once it is repaired they are', async () => {
+test('edits with an error are not imported, and once it is repaired they are', async () => {
   const server = await testServer()
   const { folder, edit } = aFolder()
   await importEdits(server.deps, { folder })
@@ -143,7 +143,7 @@ test('edits with a mistake are not taken in, and once it is repaired they are', 
   expect(await importEdits(server.deps, { folder })).toMatch(/published: organisation\.yaml/)
 })
 
-test('a drawing that runs something is not taken in', async () => {
+test('an SVG with scripts is not imported', async () => {
   const server = await testServer()
   const { folder, edit } = aFolder()
   await importEdits(server.deps, { folder })
@@ -169,7 +169,7 @@ test('photographs of the content are read by a server that has decoded pictures 
   await expectInForce(server, 1, folder)
 })
 
-test('several instances that start together take the content in once', async () => {
+test('several instances that start together import the content once', async () => {
   const server = await testServer()
   await Promise.all([importEdits(server.deps), importEdits(server.deps), importEdits(server.deps)])
   expect((await inForce(server)).number).toBe(1)
@@ -181,7 +181,7 @@ test('several instances that start together take the content in once', async () 
   expect(lines).toHaveLength(1)
 })
 
-test('an instance shows each publication once, and again where time has changed what its pages say; it tries again a minute after that failed, and a newer one at once', async () => {
+test('an instance shows each publication once, and again where time has changed its pages; it retries a minute after a failure, and a newer one at once', async () => {
   const server = await testServer()
   const shown: number[] = []
   let fails = true
@@ -205,7 +205,7 @@ test('an instance shows each publication once, and again where time has changed 
   await publicationLoop.look()
   await publicationLoop.look()
   expect(shown).toEqual([1])
-  // An event is over.
+  // An event is past.
   isTrue = false
   await publicationLoop.look()
   isTrue = true

@@ -12,17 +12,17 @@ import { filesOf, numberInForce, statesOf } from './store.ts'
 /** The hash of each file. */
 type Folder = Record<string, string>
 
-/** What came of edits, as a sentence for the log; undefined where there were none. */
+/** The result of an import, as a sentence for the log; undefined where there were no edits. */
 type Told = string | undefined
 
 /**
- * Takes in the content folder: all of it where there is no content yet. Later, once for each way it stands, what somebody
- * edited in it by hand since it was taken in last. Where the desk changed the same file meanwhile the edit becomes a draft: neither
- * goes silently.
+ * Imports the content folder: completely where there is no content yet; later, once for each state of it, the edits by
+ * hand since the last import. Where the desk changed the same file meanwhile the edit becomes a draft: neither is lost
+ * silently.
  *
- * `again`: also where the folder stood so before, because somebody asks for it.
+ * `again`: imports also an already imported state, on request.
  *
- * Errors  ContentError: something in it is wrong, and nothing is taken in
+ * Errors  ContentError: it contains an error, and nothing is imported
  */
 export async function importEdits(
   world: Pick<Deps, 'db' | 'now'>,
@@ -46,7 +46,7 @@ export async function importEdits(
     }
     return await importFiles(world, files, { before: last?.files ?? {}, hashes, also })
   } catch (error) {
-    // Another instance was quicker.
+    // Another instance was faster.
     if (isTaken(error)) return undefined
     if (error instanceof Failure && error.code === 'changed_meanwhile')
       return importEdits(world, { folder, again })
@@ -54,7 +54,7 @@ export async function importEdits(
   }
 }
 
-/** What whoever changes them beside the desk reads. */
+/** The message for a change of the bank account outside of the desk. */
 export const MONEY_TOLD =
   'where people pay, or how much, is another now: all managers get a mail, and can bring the old values back for a day'
 
@@ -80,7 +80,7 @@ async function importFiles(
     if (hash === hashes[path]) continue
     if (hash === before[path]) changes.set(path, body ?? null)
     else if (body && current) {
-      // Nobody could publish such a draft: money details change in their own way.
+      // Such a draft could not be published: the bank account is changed by its own procedure.
       const isOther = !isSameMoney(moneyIn(path, body), moneyIn(path, current))
       if (isOther && !(await oneMaySet(db.read, inForce))) {
         withoutMoney.push(path)
@@ -109,7 +109,7 @@ async function importFiles(
   return said.length > 0 ? `Edits in ${CONTENT_FOLDER}/ taken in. ${said.join('; ')}.` : undefined
 }
 
-/** The way the folder stood when it was taken in last. */
+/** The state of the folder at the last import. */
 async function lastFolder(db: Tx): Promise<{ hash: string; files: Folder } | undefined> {
   const row = await db
     .selectFrom('content_folders')
@@ -135,7 +135,7 @@ async function noteAgain(tx: Tx, hash: string, at: number): Promise<void> {
   await tx.updateTable('content_folders').set({ at }).where('hash', '=', hash).execute()
 }
 
-/** The publication in force; takes the content in where nobody has yet. */
+/** The published content; imports the folder where there is none yet. */
 export async function ensureInForce(world: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const known = await numberInForce(world.db.read)
   if (known !== undefined) return known

@@ -18,12 +18,15 @@ import { LANGUAGE } from './store.ts'
 
 export type MoneyChange = Selectable<MoneyChangesTable>
 
-/** How long somebody can stop a change that is in force. */
+/** How long a change in force can be stopped. */
 export const STOPPABLE_MS = 24 * 3600_000
-/** Somebody who does not come back has not confirmed. */
+/** A change that is not confirmed within this time expires. */
 const WAITS_MS = 7 * 24 * 3600_000
 
-/** A publication that puts a change in force, because this second person confirms it; or that brings back what was before one. */
+/**
+ * A publication that puts a change in force, because this second person confirms it; or that restores the values before
+ * one.
+ */
 export type MoneyAction =
   | { confirms: string; hash: string; by: Pick<Staff, 'id' | 'sessionId'> }
   | { stops: string; by: string }
@@ -42,7 +45,7 @@ const differenceOf = ({ path, was, wanted }: MoneyChange): MoneyDifference => ({
   wanted: valuesIn(wanted),
 })
 
-/** A confirmation is one of exactly this change. */
+/** A confirmation is valid for exactly this change. */
 const hashOf = (id: string, { path, was, wanted }: MoneyDifference) =>
   createHash('sha256')
     .update(JSON.stringify([id, path, was, wanted]))
@@ -55,7 +58,7 @@ export async function moneyChange(db: Tx, id: string): Promise<MoneyChange | und
 export const stillWaits = ({ state, ends_at }: MoneyChange, now: number) =>
   state === 'waiting' && (ends_at ?? 0) > now
 
-/** What every change begins with. */
+/** The common fields of a new change. */
 const begun = (difference: MoneyDifference, at: number) => {
   const id = newId()
   return {
@@ -69,7 +72,10 @@ const begun = (difference: MoneyDifference, at: number) => {
   }
 }
 
-/** Asks for a change, which another person has to confirm. Errors  staff_rule: one of theirs waits already; changed_meanwhile: another one does */
+/**
+ * Proposes a change, which another person has to confirm. Errors  staff_rule: a change of the same person is pending;
+ * changed_meanwhile: one of another person is
+ */
 export async function askForMoney(
   tx: Tx,
   at: number,
@@ -123,11 +129,11 @@ async function whatWaits(tx: Tx, path: string, staff: Staff): Promise<Failure> {
 }
 
 /**
- * Within a publication that changes where people pay, or how much: keeps that it does, ends what waited for other values, takes the
- * new ones over into drafts, and tells all managers.
+ * Part of a publication that changes the bank account or the fee: records the change, closes pending changes with other
+ * values, copies the new values into drafts, and notifies all managers.
  *
- * Errors  changed_meanwhile: what is published is not exactly what was confirmed, or what is to be brought back; staff_rule: whoever
- *         confirms may not
+ * Errors  changed_meanwhile: the published values are not exactly the confirmed or restored ones; staff_rule: the
+ * confirming person may not
  */
 export async function settleMoney(
   tx: Tx,
@@ -207,7 +213,7 @@ async function keepStopped(
 const isSame = (one: MoneyDifference, other: MoneyDifference) =>
   one.path === other.path && isSameMoney(one.was, other.was) && isSameMoney(one.wanted, other.wanted)
 
-/** A field that came since with another version is in neither. */
+/** A field that was added by a later version is in neither. */
 const holds = (some: MoneyValues, all: MoneyValues) =>
   Object.entries(some).every(([path, value]) => all[path] === value)
 
@@ -236,7 +242,7 @@ async function keepUnconfirmed(
   await writeAudit(tx, at, { action, userId: byId, subject: difference.path, detail })
 }
 
-/** Takes away what waits. Answers whether it still did. */
+/** Closes a pending change. Returns whether it was still pending. */
 export async function closeWaiting(
   tx: Tx,
   at: number,

@@ -9,15 +9,15 @@ import { Failure } from '../platform/failure.ts'
 import { type Changes, withChanges } from './changes.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 
-// Where people pay, and how much. Once real values stand nobody changes these alone.
+// The bank account and the fee. Once real values are set they need two people.
 
 const FILE = 'organisation.yaml'
 export const IFSC = 'bank.ifsc'
 
-/** What each field says, by its path. */
+/** The value of each field, by its path. */
 export type MoneyValues = Record<string, string>
 
-/** Of one file. */
+/** For one file. */
 export interface MoneyDifference {
   path: string
   was: MoneyValues
@@ -26,7 +26,7 @@ export interface MoneyDifference {
 
 export const moneyFields = (path: string) => formOf(path)?.fields.filter(({ isMoney }) => isMoney) ?? []
 
-/** Of a file that is not there nothing. An IFSC is the same in small letters. */
+/** Empty for a missing file. An IFSC is not case-sensitive. */
 export function moneyIn(path: string, body: Uint8Array | undefined | null): MoneyValues {
   const fields = moneyFields(path)
   const values = body && fields.length > 0 ? readFields(path, textOf(body), fields) : []
@@ -38,7 +38,7 @@ export function moneyIn(path: string, body: Uint8Array | undefined | null): Mone
   )
 }
 
-/** A file with these values in it. Fields that are not named stay as they are. */
+/** A file with these values. Fields that are not named do not change. */
 export function withMoney(path: string, body: Uint8Array, values: MoneyValues): Uint8Array {
   const changes = moneyFields(path).flatMap((field) => {
     const value = values[field.path]
@@ -47,14 +47,14 @@ export function withMoney(path: string, body: Uint8Array, values: MoneyValues): 
   return changes.length === 0 ? body : Buffer.from(writeFields(path, textOf(body), changes))
 }
 
-/** A file as it was once, but with where people pay, and how much, as it is now. */
+/** An earlier version of a file, but with the current bank account and fee. */
 export const withMoneyOf = (path: string, then: Uint8Array, now: Uint8Array): Uint8Array =>
   withMoney(path, then, moneyIn(path, now))
 
 export const isSameMoney = (one: MoneyValues, other: MoneyValues) =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** What these changes would change of it. */
+/** The fields of the bank account and the fee that these changes affect. */
 export function moneyDifferences(before: ContentFiles, changes: Changes): MoneyDifference[] {
   const after = withChanges(before, changes)
   return [...changes.keys()]
@@ -66,7 +66,9 @@ export function moneyDifferences(before: ContentFiles, changes: Changes): MoneyD
     .filter(({ was, wanted }) => !isSameMoney(was, wanted))
 }
 
-/** Whether nobody can pay yet: then one manager alone sets everything. Never again once somebody stopped a change. */
+/**
+ * Whether payment is not possible yet: then one manager alone sets everything. Never again once a change was stopped.
+ */
 export async function oneMaySet(db: Tx, inForce: ContentFiles): Promise<boolean> {
   const values = moneyIn(FILE, inForce.get(FILE))
   const isSample =
@@ -82,20 +84,20 @@ export async function oneMaySet(db: Tx, inForce: ContentFiles): Promise<boolean>
   return stopped === undefined
 }
 
-/** Which of these values are those we ship, and lead to nobody. */
+/** The values that are still samples, which belong to nobody. */
 export const samplesIn = (values: MoneyValues): string[] =>
   LEADING_PATHS.filter((path) => isBankSample(path, values[path] ?? ''))
 
-/** Why somebody may not change them in a draft; undefined where they may. */
+/** Why these fields are locked in a draft; undefined where they are not. */
 export async function whyLocked(db: Tx, inForce: ContentFiles, role: Role): Promise<string | undefined> {
   if (!(await oneMaySet(db, inForce))) return MONEY_IS_LOCKED
   return mayDo(role, 'money') ? undefined : MONEY_IS_FOR_MANAGERS
 }
 
 /**
- * Errors  staff_rule: these changes would change them, and this role may not
+ * Errors  staff_rule: the changes affect these fields, and this role may not
  *
- * @param before what they were, where that is not what is in force
+ * @param before the earlier values, where they are not the published ones
  */
 export async function refuseMoney(
   db: Tx,

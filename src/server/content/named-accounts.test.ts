@@ -9,7 +9,7 @@ test.each([
   ['asha\\_k@ybl and asha&#64;upi', ['asha_k@ybl', 'asha@upi']],
   ['[Pay](upi://pay?pa=asha%40okicici&am=5001)', ['asha@okicici']],
   ['50\u200b1002\u200b34567890', ['50100234567890']],
-])('%s names an account', (text, values) => {
+])('%s contains an account', (text, values) => {
   expect(accountsIn(text)).toEqual(values)
 })
 
@@ -19,6 +19,6 @@ test.each([
   'From 2026-11-24 to 2026-11-30, 10:30 to 18:30, ₹1,05,021 and 5001.',
   'https://maps.google.com/?cid=12345678901234567 and CIN U85100DL2020NPL123456',
   'Registered under 0000012 of 2024. ABCD0123456 is no bank.',
-])('%s names none', (text) => {
+])('%s contains no account', (text) => {
   expect(accountsIn(text)).toEqual([])
 })

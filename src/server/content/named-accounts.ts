@@ -7,30 +7,31 @@ import { recentManagerIds } from '../staff/managers.ts'
 import { type ContentFiles, isSame, textOf } from './content-files.ts'
 import { moneyFields, moneyIn } from './money.ts'
 
-// Whoever writes words may write "please pay to …" beside the account that two have to confirm. It is published, and managers hear of it.
+// An editor could write "please pay to …" beside the account that two people have to confirm. It is published, and
+// managers are notified.
 
-/** What a text names beside the account where people pay. */
+/** An account in a text that is not the organisation's. */
 export interface NamedAccount {
   path: string
-  /** Account numbers, IFSC and UPI addresses, as they stand there. */
+  /** Account numbers, IFSC and UPI addresses, as written. */
   values: string[]
 }
 
-// Each run of characters is tried from its beginning alone, and for so many characters: a long one takes no longer.
+// Each run of characters is matched from its beginning alone, and up to a maximum length: a long one takes no longer.
 const UPI = /(?<![\w.@-])[a-z\d][\w.-]{1,100}@[a-z][a-z\d]{1,63}(?![\w@-]|\.\w)/gi
 const NUMBER = /(?<![\p{L}\d.,/:_-])\d(?:[ -]?\d){8,17}(?![\p{L}\d_]|[.,/-]\d)/gu
 const CODE = /(?<![a-z\d])[a-z]{4}0[a-z\d]{6}(?![a-z\d])/gi
 const LINK = /https?:\/\/\S{1,500}/gi
-/** With its country in front it is a phone number. */
+/** With a country code it is a phone number. */
 const ABROAD = /\+\d(?:[ -]?\d){7,14}/g
-/** Mobile numbers, numbers with the 0 of a town, and free ones. */
+/** Mobile numbers, landline numbers with the 0 prefix, and toll-free ones. */
 const PHONE = /^(?:(?:0|91)?[6-9]\d{9}|0\d{10}|18[06]0\d{6,7})$/
 
 const plain = (value: string) => value.replace(/[ -]/g, '').toLowerCase()
 
 /**
- * Account numbers, IFSC and UPI addresses that a text names. Digits of every script count, and what Markdown and HTML write in other
- * ways. A number in a picture or in words is not found, nor one that is cut into several lines.
+ * Account numbers, IFSC and UPI addresses in a text. Digits of every script are recognised, and the notations of
+ * Markdown and HTML. Not found are a number in a picture or in words, and one that is split over several lines.
  */
 export function accountsIn(text: string): string[] {
   const read = asciiDigits(text.normalize('NFKC'))
@@ -43,10 +44,10 @@ export function accountsIn(text: string): string[] {
   return [...new Set([...numbers, ...codes, ...[...read.matchAll(UPI)].map(([address]) => address)])]
 }
 
-/** What texts name that is not where people pay, and that they did not name before. */
+/** Accounts in texts that are not the organisation's and were not there before. */
 export function accountsNamed(before: ContentFiles, after: ContentFiles): NamedAccount[] {
   const [old, real] = [valuesWherePeoplePay(before), valuesWherePeoplePay(after)]
-  // Where the account changed, a text that was right may be wrong now.
+  // After a change of the account, a text that was right may be wrong now.
   const isOther = [...old].some((value) => !real.has(value))
   return [...after].flatMap(([path, body]) => {
     if (!isText(path) || (!isOther && isSame(before.get(path), body))) return []
@@ -56,7 +57,7 @@ export function accountsNamed(before: ContentFiles, after: ContentFiles): NamedA
   })
 }
 
-/** What a text names that is not where people pay. */
+/** Accounts in a text that are not the organisation's. */
 export function otherAccountsIn(files: ContentFiles, text: string): string[] {
   const real = valuesWherePeoplePay(files)
   return accountsIn(text).filter((value) => !real.has(plain(value)))
@@ -74,7 +75,7 @@ function valuesWherePeoplePay(files: ContentFiles): Set<string> {
   return new Set(values.map(plain))
 }
 
-/** Within a publication. The mail reads what is named there from the publication. */
+/** Called in the transaction of a publication. The mail reads the accounts from the publication. */
 export async function tellOfNamed(
   tx: Tx,
   at: number,

@@ -3,16 +3,16 @@ import { newOrder, ORDER_FILE, ordered, slugOf } from '../../content/order.ts'
 import type { Tx } from '../db/db.ts'
 import { type FileState, namesIn } from './store.ts'
 
-/** Folders whose entries somebody puts in order. */
+/** Folders whose entries staff can order. */
 const FOLDERS = kinds.filter(({ isOrdered }) => isOrdered).map(({ folder }) => folder)
 
 export const orderFileOf = (folder: string) => `${folder}/${ORDER_FILE}`
 
-/** The folder that a file gives the order of. */
+/** The folder whose order a file contains. */
 export const folderOrderedBy = (path: string): string | undefined =>
   FOLDERS.find((folder) => path === orderFileOf(folder))
 
-/** What stands for a file that is not there yet: the order that the names give. */
+/** Stands for a missing order file: the order by file names. */
 const byNames = (paths: readonly string[]): FileState => ({
   id: '',
   body: Buffer.from(newOrder(ordered(paths.filter(isEntry), []).map(slugOf))),
@@ -20,7 +20,7 @@ const byNames = (paths: readonly string[]): FileState => ({
 
 const isEntry = (path: string) => path.endsWith('.md')
 
-/** Adds the order of each folder that has no file for it. */
+/** Adds the order of each folder without an order file. */
 export function withOrders(states: ReadonlyMap<string, FileState>): ReadonlyMap<string, FileState> {
   const all = new Map(states)
   for (const folder of FOLDERS) {
@@ -30,7 +30,7 @@ export function withOrders(states: ReadonlyMap<string, FileState>): ReadonlyMap<
   return all
 }
 
-/** The order that is in force where no file gives it; undefined for other files. */
+/** The published order where there is no order file; undefined for other files. */
 export async function orderInForce(tx: Tx, number: number, path: string): Promise<FileState | undefined> {
   const folder = folderOrderedBy(path)
   return folder === undefined ? undefined : byNames(await namesIn(tx, number, folder))

@@ -6,20 +6,20 @@ import { textOf } from './content-files.ts'
 import { allDrafts, beginDraft, type Draft, type Writing } from './drafts.ts'
 import { numberInForce, picturesIn, stateIn } from './store.ts'
 
-// A picture that was added is a draft of each of its files. It is published with the first draft that names it.
+// An added picture is a draft of each of its files. It is published with the first draft that shows it.
 
-/** What the code of the pages and the server show by name. */
+/** Pictures that the code of the pages and the server use by name. */
 const OF_THE_SITE = /^(hero-desktop|hero-mobile|offline|avatar|logo)\./
 export const isOfTheSite = (name: string): boolean => OF_THE_SITE.test(name)
 
-/** The names of the pictures that a file names in its fields. */
+/** The names of the pictures in the fields of a file. */
 export function picturesNamedIn(path: string, body: Uint8Array): string[] {
   const fields = formOf(path)?.fields.filter(({ kind }) => kind === 'picture') ?? []
   if (fields.length === 0) return []
   return readFields(path, textOf(body), fields).map(String).filter(Boolean)
 }
 
-/** The drafts of all pictures that these drafts name. */
+/** The drafts of all pictures that these drafts show. */
 export function draftPicturesOf(
   all: Iterable<Draft>,
   drafts: readonly Pick<Draft, 'path' | 'body'>[],
@@ -28,7 +28,7 @@ export function draftPicturesOf(
   return [...all].filter(({ path }) => named.has(ownerOf(path) ?? ''))
 }
 
-/** These drafts, and those of the pictures they name: these are published together. */
+/** These drafts with those of their pictures: they are published together. */
 export async function withTheirPictures(db: Tx, drafts: readonly Draft[]): Promise<Draft[]> {
   return [
     ...drafts,
@@ -39,7 +39,7 @@ export async function withTheirPictures(db: Tx, drafts: readonly Draft[]): Promi
   ]
 }
 
-/** Pictures that a file of an earlier publication names, and that went since, are drafts again. */
+/** Restores pictures of a file of an earlier publication, which were deleted since, as drafts. */
 export async function bringPicturesBack(tx: Tx, number: number, file: Writing): Promise<void> {
   const named = new Set(picturesNamedIn(file.path, file.body).map(baseOf))
   if (named.size === 0) return

@@ -6,19 +6,19 @@ import { importEdits } from './import-edits.ts'
 import { publishDue } from './publish-due.ts'
 import { numberInForce } from './store.ts'
 
-/** Whoever publishes waits for the answer, then looks at the page. */
+/** Staff who publish wait for the answer, and then open the page. */
 const LOOK_EVERY_MS = 250
 const TRY_AGAIN_MS = 60_000
 
 interface Options extends Pick<Deps, 'db' | 'now'> {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Shows a publication: that in force at the start, and each one that comes later, whichever instance made it. */
+  /** Shows a publication: the current one at the start, and each later one, from any instance. */
   show: (number: number) => Promise<void>
-  /** Whether what is shown is still so. Time changes it: events are over. */
+  /** Whether the shown pages are still right. Time changes that: events become past. */
   isTrue: () => Promise<boolean>
 }
 
-/** While the server runs: takes in what was edited by hand, publishes what is due, and shows what is in force. */
+/** While the server runs: imports edits by hand, publishes due drafts, and shows the current publication. */
 export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
   let shown: number | undefined
   let failed: { number: number; at: number } | undefined
@@ -28,7 +28,7 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
   let stopping = false
   let isToldOf = false
 
-  /** One after the other: whoever comes second finds it shown. */
+  /** Calls run one after the other: the second finds it shown. */
   function showNewest(): Promise<void> {
     const mine = showing.then(showNewestNow)
     showing = mine.catch(() => {})
@@ -58,7 +58,7 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
       await showNewest()
       isToldOf = false
     } catch (error) {
-      // Asked four times a second, an unavailable database is said once.
+      // The database is polled four times a second; its failure is logged once.
       const isUnavailable = asFailure(error) instanceof Failure
       if (!isUnavailable)
         log.error({ err: error }, 'what is published cannot be shown; what was shown before stays')
@@ -75,7 +75,7 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
 
   return {
     look,
-    /** Takes in what was edited by hand, then shows what is in force. Answers whether it could. */
+    /** Imports edits by hand, then shows the current publication. Returns whether that succeeded. */
     async begin(): Promise<boolean> {
       try {
         const told = await importEdits({ db, now })
@@ -86,9 +86,12 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
       await look()
       return shown !== undefined
     },
-    /** Looks again and again from here on. */
+    /** Starts polling. */
     start: scheduleNext,
-    /** Takes content/ in as it stands, also where it stood so before, and shows it. Errors  ContentError. Others: what `show` says */
+    /**
+     * Imports content/ in its current state, also an already imported one, and shows it. Errors  ContentError. Others:
+     * those of `show`
+     */
     async publishFolder(): Promise<void> {
       await importEdits({ db, now }, { again: true })
       await showNewest()

@@ -9,8 +9,8 @@ import { publish } from './publish.ts'
 import { LANGUAGE, numberInForce } from './store.ts'
 
 /**
- * Publishes the drafts whose time has come, those of one person together. Ask it as often as you like, on every instance: a draft
- * is published by whoever still finds it. What cannot be published is a draft again.
+ * Publishes the drafts whose scheduled time has come, those of one person together. It may run at any rate on every
+ * instance: a draft is published by the one that finds it first. A draft that cannot be published loses its schedule.
  */
 export async function publishDue(deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const due = await dueDrafts(deps.db.read, deps.now())
@@ -20,13 +20,13 @@ export async function publishDue(deps: Pick<Deps, 'db' | 'now'>): Promise<void> 
     } catch (error) {
       const isRefused = error instanceof ContentError
       if (!isRefused && !(error instanceof Failure)) throw error
-      // Somebody was quicker, or published something else: it is looked at again.
+      // Another publication came first: it is checked again.
       if (!isRefused && error.code !== 'staff_rule') continue
       await takeBack(deps, drafts)
     }
 }
 
-/** Almost always there are none, so the rest is not asked for. */
+/** Almost always there are none, so nothing else is queried. */
 async function dueDrafts(db: Tx, now: number): Promise<Draft[]> {
   return db
     .selectFrom('content_drafts')

@@ -28,11 +28,14 @@ type PublishingAction = Extract<
 export interface Action {
   how: Publication['how']
   byId: string | null
-  /** Of whoever did it at the desk. The operator may change everything. */
+  /** The role of the person at the desk. The operator may change everything. */
   role?: Role
-  /** The change of where people pay, or how much, that this settles. Nobody at the desk publishes another one where real values stand. */
+  /**
+   * The change of the bank account or the fee that this publication applies. At the desk no other one can be published
+   * where real values are set.
+   */
   money?: MoneyAction
-  /** The publication it was looked at with; undefined at the very first one. */
+  /** The publication it was based on; undefined at the very first one. */
   seen: number | undefined
   action: PublishingAction
   /** Of the line of the record: the session of the desk, and what it says beside the number and the files. */
@@ -44,10 +47,10 @@ export interface Action {
 }
 
 /**
- * Puts changed files in force, as a publication of the whole folder: every one of them or none.
+ * Publishes changed files, as a publication of the whole folder: all of them or none.
  *
- * Errors  ContentError: with these changes the folder has mistakes. Failure changed_meanwhile: something else was published
- *         since; staff_rule: where people pay, or how much, is not for them to change
+ * Errors  ContentError: the resulting folder contains errors. Failure changed_meanwhile: other content was published
+ * since; staff_rule: they may not change the bank account or the fee
  */
 export async function publish(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -58,7 +61,7 @@ export async function publish(
     action.seen === undefined ? new Map<string, FileState>() : await statesOf(db.read, action.seen)
   const files = filesOf(states)
   if (action.role && !action.money) await refuseMoney(db.read, files, changes, action.role)
-  // The first ones stand in the files of a new installation.
+  // The first values are in the files of a new installation.
   const money = action.seen === undefined ? [] : moneyDifferences(files, changes)
   const named = action.seen === undefined ? [] : accountsNamed(files, withChanges(files, changes))
   const mistakes = await mistakesIn(withChanges(files, changes))
@@ -88,7 +91,7 @@ export async function publish(
     await action.also?.(tx)
     if (money.length > 0 || action.money) await settleMoney(tx, at, number, money, action)
     if (named.length > 0) await tellOfNamed(tx, at, number, named)
-    // A picture is one thing.
+    // A picture is one entry.
     const changed = [...changes.keys()].filter((path) => !/^pictures\/.+\//.test(path))
     const which = action.seen === undefined ? { count: changes.size } : { files: changed }
     await writeAudit(tx, at, {
@@ -103,7 +106,7 @@ export async function publish(
   })
 }
 
-/** Whoever publishes holds the first publication, which is always there, so that they take turns. */
+/** Every publication locks the first one, which always exists, so that publications take turns. */
 export async function holdPublications(tx: Tx): Promise<void> {
   const first = tx.selectFrom('content_publications').select('number').where('number', '=', 1)
   await locking(tx, 'update', first).execute()

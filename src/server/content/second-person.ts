@@ -2,9 +2,13 @@ import type { Tx } from '../db/db.ts'
 import { managerIds } from '../staff/managers.ts'
 import { recentStaffEvents, type StaffEvent } from '../staff/staff-events.ts'
 
-// Two people for money are two people: not one under two addresses, and not one with somebody they just made a manager.
+// Changes of the bank account need two different people: not one person under two addresses, and not one with a manager
+// they have just appointed.
 
-/** So long somebody is new: as a manager, or with their second step. And so long a change waits that nobody else can confirm. */
+/**
+ * For this long a person is new: as a manager, or with their second factor. A change that no other manager can confirm
+ * waits for the same time.
+ */
 export const WAITING_HOURS = 72
 const WAITING_MS = WAITING_HOURS * 3600_000
 
@@ -13,14 +17,14 @@ const THROUGH_EACH_OTHER =
   'You and whoever asked for this came to the desk through each other or through the same person within the last 30 days. Another manager has to confirm this.'
 const WAITS = `No other manager can confirm this, so it waits ${WAITING_HOURS} hours. Everybody who is a manager, or was during the last 30 days, has a mail and can stop it meanwhile.`
 
-/** Why somebody cannot confirm a change. */
+/** The reason why a person cannot confirm a change. */
 export interface Barred {
   why: string
-  /** From when on they can; null where another manager has to. */
+  /** The time from which they can; null where another manager has to. */
   from: number | null
 }
 
-/** Whether a manager may confirm what another one asked for; undefined where they may now. */
+/** Whether a manager may confirm another manager's proposal; undefined where they may now. */
 export async function whyNotConfirm(
   db: Tx,
   change: { by_id: string | null; at: number },
@@ -35,7 +39,7 @@ export async function whyNotConfirm(
   return from <= now ? undefined : { why: WAITS, from }
 }
 
-/** How many managers could confirm at once what this one asks for. */
+/** The number of managers who could confirm this person's proposal at once. */
 export async function countConfirmers(db: Tx, askerId: string, now: number): Promise<number> {
   return (await othersFor(db, await recentStaffEvents(db, now), askerId, now)).length
 }
@@ -62,8 +66,8 @@ function barredBy(
 }
 
 /**
- * Everybody who came to the desk, or became a manager, through this person, or through whom this person did, however many are in
- * between: one person may hold several places.
+ * All people who came to the desk, or became a manager, through this person, directly or through any number of others:
+ * one person may have several accounts.
  */
 function cameThrough(events: StaffEvent[], personId: string): Set<string> {
   const ties = events.flatMap(({ what, user_id, by_id, role_after }) =>
@@ -80,7 +84,7 @@ function cameThrough(events: StaffEvent[], personId: string): Set<string> {
   return found
 }
 
-/** Since when nothing happened to the places of managers after the change was asked for: whoever waits for time to pass starts anew. */
+/** The time since which no manager changed after the proposal: each change restarts the waiting time. */
 function quietSince(events: StaffEvent[], askedAt: number): number {
   const ofManagers = events.filter(
     ({ what, role_before, role_after }) =>

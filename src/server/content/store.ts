@@ -7,12 +7,12 @@ export const LANGUAGE = 'en'
 
 /** One file of a publication. */
 export interface FileState {
-  /** Stays the same as long as the file does. */
+  /** Stays the same as long as the file does not change. */
   id: string
   body: Uint8Array
 }
 
-/** The number of the publication in force; undefined before content was taken in. */
+/** The number of the current publication; undefined before content was imported. */
 export async function numberInForce(db: Tx): Promise<number | undefined> {
   const row = await db
     .selectFrom('content_publications')
@@ -41,7 +41,7 @@ export async function statesOf(
   return new Map(rows.map(({ path, id, body }) => [path, { id, body }]))
 }
 
-/** The files of its pictures: those that show something without what is in them, which is much. */
+/** The files of its pictures: descriptions with their content, pictures without, because they are large. */
 export async function picturesIn(
   db: Tx,
   number: number,
@@ -87,7 +87,7 @@ export async function publications(db: Tx, most: number): Promise<PublicationRow
   return db.selectFrom('content_publications').selectAll().orderBy('number', 'desc').limit(most).execute()
 }
 
-/** Undefined where there is none of this number. */
+/** Undefined where there is none with this number. */
 export async function publicationOf(db: Tx, number: number): Promise<PublicationRow | undefined> {
   return db.selectFrom('content_publications').selectAll().where('number', '=', number).executeTakeFirst()
 }

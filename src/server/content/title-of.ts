@@ -5,7 +5,7 @@ import { textOf } from './content-files.ts'
 
 const TITLE = { path: 'title', label: '', kind: 'line' } as const
 
-/** What people call a file. */
+/** The title of a file at the desk. */
 export function titleOf(path: string, body: Uint8Array | undefined): string {
   const { title } = formOf(path) ?? {}
   if (title) return title

@@ -16,9 +16,7 @@ import { ANSWER_LINES, firstAnswer, firstCall, type Happened } from './first-ans
 const MINUTE = 60_000
 const ANSWER_MS = ANSWER_DAYS * 24 * 60 * MINUTE
 
-/**
- * Counts the enquiries that came on a day, with what happened to them since. What was set aside and not taken in is no enquiry.
- */
+/** Counts the enquiries of a day, with their later events. Set-aside enquiries count only once accepted. */
 export async function countEnquiries(read: Tx, day: string, timeZone: string): Promise<DayCounts> {
   const next = dayAfter(day)
   const [from, midnight, nextMidnight] = [
@@ -58,7 +56,7 @@ interface Answered {
   asked: Asked
   created_at: number
   answered: number
-  /** After the day it came, and after the next. */
+  /** The midnight after the day of arrival, and the one after. */
   midnight: number
   nextMidnight: number
   timeZone: string
@@ -66,7 +64,7 @@ interface Answered {
 
 function kindOf(of: Answered): AnswerKind {
   const { asked, created_at, answered, midnight, nextMidnight, timeZone } = of
-  // The first time they asked for: whoever is called a week later at the right hour has waited for a week.
+  // The first requested call time: a call a week later at the right hour counts as a week of waiting.
   const anyTime = atAnyTime(timeZone)
   if (isOpen(asked, answered, anyTime) && answered < closesNext(asked, created_at, anyTime))
     return 'in their hours'
@@ -74,7 +72,7 @@ function kindOf(of: Answered): AnswerKind {
   return answered < nextMidnight ? 'the next day' : 'later'
 }
 
-/** Of a day. For a longer time PostgreSQL would rather read all lines there are. */
+/** For one day only. For a longer time PostgreSQL would rather read the whole table. */
 async function historiesBetween(read: Tx, from: number, to: number): Promise<Map<string, Happened[]>> {
   const lines = await read
     .selectFrom('enquiries')

@@ -4,7 +4,7 @@ import { csvHead, csvLine } from '../exports/csv.ts'
 
 type Line = readonly (string | number | null)[]
 
-/** One table, as a spreadsheet takes it: days and months as they are sorted, rupees with their paise. */
+/** One table for a spreadsheet: sortable days and months, rupees with paise. */
 export function csvOf(numbers: Numbers, table: NumberTable): string {
   const [head = [], ...lines] = TABLES[table](numbers)
   const texts = (line: Line) => line.map((value) => (typeof value === 'number' ? String(value) : value))

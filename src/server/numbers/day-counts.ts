@@ -1,10 +1,10 @@
 import type { AnswerKind, CallKind, CountedTopic } from '../../contract/desk-numbers.ts'
 
-/** What is counted of the enquiries that came on one day, or on several. */
+/** The counts for the enquiries of one day, or of several. */
 export interface DayCounts {
   topics: Partial<Record<CountedTopic, number>>
   answers: Partial<Record<AnswerKind, number>>
-  /** How many were answered within so many minutes, by the steps of `stepOf`. */
+  /** The number answered within a number of minutes, by the steps of `stepOf`. */
   within: Record<string, number>
   calls: Partial<Record<CallKind, number>>
 }
@@ -15,7 +15,7 @@ export function count<Kind extends string>(counts: Partial<Record<Kind, number>>
   counts[kind] = (counts[kind] ?? 0) + by
 }
 
-/** One part of the counts of several days, added up. In a map: an object with thousands of numbers as keys is slow. */
+/** Adds up one part of the counts of several days. In a Map: an object with thousands of numeric keys is slow. */
 export function sumOf<Part extends keyof DayCounts>(days: Iterable<DayCounts>, part: Part): DayCounts[Part] {
   const sums = new Map<string, number>()
   for (const counts of days)
@@ -26,13 +26,13 @@ export function sumOf<Part extends keyof DayCounts>(days: Iterable<DayCounts>, p
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** As exactly as people speak of it: a quarter of an hour up to two hours, an hour up to two days, then days. Minutes. */
+/** Rounded to a quarter of an hour up to two hours, an hour up to two days, then days. Minutes. */
 export function stepOf(minutes: number): number {
   const step = minutes <= 2 * HOUR ? 15 : minutes <= 2 * DAY ? HOUR : DAY
   return Math.max(1, Math.ceil(minutes / step)) * step
 }
 
-/** Within how many minutes so large a part of `all` was answered; null where more than the rest were not. */
+/** The minutes within which this part of `all` was answered; null where fewer were answered. */
 export function withinWhich(within: DayCounts['within'], all: number, part: number): number | null {
   let answered = 0
   for (const [step, n] of Object.entries(within).sort(([one], [other]) => Number(one) - Number(other))) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withinWhich } from './day-counts.ts'
 import { firstAnswer, firstCall, type Happened } from './first-answer.ts'
 
-/** Lines of a history, a minute apart; each has its place as id. */
+/** Events of a history, a minute apart; the id of each is its position. */
 const history = (...lines: [kind: string, detail: Happened['detail']][]): Happened[] =>
   lines.map(([kind, detail], at) => ({ id: String(at), at, kind, detail }))
 
@@ -27,7 +27,7 @@ test.each<[string, Happened[], number | undefined]>([
   ['writing to them was taken back', history(written, takenBack(0)), undefined],
   ['that was taken back, too', history(written, takenBack(0), takenBack(1)), 0],
   ['how it went was taken back', history(call, went('not reached'), takenBack(1)), 0],
-])('when somebody heard from us first: %s', (_, lines, at) => {
+])('the first answer: %s', (_, lines, at) => {
   expect(firstAnswer(lines)).toBe(at)
 })
 
@@ -38,11 +38,11 @@ test.each<[string, Happened[], string | undefined]>([
   ['the number was wrong', history(call, went('wrong number')), 'not reached'],
   ['nobody noted how it went', history(call, written, went('reached')), 'not noted'],
   ['it was taken back', history(call, takenBack(0)), undefined],
-])('how the first call went: %s', (_, lines, how) => {
+])('the result of the first call: %s', (_, lines, how) => {
   expect(firstCall(lines)).toBe(how)
 })
 
-test('within which time half and nine of ten were answered counts those who wait still', () => {
+test('the times within which half and nine of ten were answered include enquiries that still wait', () => {
   const within = { 15: 4, 60: 1, 2880: 4 }
   expect(withinWhich(within, 10, 0.5)).toBe(60)
   expect(withinWhich(within, 10, 0.9)).toBe(2880)

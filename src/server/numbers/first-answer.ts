@@ -1,6 +1,6 @@
 import type { CallKind } from '../../contract/desk-numbers.ts'
 
-/** What is read of a line of an enquiry's history: see EventDetail of the desk. */
+/** The needed fields of an event of an enquiry: see EventDetail of the desk. */
 export interface Happened {
   id: string
   at: number
@@ -8,13 +8,13 @@ export interface Happened {
   detail: { way?: string; outcome?: string; of?: string; changes?: { status?: [from: string, to: string] } }
 }
 
-/** Kinds of lines that say something about answers. */
+/** Kinds of events about answers. */
 export const ANSWER_LINES = ['contact', 'outcome', 'changed', 'undone'] as const
 
-/** Nobody heard from us, whatever was tried. */
+/** Outcomes in which the person was not reached. */
 const NOBODY_REACHED = new Set(['not reached', 'wrong number'])
 
-/** What was not taken back, in its order. Taking back can be taken back, too. */
+/** The events that were not undone, in their order. Undoing can be undone, too. */
 function thatCounts(lines: readonly Happened[]): Happened[] {
   const undone = new Set<string>()
   for (const { id, kind, detail } of lines.toReversed())
@@ -22,13 +22,16 @@ function thatCounts(lines: readonly Happened[]): Happened[] {
   return lines.filter(({ id, kind }) => kind !== 'undone' && !undone.has(id))
 }
 
-/** How a contact went: the outcome noted next, if any was before the next contact. */
+/** The result of a contact: the next outcome, if it comes before the next contact. */
 function outcomeOf(lines: readonly Happened[], contact: number): string | undefined {
   const next = lines.slice(contact + 1).find(({ kind }) => kind === 'contact' || kind === 'outcome')
   return next?.kind === 'outcome' ? next.detail.outcome : undefined
 }
 
-/** When somebody heard from us first: written to, reached, or marked as answered. A call nobody took up is no answer. */
+/**
+ * The first answer to a person: by writing, by reaching them, or marked as answered. A call that was not answered does
+ * not count.
+ */
 export function firstAnswer(history: readonly Happened[]): number | undefined {
   const lines = thatCounts(history)
   return lines.find((line, index) => {
@@ -38,7 +41,7 @@ export function firstAnswer(history: readonly Happened[]): number | undefined {
   })?.at
 }
 
-/** How the first call went; undefined where nobody was called. */
+/** The result of the first call; undefined where there was none. */
 export function firstCall(history: readonly Happened[]): CallKind | undefined {
   const lines = thatCounts(history)
   const call = lines.findIndex(({ kind, detail }) => kind === 'contact' && detail.way === 'phone')

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 const rows = (server: TestServer) =>
   server.db.read.selectFrom('form_leaves').selectAll().orderBy('place').execute()
 
-test('where forms are left is added up by day and field, also when many leave at once, and nothing else is kept', async () => {
+test('abandoned forms are counted by day and field, also for simultaneous ones, and nothing else is stored', async () => {
   const server = await testServer({ limits: false })
   const left = (form: string, at: string) => server.newBrowser().send(leaveForm, { form, at })
   await Promise.all(Array.from({ length: 30 }, () => left('enquiry', 'whatsappNumber')))
@@ -31,7 +31,7 @@ test('where forms are left is added up by day and field, also when many leave at
   expect(forms[1]?.fields.find(({ field }) => field === 'addharNumber')).toMatchObject({ left: 1 })
 })
 
-test('whoever asks not to be tracked is not counted, and what is no field of a form is refused', async () => {
+test('a visitor with Do Not Track is not counted, and an unknown field is refused', async () => {
   const server = await testServer()
   const leave = (input: Record<string, unknown>, headers = {}) =>
     server.newBrowser().send(leaveForm, input, { headers })
@@ -48,7 +48,7 @@ test('whoever asks not to be tracked is not counted, and what is no field of a f
   expect(await rows(server)).toEqual([])
 })
 
-test('nobody fills the counts: 120 an hour from one source, and old days go', async () => {
+test('the counts cannot be flooded: 120 an hour from one source, and old days are deleted', async () => {
   const server = await testServer()
   const leave = (source?: string) =>
     server.newBrowser(source).send(leaveForm, { form: 'enquiry', at: 'sent' })

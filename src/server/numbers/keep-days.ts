@@ -9,14 +9,14 @@ import { countEnquiries } from './count-enquiries.ts'
 import type { DayCounts } from './day-counts.ts'
 import { daysBetween } from './weeks.ts'
 
-/** As far back as the page looks: 52 weeks, and this one. */
+/** The period of the page: 52 weeks, and the current one. */
 export const KEPT_DAYS = 53 * 7
-/** Of a day: while one is read from the database, the other is counted. */
+/** Days at once: while one is read from the database, the other is counted. */
 const AT_ONCE = 2
 
 /**
- * Keeps what was counted of each day whose enquiries can no longer be answered in time. Counted once, it stays, also when what
- * it was counted from is erased. By the time that is sure: a clock that is ahead would close days that are not over.
+ * Stores the counts of each day whose enquiries can no longer be answered in time. A stored day does not change, also
+ * when its enquiries are erased. By the confirmed time: a clock that is ahead would close days that are not over.
  */
 export async function keepDays(deps: Pick<Deps, 'db' | 'settings'>): Promise<void> {
   const sure = await knownSureTime(deps.db.read)
@@ -44,7 +44,7 @@ export async function keptDays(read: Tx, from: string): Promise<Map<string, DayC
   return new Map(rows.map(({ day, counts }) => [day, JSON.parse(counts) as DayCounts]))
 }
 
-/** Counts these days, with a turn for everybody else in between: SQLite answers nobody else meanwhile. */
+/** Counts these days, with a pause after each for other calls: SQLite answers none meanwhile. */
 export async function countInTurns(
   read: Tx,
   days: readonly string[],

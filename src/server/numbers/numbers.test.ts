@@ -18,7 +18,7 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00+05:30`)
 const TODAY = '2026-11-23'
 
 let sent = 0
-/** One that came at this time, from somebody who asked to hear from us between 9:30 and 11:00. Answers its reference. */
+/** An enquiry at this time, from a person who asked for a call between 9:30 and 11:00. Returns its reference. */
 async function came(server: TestServer, at: number, change = {}): Promise<string> {
   server.clock.now = at
   sent += 1
@@ -38,7 +38,7 @@ async function happened(server: TestServer, reference: string, at: number, kind:
   })
 }
 
-/** Reads them as an agent does, today at noon. */
+/** Reads them as an agent, today at noon. */
 async function numbersAt(server: TestServer) {
   server.clock.now = noon(TODAY)
   const { browser } = await atDesk(server)
@@ -49,13 +49,13 @@ async function numbersAt(server: TestServer) {
   }
 }
 
-/** As it is where the clock has run steadily for long. */
+/** Makes the time confirmed, as after a long steady run of the clock. */
 async function timeIsSure(server: TestServer, at: number) {
   const value = JSON.stringify({ sure: at, seen: at, heldMs: 0, lookedAt: at })
   await server.db.write((tx) => tx.insertInto('settings').values({ name: 'sure time', value }).execute())
 }
 
-test('weeks begin on Monday by the clocks of the organisation, each topic is counted, and what is set aside is not', async () => {
+test('weeks begin on Monday in the organisation’s time zone, each topic is counted, and set-aside enquiries are not', async () => {
   const server = await testServer({ limits: false })
   // Before the first week of four, and at its very beginning.
   await came(server, Date.parse('2026-11-01T23:59:00+05:30'))
@@ -79,7 +79,7 @@ test('weeks begin on Monday by the clocks of the organisation, each topic is cou
   })
 })
 
-test('an answer counts from when the question came, as the person feels it', async () => {
+test('the time to the answer counts from the arrival of the question', async () => {
   const server = await testServer({ limits: false })
   const monday = noon('2026-11-16')
   const kinds = [
@@ -100,7 +100,7 @@ test('an answer counts from when the question came, as the person feels it', asy
   })
 })
 
-test('a contact noted at the desk is an answer, and a first call', async () => {
+test('a contact recorded at the desk counts as an answer, and as a first call', async () => {
   const server = await testServer({ limits: false })
   const reference = await came(server, noon(TODAY))
   const { browser } = await atDesk(server)
@@ -110,7 +110,7 @@ test('a contact noted at the desk is an answer, and a first call', async () => {
   expect(calls).toEqual({ reached: 0, 'not reached': 0, 'not noted': 1 })
 })
 
-test('a day that is closed is counted once and stays, also when its enquiries are erased; the rest is counted as it stands', async () => {
+test('a closed day is counted once and does not change, also when its enquiries are erased; other days are counted live', async () => {
   const server = await testServer({ limits: false })
   const old = noon('2026-10-05')
   for (const hours of [1, 22, 46]) {
@@ -126,7 +126,7 @@ test('a day that is closed is counted once and stays, also when its enquiries ar
   expect(await kept(), 'without a sure time nothing is closed').toEqual([])
 
   await timeIsSure(server, noon(TODAY) - DAY)
-  // As several instances do.
+  // Like several instances.
   await Promise.all([keepDays(server.deps), keepDays(server.deps)])
   expect(
     (await kept())
@@ -152,7 +152,7 @@ test('a day that is closed is counted once and stays, also when its enquiries ar
   for (const personal of ['Asha', 'asha@', '98765']) expect(words).not.toContain(personal)
 })
 
-test('applications are counted by course of the catalogue and stage; what somebody typed shows nowhere', async () => {
+test('applications are counted by course of the catalogue and stage; typed titles are not shown', async () => {
   const server = await testServer({ limits: false })
   server.clock.now = noon('2026-11-20')
   const [known = ''] = server.deps.config.organisation.courseTitles
@@ -172,7 +172,7 @@ test('applications are counted by course of the catalogue and stage; what somebo
   ])
 })
 
-test('fees are those of receipts that count, by the month of the bank, and refunds beside them', async () => {
+test('fees are those of valid receipts, by the month of the bank, with refunds beside them', async () => {
   const server = await testServer({ limits: false })
   const at = noon(TODAY)
   const fee = { financial_year: 2026, application_id: null, amount_paise: 500_100, at, cancelled_at: null }
@@ -215,7 +215,7 @@ test('fees are those of receipts that count, by the month of the bank, and refun
   expect(ofYear.fees.find(({ month }) => month === '2026-05')).toMatchObject({ fees: 1 })
 })
 
-test('each table comes as CSV that no spreadsheet computes with', async () => {
+test('each table is exported as CSV without formulas', async () => {
   const server = await testServer({ limits: false })
   await came(server, noon(TODAY))
   const titles = ['=HYPERLINK("evil")']

@@ -18,7 +18,7 @@ import { count, type DayCounts, sumOf, withinWhich } from './day-counts.ts'
 import { countInTurns, keptDays } from './keep-days.ts'
 import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
 
-/** The sums of so many weeks up to now; of fees those of a year or half a year. */
+/** The sums of this many weeks up to now; for fees those of a year or half a year. */
 export async function readNumbers(
   { config, db, now, settings }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   span: Span,
@@ -38,7 +38,7 @@ export async function readNumbers(
   return { countedAt: isoTime(at), weeks, ...ofEnquiries, applications, fees, forms }
 }
 
-/** Kept sums of days that are closed, and the rest as it stands. */
+/** Stored sums of closed days, and live counts of the others. */
 async function enquirySums(
   read: Tx,
   { weeks, today, timeZone }: { weeks: string[]; today: string; timeZone: string },
@@ -72,7 +72,7 @@ const countsOf = (days: readonly (readonly [string, DayCounts])[] = []) => days.
 const filled = <Kind extends string>(kinds: readonly Kind[], counts: Partial<Record<Kind, number>>) =>
   Object.fromEntries(kinds.map((kind) => [kind, counts[kind] ?? 0])) as Record<Kind, number>
 
-/** SQLite would group by the index of the stage otherwise, and read every application there is. */
+/** Otherwise SQLite would group by the index of the stage, and read the whole table. */
 const stage = sql<Stage>`(status || '')`
 
 async function applicationSums(
@@ -88,7 +88,7 @@ async function applicationSums(
     .execute()
   const byCourse = new Map<string | null, Partial<Record<Stage, number>>>()
   for (const { status, course, n } of rows) {
-    // Whatever somebody typed or a link carried is nobody's to read in a chart.
+    // Titles that were typed or came with a link are not shown in a chart.
     const title = course !== null && courseTitles.includes(course) ? course : null
     const stages = byCourse.get(title) ?? {}
     count(stages, status, Number(n))

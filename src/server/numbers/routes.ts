@@ -8,7 +8,7 @@ import { csvOf } from './csv.ts'
 import { countLeave, wantsNoCounting } from './form-leaves.ts'
 import { readNumbers } from './read-numbers.ts'
 
-/** Sums of the desk's work, and what visitors' forms tell of themselves. */
+/** Statistics of the desk's work, and reports of visitors' forms about where they were abandoned. */
 export function numberRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,

@@ -1,19 +1,19 @@
 import { dayAfter, daysBefore, mondayOf } from '../time/days.ts'
 
-/** From the first to the last day, both with them. */
+/** From the first to the last day, both inclusive. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
   for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
   return days
 }
 
-/** So many weeks up to the one of `today`: on which Monday each begins. */
+/** The Mondays of this many weeks, ending with the week of `today`. */
 export function weeksUpTo(today: string, weeks: number): string[] {
   const last = mondayOf(today)
   return Array.from({ length: weeks }, (_, index) => daysBefore(last, 7 * (weeks - 1 - index)))
 }
 
-/** So many months up to the one of `today`. Shape of each  2026-01 */
+/** This many months, ending with that of `today`. Shape of each  2026-01 */
 export function monthsUpTo(today: string, months: number): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: months }, (_, index) =>

@@ -18,11 +18,12 @@ const DAY = 24 * HOUR
 /** Sums of weeks that the page of numbers no longer shows. Shape  2026-01-05 */
 const dayLongAgo = (now: number) => new Date(now - 400 * DAY).toISOString().slice(0, 10)
 
-/** Rows that one statement removes, so that millions of them hold up nobody. */
+/** Rows that one statement deletes, so that millions of them delay no other work. */
 const STEP = 500
 
 /**
- * Removes what is no longer needed, and erases what people sent when its time is over, in small steps. Audit lines stay for a year.
+ * Deletes data that is no longer needed, and erases submissions whose retention period has ended, in small steps. Audit
+ * lines are kept for a year.
  */
 export async function cleanUp(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
@@ -54,7 +55,7 @@ export async function cleanUp(
   await remove('refresh_tokens', 'token_hash', sql`expires_at <= ${at}`)
   await remove('sessions', 'id', sql`expires_at <= ${at}`)
   await remove('reset_links', 'token_hash', sql`expires_at <= ${at}`)
-  // The mail to the old address reads it, and is tried for three days.
+  // The mail to the old address reads it, and is retried for three days.
   await remove('email_changes', 'id', sql`expires_at <= ${at - 4 * DAY}`)
   await remove('unproven_requests', 'id', sql`expires_at <= ${at - HOUR}`)
   await remove('staff_invitations', 'id', sql`expires_at <= ${at}`)
@@ -88,7 +89,7 @@ export async function cleanUp(
   await listErasures(deps)
 }
 
-/** Of people who were erased, where mails are files: what they were sent last is all that is left of them. */
+/** For erased people, where mails are files: the last mail to them is all that remains. */
 async function forgetLastMails(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   sentBefore: number,
@@ -105,7 +106,7 @@ async function forgetLastMails(
   )
 }
 
-/** Beside the archives, which are older than what was erased since. A backup that broke off left none. */
+/** Beside the archives, which are older than later erasures. An incomplete backup leaves no list. */
 async function listErasures({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const { backupDir } = config
   const erasures = existsSync(backupDir) ? await readErasures(db.read) : undefined
@@ -118,7 +119,7 @@ async function deleteRows(tx: Tx, found: RawBuilder<unknown>): Promise<void> {
   await sql`delete from ${found}`.execute(tx)
 }
 
-/** Their pictures go with them. */
+/** Their pictures are deleted with them. */
 async function deleteRegistrations(tx: Tx, found: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ picture_id: string | null }>`
     delete from ${found} returning picture_id`.execute(tx)

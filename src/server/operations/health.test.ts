@@ -5,7 +5,7 @@ import { submitEnquiry } from '../../contract/enquiries.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
 
-test('a server whose database answers is alive and ready', async () => {
+test('a server whose database answers is live and ready', async () => {
   const { app } = await testServer()
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' })
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
@@ -19,13 +19,13 @@ test('a database of an older version is not ready', async () => {
   expect(answer.json()).toMatchObject({ reason: 'The database has not been migrated.' })
 })
 
-/** Sets the free space that the disk reports from now on, also for modules that are already loaded. */
+/** Sets the free disk space reported from now on, also for modules that are already loaded. */
 function setStatfs(statfsSync: unknown): void {
   Object.assign(fs, { statfsSync })
   syncBuiltinESMExports()
 }
 
-test('with almost no disk left reading goes on, writing is refused with 503, and space heals it', async () => {
+test('with almost no free disk space reading works, writing is refused with 503, and works again once there is space', async () => {
   const server = await testServer()
   if (server.db.shared) return
   const { statfsSync } = fs

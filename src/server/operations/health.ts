@@ -4,7 +4,7 @@ import { seenByDoctor } from './seen.ts'
 
 const RETRY_SECONDS = 5
 
-/** For supervisors and proxies: alive means restarting would not help, ready means calls can be sent here. */
+/** For supervisors and proxies: live means restarting would not help, ready means calls can be sent here. */
 export function healthRoutes(
   app: FastifyInstance,
   { db, keys }: Pick<Deps, 'db' | 'keys'>,

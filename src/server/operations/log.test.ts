@@ -20,7 +20,7 @@ async function aTalkingServer() {
   return { server, callFrom, answered, text: () => lines.join('') }
 }
 
-test("a refusal is logged with its code and a hash of its source: one source's are seen to belong together", async () => {
+test('a refusal is logged with its code and a hash of its source, so that refusals of one source can be grouped', async () => {
   const { callFrom, answered, text, server } = await aTalkingServer()
   await callFrom('203.0.113.9')
   await callFrom('203.0.113.9', '/api/v1/nowhere')
@@ -41,7 +41,7 @@ test("a refusal is logged with its code and a hash of its source: one source's a
     expect(text()).not.toContain(address)
 })
 
-test('on the next day, and under other keys, a source has another hash: nobody can be followed', async () => {
+test('on the next day, and under other keys, a source has another hash: nobody can be tracked', async () => {
   const { callFrom, answered, server } = await aTalkingServer()
   await callFrom('203.0.113.9')
   server.clock.advance(DAY)
@@ -52,7 +52,7 @@ test('on the next day, and under other keys, a source has another hash: nobody c
   expect(new Set(hashes).size).toBe(3)
 })
 
-test('what went well says nothing of its source', async () => {
+test('the log line of a success contains nothing about its source', async () => {
   const { callFrom, answered } = await aTalkingServer()
   await callFrom('203.0.113.9', '/healthz')
   expect(answered()).toEqual([expect.not.objectContaining({ sourceHash: expect.anything() })])

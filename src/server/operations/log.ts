@@ -23,8 +23,9 @@ const FIELDS = new Set([
 ])
 
 /**
- * What a log line may hold: request id, method, route pattern, status, time, and of a refusal what `refusalFields` tells. Never a body, query, cookie, token, a person's
- * address or the path itself, because paths contain reset tokens.
+ * The allowed fields of a log line: request id, method, route pattern, status, time, and for a refusal those of
+ * `refusalFields`. Never a body, query, cookie, token, a person's address or the path itself, because paths contain
+ * reset tokens.
  */
 export function loggerOptions(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -56,8 +57,8 @@ export function loggerOptions(
 }
 
 /**
- * Of a call that was refused: why, and a keyed hash of where it came from. Refusals of one source are seen to belong together,
- * for a day: an attack can be traced, and a person cannot be followed. Who has the log without the keys learns no address.
+ * For a refused call: the code, and a keyed hash of its source. Refusals of one source can be grouped for a day: an
+ * attack can be traced, and a person cannot be tracked. Without the keys the log reveals no address.
  */
 export function refusalFields(
   { failureCode, ip }: FastifyRequest,

@@ -35,13 +35,13 @@ test.each([
   expect((await read(server, authorization)).statusCode).toBe(404)
 })
 
-test('where no token is set nobody may read', async () => {
+test('without a configured token the metrics cannot be read', async () => {
   const server = await testServer()
   expect((await read(server, 'Bearer ')).statusCode).toBe(404)
   expect((await read(server, 'Bearer undefined')).statusCode).toBe(404)
 })
 
-test('a database that is down shows as such and hides no other number', async () => {
+test('a database that is down is reported as such and hides no other metric', async () => {
   const server = await testServer({ config: { metricsToken: TOKEN } })
   await server.app.inject({ url: '/readyz' })
   await server.db.read.destroy()
@@ -83,7 +83,7 @@ test('mails are counted by outcome', async () => {
   expect(text).toContain(`outbox_oldest_created_seconds ${server.clock.now / 1000}`)
 })
 
-test('work that waits shows in the queues, latencies in their buckets', async () => {
+test('waiting work appears in the queues, latencies in their buckets', async () => {
   const server = await testServer({ config: { metricsToken: TOKEN } })
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -13,14 +13,16 @@ import { Failure } from '../platform/failure.ts'
 
 export interface Metrics {
   countMail(outcome: MailOutcome): void
-  /** Without `seconds` where an answer goes on for as long as somebody listens. */
+  /** Without `seconds` for a streaming answer. */
   countAnswer(answer: { method: string; route: string; status: number; seconds: number | undefined }): void
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
   contentType: string
 }
 
-/** Numbers about this process; those of the outbox are about the whole site. `ofProcess` adds memory, CPU and event loop. */
+/**
+ * Metrics of this process; those of the outbox are about the whole site. `ofProcess` adds memory, CPU and event loop.
+ */
 export function makeMetrics(
   { config, db, gates }: Pick<Deps, 'config' | 'db' | 'gates'>,
   { ofProcess = false } = {},
@@ -91,7 +93,7 @@ export function makeMetrics(
     const { count } = await db.read
       .selectFrom('enquiries')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      // Written as the condition of the partial index is.
+      // Identical to the condition of the partial index.
       .where(sql<boolean>`status = 'set aside'`)
       .executeTakeFirstOrThrow()
     setAside.set(count)
@@ -124,7 +126,7 @@ export function makeMetrics(
     },
     async text() {
       await lookAtBackups()
-      // The reader needs to see that the database is down, and all other numbers too.
+      // The reader must see that the database is down, and all other metrics too.
       reachable.set(
         await Promise.all([lookAtOutbox(), lookAtEnquiries()]).then(
           () => 1,

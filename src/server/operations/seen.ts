@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Keys } from '../security/keys.ts'
 
-/** What the server saw of a call, told to `operator doctor` only: it shows whether the proxy's reports arrive. */
+/**
+ * The server's view of a call, reported to `operator doctor` only: it shows whether the headers of the proxy arrive.
+ */
 export interface Seen {
-  /** The address that limits count. */
+  /** The address that is used for limits. */
   source: string
   scheme: string
-  /** Whoever is at the other end of the connection: the proxy, where there is one. */
+  /** The other end of the connection: the proxy, where there is one. */
   peer: string
   reportsSource: boolean
   /** Whether TRUST_PROXY names the peer. */
@@ -15,7 +17,7 @@ export interface Seen {
 
 export const DOCTOR_HEADER = 'x-doctor'
 
-/** Only who has the keys knows it. It opens nothing but this answer about the caller's own call. */
+/** It can be computed only with the keys. It gives access only to this answer about the caller's own call. */
 export const doctorsToken = (keys: Keys) => keys.hash('doctor', DOCTOR_HEADER)
 
 export function seenByDoctor(request: FastifyRequest, keys: Keys): Seen | undefined {
@@ -27,7 +29,7 @@ export function seenByDoctor(request: FastifyRequest, keys: Keys): Seen | undefi
     scheme: request.protocol,
     peer: peer.replace(/^::ffff:/, ''),
     reportsSource: request.headers['x-forwarded-for'] !== undefined,
-    // The list of addresses begins with the peer, and goes on only where that one is trusted.
+    // The list of addresses begins with the peer, and continues only where the peer is trusted.
     peerIsTrusted: (request.ips?.length ?? 1) > 1,
   }
 }

@@ -8,7 +8,7 @@ import { cleanUp } from './clean-up.ts'
 
 const YEAR_MS = 365 * 24 * 3600_000
 
-/** Notes how many rows each statement touched. */
+/** Records how many rows each statement changed. */
 function counting(): { plugin: KyselyPlugin; most: () => number } {
   let most = 0
   const plugin: KyselyPlugin = {
@@ -21,7 +21,7 @@ function counting(): { plugin: KyselyPlugin; most: () => number } {
   return { plugin, most: () => most }
 }
 
-/** Somebody with seven sessions, and seven settings. */
+/** A person with seven sessions, and seven settings. */
 async function used(): Promise<TestServer> {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
@@ -40,7 +40,7 @@ async function used(): Promise<TestServer> {
 const rowsOf = async (read: Tx, table: (typeof tables)[number]) =>
   (await read.selectFrom(table).selectAll().execute()).length
 
-test('the clean-up takes a few rows at a time until all that outlived their use are gone', async () => {
+test('the clean-up deletes a few rows at a time until no expired ones are left', async () => {
   const server = await used()
   expect(await rowsOf(server.db.read, 'sessions')).toBe(7)
   server.clock.advance(YEAR_MS)

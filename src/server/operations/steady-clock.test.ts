@@ -5,7 +5,7 @@ import { makeSteadyClock } from './steady-clock.ts'
 const HOUR = 3600_000
 const YEAR = 365 * 24 * HOUR
 
-/** A server that looks every hour whether it may clean up; `jump` moves only the clock that people set. */
+/** A server that checks every hour whether it may clean up; `jump` moves only the system clock. */
 async function aSite() {
   const server = await testServer()
   let elapsed = 0
@@ -33,7 +33,7 @@ async function aSite() {
 
 const every = (count: number, answer: boolean) => Array<boolean>(count).fill(answer)
 
-test('the clean-up begins after a day, and goes on every hour, over restarts too', async () => {
+test('the clean-up begins after a day, and runs every hour, also across restarts', async () => {
   const site = await aSite()
   expect(await site.hours(24)).toEqual(every(24, false))
   expect(await site.hours(2)).toEqual(every(2, true))
@@ -57,7 +57,7 @@ test.each([
   }
 })
 
-test('a clock that jumps from hour to hour is never trusted', async () => {
+test('a clock that jumps every hour is never trusted', async () => {
   const site = await aSite()
   for (let n = 0; n < 30; n++) {
     site.jump(YEAR)

@@ -1,16 +1,16 @@
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 24 * 3600_000
-/** What two clocks may drift apart in a day. */
+/** The largest drift between two clocks in a day. */
 const DRIFT_MS = 60_000
 const NAME = 'clock was steady at'
 
 /**
- * Tells whether the clock can be trusted with deleting what is old, and notes that it could. It can where it stands at most a
- * day after the last time it could, or has run steadily for a day. So a clock that is wrong for some hours deletes nothing, even
- * if the server restarts meanwhile, and after a long pause the clean-up begins a day late.
+ * Tells whether the clock can be trusted for deleting old data, and records when it could. It can if it is at most a
+ * day after the last such time, or has run steadily for a day. So a clock that is wrong for some hours deletes nothing,
+ * even if the server restarts meanwhile, and after a long pause the clean-up begins a day late.
  *
- * @param elapsed milliseconds on a clock that nobody sets
+ * @param elapsed milliseconds of a monotonic clock
  */
 export function makeSteadyClock(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -20,7 +20,7 @@ export function makeSteadyClock(
 
   function isTrusted(lastSteady: number | undefined): boolean {
     const at = now()
-    // An earlier time than the last one deletes less.
+    // A time earlier than the last one deletes less.
     if (lastSteady !== undefined && at - lastSteady <= DAY_MS) return true
     const jumped = doubted && Math.abs(at - doubted.at - (elapsed() - doubted.elapsed)) > DRIFT_MS
     if (!doubted || jumped) doubted = { at, elapsed: elapsed() }

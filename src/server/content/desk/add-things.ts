@@ -19,9 +19,9 @@ import { knownThing } from './show-thing.ts'
 import { draftStateOf, keep } from './write-drafts.ts'
 
 /**
- * Makes a draft of a new thing, or of a copy. What is published stays as it is.
+ * Creates a draft of a new entry, or of a copy. The published content does not change.
  *
- * Errors  not_found: there is no such kind, or nothing to copy
+ * Errors  not_found: there is no such kind, or no original to copy
  *
  * @returns its id
  */
@@ -35,7 +35,7 @@ export async function addThing(
   if (!kind) throw new Failure('not_found')
   await ensureInForce(world)
   return db.write(async (tx) => {
-    // Two who add at once take turns, so that each gets a name of its own.
+    // Simultaneous calls take turns, so that each gets its own name.
     await holdPublications(tx)
     const number = (await numberInForce(tx)) ?? 0
     const text = from === undefined ? kind.newFile(title) : await copyOf(tx, number, kind, from, title)
@@ -61,7 +61,7 @@ async function copyOf(tx: Tx, number: number, kind: Kind, from: string, title: s
 
 const fieldOf = ({ fields }: Form, name: string) => fields.find(({ path }) => path === name)
 
-/** A name that no file has: neither its address, nor, ever before, its number. */
+/** An unused file name: neither its address is in use, nor was its number ever used. */
 async function nameFor(tx: Tx, number: number, { folder, one }: Kind, title: string): Promise<string> {
   const drafts = (await allDrafts(tx)).map(({ path }) => path)
   const now = [...(await namesIn(tx, number, folder)), ...drafts].filter((path) =>
@@ -87,9 +87,10 @@ async function nameFor(tx: Tx, number: number, { folder, one }: Kind, title: str
 const LAST = 'It is the only one, and its page needs one. Add another first.'
 
 /**
- * Makes a draft that takes a thing away. What was never published is gone at once.
+ * Creates a draft that deletes an entry. An entry that was never published is deleted at once.
  *
- * Errors  not_found: there is no such thing, or there is one of it only; changed_meanwhile; staff_rule: it is scheduled, or the last one
+ * Errors  not_found: there is no such entry, or its kind has only one; changed_meanwhile; staff_rule: it is scheduled,
+ * or the last one
  */
 export async function takeAway(
   { db, now }: ContentDeps,

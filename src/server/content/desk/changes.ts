@@ -10,10 +10,10 @@ import { partsOf } from './compare-texts.ts'
 import { type ContentDeps, entriesOf, lookAtContent, showLine, valuesOf, wholeOrder } from './look.ts'
 import { allProblemsOf } from './show-thing.ts'
 
-/** Comparing two texts takes time, so each pair gets a turn of the event loop to itself. */
+/** Comparing two texts takes time, so each pair gets its own turn of the event loop. */
 const nextTurn = makeYield(1)
 
-/** What all drafts would change, word by word, and what would be wrong then. Those of the person who asks come first. */
+/** The changes of all drafts, word by word, and the resulting errors. Those of the caller come first. */
 export async function readChanges(
   world: ContentDeps,
   { id: staffId }: Pick<Staff, 'id'>,
@@ -31,7 +31,7 @@ export async function readChanges(
     if (!form) continue
     things.push({
       ...showLine(snapshot, path, form),
-      // Of what goes one sentence says it.
+      // A deletion is described by one sentence.
       fields: body ? await changedFields(path, files.get(path), body, entriesOf(snapshot, path)) : [],
       problems: allProblemsOf(mistakes, path, form),
     })
@@ -39,7 +39,10 @@ export async function readChanges(
   return { number: snapshot.number, things }
 }
 
-/** The fields that differ between two states of a file, word by word. `entries`: what an order names, where it is shown. */
+/**
+ * The fields that differ between two versions of a file, word by word. `entries`: the titles of the entries in an
+ * order.
+ */
 export async function changedFields(
   path: string,
   before: Uint8Array | undefined,
@@ -54,7 +57,7 @@ export async function changedFields(
   return fields
 }
 
-/** The fields that differ, and what they say, for whom that is enough. */
+/** The fields that differ, and their values, without a comparison of the texts. */
 export function differingFields(
   path: string,
   before: Uint8Array | undefined,
@@ -75,7 +78,7 @@ type Entries = readonly { value: string; title: string }[]
 
 const inLines = (value: WordValue) => (Array.isArray(value) ? value.join('\n') : value)
 
-/** One title on each line. */
+/** One title per line. */
 function inTitles(order: WordValue, entries: Entries): string {
   const titles = new Map(entries.map(({ value, title }) => [value, title]))
   return wholeOrder(order, entries)

@@ -10,7 +10,7 @@ const shortWords = (step: number) =>
 test.each([
   ['that are other ones altogether', words('a'), words('b')],
   ['of few letters', shortWords(1), shortWords(7)],
-])('9,000 words %s are compared in a moment', (_, before, after) => {
+])('9,000 words %s are compared quickly', (_, before, after) => {
   expect(isBrief(() => partsOf(before, after, false))).toBe(true)
   const parts = partsOf(before, after, false)
   const said = (is: 'old' | 'new') =>
@@ -36,7 +36,7 @@ test('texts are compared word by word, then line by line, then not at all', () =
   ])
 })
 
-test('each pair of texts has a turn of the event loop to itself, however many ask at once', async () => {
+test('each pair of texts has its own turn of the event loop, for any number of simultaneous calls', async () => {
   const file = (said: string) => Buffer.from(`---\ntitle: "${said}"\nduration: "${said}"\n---\n\n${said}.\n`)
   let turns = 0
   const count = () => {

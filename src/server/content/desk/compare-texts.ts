@@ -1,10 +1,12 @@
 import { diffLines, diffWords } from 'diff'
 import type { FieldChange } from '../../../contract/desk-words.ts'
 
-/** Comparing takes the square of what differs: 500 words that became others. */
+/** Comparing takes quadratic time in the number of differences: 500 replaced words. */
 const MOST_DIFFERENCES = 1000
 
-/** Word by word; where too much differs, line by line; and where that is too much, one text and then the other. */
+/**
+ * Word by word; with too many differences, line by line; and with too many of those, the two texts one after the other.
+ */
 export function partsOf(before: string, after: string, isOrder: boolean): FieldChange['parts'] {
   const bound = { maxEditLength: MOST_DIFFERENCES }
   const parts = (isOrder ? undefined : diffWords(before, after, bound)) ?? diffLines(before, after, bound)

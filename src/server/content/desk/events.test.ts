@@ -19,7 +19,7 @@ picture: "events.svg"
 All are welcome.
 `
 
-test('an event is a thing of the desk, asked for day and time, and says what is wrong at its fields', async () => {
+test('an event is an entry of the desk, requires day and time, and shows errors at its fields', async () => {
   const server = await testServer({ limits: false })
   await importEdits(server.deps)
   const folder = aFolder('content')

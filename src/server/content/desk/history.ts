@@ -27,7 +27,7 @@ import type { ContentDeps } from './look.ts'
 import { knownThing } from './show-thing.ts'
 import { standsNowhere, takenAwayBy } from './taken-away.ts'
 
-/** As far back as lists go. Older ones are there, too. */
+/** The length of lists. Older ones exist, too. */
 const SHOWN = 50
 
 const show = ({ number, how, by_id, at }: PublicationRow, names: Map<string, string>): Publication => ({
@@ -43,7 +43,7 @@ const whoIn = (db: Tx, rows: PublicationRow[]) =>
     rows.map(({ by_id }) => by_id),
   )
 
-/** Every state of one thing that was published, newest first. Errors  not_found */
+/** Every published version of one entry, newest first. Errors  not_found */
 export async function readHistory(world: ContentDeps, id: string): Promise<ThingState[]> {
   const { path } = knownThing(id)
   await ensureInForce(world)
@@ -80,7 +80,7 @@ async function bodiesOf(read: Tx, ids: string[]): Promise<Map<string, Uint8Array
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
-/** What bringing a thing back to a publication would change. Errors  not_found */
+/** The changes that restoring an entry of an earlier publication would make. Errors  not_found */
 export async function readState(
   world: ContentDeps,
   id: string,
@@ -101,7 +101,7 @@ async function known(read: Tx, reference: string): Promise<PublicationRow> {
   return row
 }
 
-/** The newest publications, and what each changed. */
+/** The newest publications, and the changes of each. */
 export async function listPublications(world: ContentDeps) {
   const inForce = await ensureInForce(world)
   const { read } = world.db
@@ -124,7 +124,7 @@ export async function listPublications(world: ContentDeps) {
   }
 }
 
-/** Which files each publication from this one on changed. Of the very first one it would be all of them. */
+/** The changed files of each publication from this one on. For the very first one that would be all files. */
 async function changedPaths(read: Tx, from: number): Promise<Map<number, string[]>> {
   const rows = await read
     .selectFrom('content_states')
@@ -137,7 +137,7 @@ async function changedPaths(read: Tx, from: number): Promise<Map<number, string[
   return new Map([...found].map(([number, files]) => [number, withoutAdded(files.map(({ path }) => path))]))
 }
 
-/** A picture is one thing: what it shows counts where it came without the picture. */
+/** A picture is one entry: its description is listed separately only where it came without the picture. */
 function withoutAdded(paths: string[]): string[] {
   const isAlt = (path: string) => path.startsWith('pictures/alt/')
   const added = new Set(paths.filter((path) => !isAlt(path)).map(ownerOf))
@@ -145,9 +145,9 @@ function withoutAdded(paths: string[]): string[] {
 }
 
 /**
- * Makes drafts of everything that was another with a publication. What somebody has begun to change stays theirs. Errors  not_found
+ * Creates drafts that restore all changes of a publication. Existing drafts are not changed. Errors  not_found
  *
- * @returns how many drafts, and what stays as it is
+ * @returns the number of drafts, and the entries that were skipped
  */
 export async function bringPublicationBack(
   world: ContentDeps,
@@ -167,7 +167,7 @@ export async function bringPublicationBack(
     for (const path of new Set([...then.keys(), ...inForce.keys()])) {
       const [was, is] = [then.get(path), inForce.get(path)]
       if (isSame(was, is)) continue
-      // Those that came since stay, and those that went come back with who names them.
+      // Later pictures stay, and deleted ones are restored with the entry that shows them.
       if (ownerOf(path) && !(was && is)) continue
       const goes = was === undefined
       const body = was && is ? withMoneyOf(path, was, is) : (was ?? is)

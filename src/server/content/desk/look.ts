@@ -14,18 +14,18 @@ import { folderOrderedBy, orderFileOf, withOrders } from '../order-in-force.ts'
 import { type FileState, statesOf } from '../store.ts'
 import { titleOf } from '../title-of.ts'
 
-/** What is published and what is not yet. */
+/** The published content and the drafts. */
 export interface ContentSnapshot {
   number: number
   states: ReadonlyMap<string, FileState>
   drafts: ReadonlyMap<string, Draft>
-  /** Of whoever wrote or scheduled a draft. */
+  /** The names of the authors and schedulers of drafts. */
   names: Map<string, string>
 }
 
 export type ContentDeps = Pick<Deps, 'db' | 'now'>
 
-/** `only` leaves out pictures, where nobody looks at them. */
+/** `only` leaves out pictures, where they are not needed. */
 export async function lookAtContent(world: ContentDeps, only: 'all' | 'texts'): Promise<ContentSnapshot> {
   const { read } = world.db
   const number = await ensureInForce(world)
@@ -42,21 +42,21 @@ export async function lookAtContent(world: ContentDeps, only: 'all' | 'texts'): 
   }
 }
 
-/** Every file that somebody can change by a form, in the order of the list. */
+/** Every file with a form, in the order of the list. */
 export const pathsToShow = ({ states, drafts }: ContentSnapshot): string[] =>
   inOrder(
     [...new Set([...states.keys(), ...drafts.keys()])].filter((path) => formOf(path)),
     (folder) => orderIn({ states, drafts }, folder),
   )
 
-/** What somebody gave as the order of a folder. */
+/** The order of a folder that staff have set. */
 function orderIn(snapshot: Pick<ContentSnapshot, 'states' | 'drafts'>, folder: string): string[] {
   const body = bodyIn(snapshot, orderFileOf(folder))
   const [order] = body ? valuesOf(orderFileOf(folder), body) : []
   return Array.isArray(order) ? order : []
 }
 
-/** What there can be more of, in the order of the list. */
+/** The kinds with several entries, in the order of the list. */
 export const shownKinds = ({ states }: ContentSnapshot): WordKind[] =>
   kinds.flatMap(({ folder, one }) => {
     const form = formOf(`${folder}/new.md`)
@@ -64,7 +64,7 @@ export const shownKinds = ({ states }: ContentSnapshot): WordKind[] =>
     return form ? { folder, one, group: form.group, order: states.has(order) ? idOf(order) : null } : []
   })
 
-/** What an order can name, with titles: everything of its folder, published or not. */
+/** The entries that an order can contain, with titles: the whole folder, published or not. */
 export function entriesOf(snapshot: ContentSnapshot, path: string): { value: string; title: string }[] {
   const folder = folderOrderedBy(path)
   if (folder === undefined) return []
@@ -73,7 +73,7 @@ export function entriesOf(snapshot: ContentSnapshot, path: string): { value: str
     .map((file) => ({ value: slugOf(file), title: titleOf(file, bodyIn(snapshot, file)) }))
 }
 
-/** An order with everything that it does not name, and without what is not there. */
+/** An order completed with the entries it lacks, and without those that do not exist. */
 export function wholeOrder(order: WordValue, entries: readonly { value: string }[]): string[] {
   const named = Array.isArray(order) ? order : []
   return ordered(
@@ -85,7 +85,7 @@ export function wholeOrder(order: WordValue, entries: readonly { value: string }
 export const bodyIn = ({ states, drafts }: Pick<ContentSnapshot, 'states' | 'drafts'>, path: string) =>
   drafts.get(path)?.body ?? states.get(path)?.body
 
-/** What whoever changes it has to have read. */
+/** The version that a change must be based on. */
 export const versionIn = (
   { states, drafts }: Pick<ContentSnapshot, 'states' | 'drafts'>,
   path: string,
@@ -120,7 +120,7 @@ const PAGES: Record<string, keyof typeof detailPages> = {
   posts: 'posts',
 }
 
-/** Where its page is; null where it stands on a page of others. */
+/** The address of its page; null where it is shown on another page. */
 function addressOf(path: string): string | null {
   const page = PAGES[kindOf(path)?.folder ?? '']
   return page ? `${detailPages[page]}/${slugOf(path)}` : null
@@ -131,7 +131,7 @@ function stateOf(draft: Draft | undefined): WordThing['state'] {
   return draft.scheduled_for === null ? 'draft' : 'scheduled'
 }
 
-/** What the fields of a file say; of one that is not there nothing. */
+/** The field values of a file; none for a missing file. */
 export function valuesOf(path: string, body: Uint8Array | undefined): WordValue[] {
   const { fields = [] } = formOf(path) ?? {}
   if (body) return readFields(path, textOf(body), fields)

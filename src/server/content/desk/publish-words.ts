@@ -23,10 +23,10 @@ const FURTHEST_DAYS = 366
 const PAST = 'Choose a time that lies ahead, within a year.'
 
 /**
- * Publishes the chosen drafts, or sets when they are published.
+ * Publishes the selected drafts, or schedules them.
  *
- * Errors  changed_meanwhile: they, or what is published, are others than were looked at; staff_rule: something in them is wrong;
- *         proof_not_fresh: they hold the first values of where people pay
+ * Errors  changed_meanwhile: they, or the published content, have changed since they were reviewed; staff_rule: they
+ * contain an error; proof_not_fresh: they contain the first values of the bank account
  */
 export async function publishChosen(
   world: ContentDeps,
@@ -59,7 +59,7 @@ const changedSince = (id: string, draft: Draft | undefined) =>
     ? `“${titleOf(draft.path, draft.body)}” was changed meanwhile. Look at it again.`
     : `“${titleOf(pathOf(id), undefined)}” has no draft any more: somebody published or dropped it.`
 
-/** A sentence for each thing, which begins with what it is called. */
+/** A sentence for each entry, which begins with its title. */
 async function namedProblems(
   { db }: ContentDeps,
   number: number,
@@ -93,7 +93,7 @@ async function publishNow(world: ContentDeps, staff: Staff, seen: number, drafts
   })
 }
 
-/** The first values, which one manager sets alone, want the second step. Errors  staff_rule, proof_not_fresh */
+/** The first values, which one manager sets alone, need a recent second factor. Errors  staff_rule, proof_not_fresh */
 async function mustMayChangeMoney(
   { db, now }: ContentDeps,
   staff: Staff,

@@ -12,7 +12,10 @@ import { publishChosen } from './publish-words.ts'
 import { readIfThere, readOne } from './show-thing.ts'
 import { bringThingBack, dropDraft, saveFields, takeScheduleBack } from './write-drafts.ts'
 
-/** The words of the public pages: drafts, publications, and every state there was. `expectPages` hears that some are about to change. */
+/**
+ * The texts of the public pages: drafts, publications, and all earlier versions. `expectPages` is called when a
+ * publication is about to begin.
+ */
 export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages = () => {}): void {
   staffRoute(app, calls.listWords, async () => {
     const snapshot = await lookAtContent(deps, 'texts')

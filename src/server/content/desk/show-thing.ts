@@ -25,7 +25,7 @@ import {
   wholeOrder,
 } from './look.ts'
 
-/** Errors  not_found: there is no such thing, or nobody changes it by a form */
+/** Errors  not_found: there is no such entry, or it has no form */
 export function knownThing(id: string): { path: string; form: Form } {
   const path = pathOf(id)
   const form = formOf(path)
@@ -33,13 +33,13 @@ export function knownThing(id: string): { path: string; form: Form } {
   return { path, form }
 }
 
-/** One thing as it is published and as its draft has it, with what is wrong. Errors  not_found */
+/** One entry with its published version and its draft, and the errors in it. Errors  not_found */
 export async function readOne(world: ContentDeps, role: Role, id: string): Promise<OneThing> {
   const { path, form } = knownThing(id)
   return showThing(world, await lookAtContent(world, 'all'), role, { path, form })
 }
 
-/** Null where there is nothing of it, neither published nor a draft. */
+/** Null where it is neither published nor a draft. */
 export async function readIfThere(world: ContentDeps, role: Role, id: string): Promise<OneThing | null> {
   const { path, form } = knownThing(id)
   const snapshot = await lookAtContent(world, 'all')
@@ -82,7 +82,7 @@ async function showThing(
       locked: (field.isMoney && whyNoMoney) || null,
     })),
     problems: problemsOf(mistakes, path, form),
-    // Of the file nothing else: its own remarks name accounts as examples.
+    // Only the fields: the comments of the file contain example accounts.
     otherAccounts: otherAccountsIn(
       files,
       form.fields.flatMap(({ isMoney }, at) => (isMoney ? [] : (values[at] ?? []))).join('\n'),
@@ -95,7 +95,7 @@ async function showThing(
 const isOf = ({ file, field }: Mistake, path: string, { path: name }: FieldWords) =>
   file === path && field !== undefined && (field.path === name || field.path.startsWith(`${name}.`))
 
-/** The sentence of a field begins with what the field is called. */
+/** The sentence of a field begins with its label. */
 function problemOf(mistakes: readonly Mistake[], path: string, field: FieldWords): string | null {
   const mistake = mistakes.find((each) => isOf(each, path, field))
   if (!mistake?.field) return null
@@ -105,14 +105,14 @@ function problemOf(mistakes: readonly Mistake[], path: string, field: FieldWords
   return says === CURLY_SENTENCE ? `${label}: ${says}` : `${label} ${says}`
 }
 
-/** What is wrong and stands at no field. */
+/** Errors that belong to no field. */
 export function problemsOf(mistakes: readonly Mistake[], path: string, { fields }: Form): string[] {
   return mistakes
     .filter((mistake) => !fields.some((field) => isOf(mistake, path, field)))
     .map((mistake) => (mistake.file === path ? mistake.sentence : inWords(mistake)))
 }
 
-/** All that is wrong with one file, as sentences. */
+/** All errors of one file, as sentences. */
 export function allProblemsOf(mistakes: readonly Mistake[], path: string, form: Form): string[] {
   const own = mistakes.filter(({ file }) => file === path)
   const ofFields = form.fields.flatMap((field) => problemOf(own, path, field) ?? [])

@@ -5,7 +5,7 @@ import { idOf } from '../drafts.ts'
 import { LANGUAGE, stateIn } from '../store.ts'
 import { titleOf } from '../title-of.ts'
 
-/** Which things each publication from this one on took away. */
+/** The entries that each publication from this one on deleted. */
 export async function takenAwayBy(read: Tx, from: number, inForce: number): Promise<Map<number, string[]>> {
   const rows = await read
     .selectFrom('content_publication_files as files')
@@ -32,7 +32,9 @@ export async function takenAwayBy(read: Tx, from: number, inForce: number): Prom
   return found
 }
 
-/** What was published once, and is neither published nor a draft now: with the last publication that had it. */
+/**
+ * Entries that were published once, and are neither published nor a draft now: with the last publication that had them.
+ */
 export async function standsNowhere(read: Tx, inForce: number) {
   const rows = await read
     .selectFrom('content_publication_files')

@@ -22,7 +22,7 @@ const aDesk = async () => {
     takeAway: async (id: string) =>
       browser.send(calls.takeAway, { version: (await read(id)).version }, at(id)),
     titles: async () => (await things()).filter(({ group }) => group === 'Courses').map(({ title }) => title),
-    /** The files that visitors get the courses from. */
+    /** The files of the courses that visitors see. */
     files: async () => {
       const states = await statesOf(server.db.read, await ensureInForce(server.deps))
       return [...states.keys()].filter((path) => path.startsWith('courses/'))
@@ -30,7 +30,7 @@ const aDesk = async () => {
   }
 }
 
-test('a course is added as a draft that asks for what is missing, and is published with an address made from its title', async () => {
+test('a course is added as a draft that lists missing fields, and is published with an address made from its title', async () => {
   const { add, read, write, publish, files, changes, words, things, browser, at } = await aDesk()
   const before = await files()
   const added = await add('Yoga & Stillness für Teachers')
@@ -63,11 +63,11 @@ test('a course is added as a draft that asks for what is missing, and is publish
     'title: "Yoga & Stillness für Teachers"\ndate: "2 months"\n',
   )
   expect(await read(id)).toMatchObject({ state: 'published', does: null })
-  // The same title again has an address of its own, and cannot be published beside it.
+  // The same title again has another address, and cannot be published beside it.
   const again = (await add('Yoga & Stillness für Teachers')).body.data
   expect(again.id).toBe('courses~6-yoga-and-stillness-fur-teachers-2.md')
   expect(again.problems.join()).toContain('has the same title')
-  // What was never published is gone at once.
+  // An entry that was never published is deleted at once.
   const { version } = await read(again.id)
   expect((await browser.send(calls.dropDraft, { version }, at(again.id))).body.data).toBeNull()
   expect((await things()).map((thing) => thing.id)).not.toContain(again.id)
@@ -75,7 +75,7 @@ test('a course is added as a draft that asks for what is missing, and is publish
   expect((await add('!?')).body.data.id).toBe('courses~7-course.md')
 })
 
-test('two who add at once get a thing each', async () => {
+test('two simultaneous calls add one entry each', async () => {
   const { server, add, things } = await aDesk()
   const other = await atDesk(server, 'manager', 'ravi@example.org')
   const both = await Promise.all([
@@ -87,7 +87,7 @@ test('two who add at once get a thing each', async () => {
   expect((await things()).filter(({ does }) => does === 'adds')).toHaveLength(2)
 })
 
-test('a copy has the words of its original, a title of its own, and none of its other names', async () => {
+test('a copy has the texts of its original, another title, and none of its former names', async () => {
   const { add, read, write, words } = await aDesk()
   await write(DESK, { starts: 'In June' })
   const copy = (await add('Insurance desk, in the evening', { from: DESK })).body.data
@@ -102,19 +102,19 @@ test('a copy has the words of its original, a title of its own, and none of its 
   ])
   expect(copy.problems).toEqual([])
   expect(await words('courses/2-certificate-in-health-insurance-desk-management.md')).not.toContain('In June')
-  // A copy of another kind, of nothing, or of what there is one of, is none.
+  // Copies of another kind, of a missing entry, or of a kind with only one entry are refused.
   for (const more of [{ from: DESK, folder: 'careers' }, { from: 'courses~9-x.md' }, { folder: 'pages' }])
     expect(await add('Another', more)).toMatchObject({ status: 404 })
 })
 
-test('a course that is taken away stays until that is published, can be kept, and comes back as a draft with its address', async () => {
+test('a deleted course is shown until the deletion is published, can be kept, and is restored as a draft with its address', async () => {
   const { read, save, write, takeAway, publish, browser, at, titles, files, changes } = await aDesk()
   const file = DESK.replace('~', '/')
   await write(DESK, { starts: 'In June' })
   const gone = (await takeAway(DESK)).body.data
   expect(gone).toMatchObject({ state: 'draft', does: 'takes away', address: `/Education/${DESK_SLUG}` })
   expect(await files()).toContain(file)
-  // Nobody writes into what is to go.
+  // An entry that is to be deleted cannot be edited.
   expect(await save(DESK, gone?.version ?? '', { starts: 'In July' })).toMatchObject({
     status: 409,
     body: { code: 'staff_rule' },
@@ -145,7 +145,7 @@ test('a course that is taken away stays until that is published, can be kept, an
   expect((await titles())[1]).toBe(title)
 })
 
-test('bringing a whole publication back takes away what came since', async () => {
+test('restoring a whole publication deletes later entries', async () => {
   const { add, write, publish, browser, files, things } = await aDesk()
   const before = await files()
   const { id } = (await add('Yoga', { from: DESK })).body.data
@@ -160,11 +160,11 @@ test('bringing a whole publication back takes away what came since', async () =>
   ])
   await publish([id, 'home.yaml'])
   expect(await files()).toEqual(before)
-  // What comes later is another thing, with a history of its own.
+  // A later one is another entry, with its own history.
   expect((await add('Yoga')).body.data.id).toBe('courses~6-yoga.md')
 })
 
-test('the only one of a page that needs one is not taken away', async () => {
+test('the last entry of a page that needs one cannot be deleted', async () => {
   const { takeAway, things } = await aDesk()
   const careers = (await things()).filter(({ group }) => group === 'Careers').map(({ id }) => id)
   const [first = '', second = ''] = careers
@@ -174,7 +174,7 @@ test('the only one of a page that needs one is not taken away', async () => {
   expect(await takeAway('home.yaml')).toMatchObject({ status: 404 })
 })
 
-test('an order is a draft of its own: no file gets another name, and what it does not name follows', async () => {
+test('an order is a separate draft: no file is renamed, and missing entries are added at the end', async () => {
   const { read, save, write, titles, publish, files, words, add, changes, things } = await aDesk()
   const before = await files()
   const order = async () => (await read(ORDER)).fields[0]?.value as string[]
@@ -187,7 +187,7 @@ test('an order is a draft of its own: no file gets another name, and what it doe
     { text: 'Certificate in Life Style Guidance & Management\n', is: 'old' },
     { text: 'Certificate in Life Style Guidance & Management\n', is: 'new' },
   ])
-  // Moved back it says what is published already.
+  // Moved back it equals the published order.
   expect(await write(ORDER, { order: [first, ...rest] })).toMatchObject({ state: 'published' })
   const seen = await read(ORDER)
   await write(ORDER, { order: [...rest, first] })
@@ -200,7 +200,7 @@ test('an order is a draft of its own: no file gets another name, and what it doe
   expect((await things()).filter(({ group }) => group === 'Courses').at(-1)?.id).toBe(ORDER)
 })
 
-test('whoever may not change words adds nothing and takes nothing away, and the record says what an editor did', async () => {
+test('without the right to edit nothing can be added or deleted, and the audit has the actions of an editor', async () => {
   const { server, add, takeAway, read, browser, at } = await aDesk()
   const agent = wordsOf(await atDesk(server, 'agent'))
   const { version } = await read(DESK)

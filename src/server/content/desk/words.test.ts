@@ -10,12 +10,12 @@ import { numberInForce } from '../store.ts'
 
 const ORGANISATION = 'organisation.yaml'
 const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
-/** Shorter than a session may stand idle. */
+/** Shorter than the idle limit of a session. */
 const LATER_MS = 20 * 60_000
 
 const fieldAt = ({ fields }: calls.OneThing, path: string) => fields.find((field) => field.path === path)
 
-test('a changed phone number is a draft that nobody else reads, then published, then brought back as a draft', async () => {
+test('a changed phone number is a draft that visitors do not see, then published, then restored as a draft', async () => {
   const { server, words, read, write, changes, publish, history, browser, at } = await aDesk()
   const before = await read(ORGANISATION)
   expect(before).toMatchObject({ title: 'Names, phones, address', state: 'published', by: null })
@@ -51,7 +51,7 @@ test('a changed phone number is a draft that nobody else reads, then published, 
   const back = await browser.send(calls.bringThingBack, { number: 1, version }, at(ORGANISATION))
   expect(back.body.data).toMatchObject({ state: 'draft' })
   expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
-  // Bringing back publishes nothing.
+  // Restoring publishes nothing.
   expect(await words(ORGANISATION)).toContain('phone: "+91 98765 43210"')
   expect(await publish([ORGANISATION])).toMatchObject({ body: { data: { number: 3 } } })
   expect(await words(ORGANISATION)).toContain('phone: "+91 90000 00000"')
@@ -68,7 +68,7 @@ test('a changed phone number is a draft that nobody else reads, then published, 
   ])
 })
 
-test('what was written on an older version changes nothing, also where two begin at once', async () => {
+test('an edit based on an older version changes nothing, also when two begin at once', async () => {
   const { server, read, save, write, editor } = await aDesk()
   const other = hands(await atDesk(server, 'editor', 'ravi@example.org'))
   const { version } = await read(ORGANISATION)
@@ -83,14 +83,14 @@ test('what was written on an older version changes nothing, also where two begin
     status: 409,
     body: { code: 'changed_meanwhile' },
   })
-  // A draft that was published and begun anew is another one.
+  // A draft that was published and begun again has another version.
   await write(ORGANISATION, { phone: '+91 33333 33333' })
   const seen = await read(ORGANISATION)
   await hands(editor).publish([ORGANISATION])
   expect(await save(ORGANISATION, seen.version, { email: 'a@example.org' })).toMatchObject({ status: 409 })
 })
 
-test('a draft that says what is published already is gone, and so is one that is dropped', async () => {
+test('a draft that equals the published version is deleted, and so is a discarded one', async () => {
   const { read, write, browser, at } = await aDesk()
   await write(ORGANISATION, { phone: '+91 98765 43210' })
   expect(await write(ORGANISATION, { phone: '+91 90000 00000' })).toMatchObject({ state: 'published' })
@@ -106,7 +106,7 @@ test('a draft that says what is published already is gone, and so is one that is
   })
 })
 
-test('a draft with mistakes is kept, says them at its fields in plain words, and is not published', async () => {
+test('a draft with errors is saved, shows them at its fields in plain words, and is not published', async () => {
   const { words, write, changes, publish } = await aDesk()
   const draft = await write(COURSE, {
     title: 'x'.repeat(130),
@@ -131,7 +131,7 @@ test('a draft with mistakes is kept, says them at its fields in plain words, and
   expect(await words('home.yaml')).toContain('A true headline')
 })
 
-test('what is published or drafted meanwhile is looked at again before it is published', async () => {
+test('content that was published or drafted meanwhile must be reviewed again before publishing', async () => {
   const { write, changes, publish, browser } = await aDesk()
   await write(ORGANISATION, { phone: '+91 11111 11111' })
   await write('home.yaml', { headline: 'A true headline' })
@@ -147,7 +147,7 @@ test('what is published or drafted meanwhile is looked at again before it is pub
   expect(await send()).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
 })
 
-test('scheduled drafts wait, cannot be changed, and are published once on time, whichever instance looks', async () => {
+test('scheduled drafts wait, cannot be edited, and are published once on time, by any instance', async () => {
   const { server, words, read, save, write, publish, browser, at } = await aDesk()
   await write(ORGANISATION, { phone: '+91 98765 43210' })
   const when = server.clock.now + LATER_MS
@@ -174,7 +174,7 @@ test('scheduled drafts wait, cannot be changed, and are published once on time, 
   expect(await read(ORGANISATION)).toMatchObject({ state: 'published' })
 })
 
-test('where people pay is locked for editors, and for everybody once real values stand', async () => {
+test('the bank account is locked for editors, and for everyone once real values are set', async () => {
   const { server, words, read, save, write, publish, browser, at } = await aDesk()
   const manager = hands(await atDesk(server, 'manager'))
   const bank = { 'bank.ifsc': 'SBIN0123456', 'bank.accountNumber': '123456789012' }
@@ -189,7 +189,8 @@ test('where people pay is locked for editors, and for everybody once real values
   const fee = await read('pages~application.yaml')
   expect(await save(fee.id, fee.version, { 'payment.fee': '1' })).toMatchObject({ status: 409 })
 
-  // While the samples stand one manager sets them. An editor may go on writing in that draft, and not publish it.
+  // While the samples are in use one manager sets them. An editor may continue to write in that draft, but not publish
+  // it.
   await manager.write(ORGANISATION, { ...bank, 'bank.ifsc': 'ABCD0123456', 'bank.upi': 'trust@example.org' })
   const wrong = await manager.read(ORGANISATION)
   expect(fieldAt(wrong, 'bank.ifsc')).toMatchObject({
@@ -213,7 +214,7 @@ test('where people pay is locked for editors, and for everybody once real values
       status: 409,
       body: { message: calls.MONEY_IS_LOCKED },
     })
-  // An older state comes back without its account.
+  // An older version is restored without its account.
   const back = await browser.send(
     calls.bringThingBack,
     { number: 1, version: real.version },
@@ -223,7 +224,7 @@ test('where people pay is locked for editors, and for everybody once real values
   expect(fieldAt(back.body.data, 'bank.ifsc')).toMatchObject({ value: 'SBIN0123456' })
 })
 
-test('a whole publication is brought back as drafts, and what somebody has begun stays theirs', async () => {
+test('a whole publication is restored as drafts, and existing drafts of others are not changed', async () => {
   const { words, write, publish, browser, changes } = await aDesk()
   await write(ORGANISATION, { phone: '+91 98765 43210' })
   await write('home.yaml', { headline: 'A true headline' })
@@ -240,7 +241,7 @@ test('a whole publication is brought back as drafts, and what somebody has begun
   expect(await words(ORGANISATION)).toContain('98765 43210')
 })
 
-test('words are found where they stand, drafts are told to others who may hear of them, and nobody else sees any of it', async () => {
+test('texts are found by search, drafts are notified to staff with the right, and nobody else sees any of it', async () => {
   const { server, write, browser, read } = await aDesk()
   const find = async (search: string) => (await browser.send(calls.findWords, { search })).body.data.ids
   expect(await find('PRE-authorisation')).toEqual([COURSE])
@@ -268,7 +269,7 @@ test.each([
   ['Hindi', 'क'],
   ['Chakma, whose letters are two units each', '𑄇'],
 ])(
-  'a text of 40,000 characters in %s is kept, and one more is refused and changes nothing',
+  'a text of 40,000 characters in %s is saved, and one more is refused and changes nothing',
   async (_, letter) => {
     const { write, save, read } = await aDesk()
     const id = 'pages~about.md'
@@ -284,7 +285,7 @@ test.each([
   },
 )
 
-test('a text of thousands of quotations in each other is kept, shown and published', async () => {
+test('a text of thousands of nested quotations is saved, shown and published', async () => {
   const { browser, write, read, changes, publish } = await aDesk()
   const id = 'pages~about.md'
   const body = `${'>'.repeat(39_000)} deep`
@@ -296,7 +297,7 @@ test('a text of thousands of quotations in each other is kept, shown and publish
   expect((await browser.send(calls.listWords)).status).toBe(200)
 })
 
-test('what is published says which thing is wrong or was changed meanwhile, and one’s own changes come first', async () => {
+test('publishing names the entry that is wrong or was changed meanwhile, and the caller’s own changes come first', async () => {
   const { server, write, changes, publish, browser } = await aDesk()
   const colleague = hands(await atDesk(server, 'editor', 'ravi@example.org'))
   await write('pages~terms.md', { heading: 'Terms of ours' })

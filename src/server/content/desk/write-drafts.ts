@@ -28,9 +28,9 @@ export interface DraftState {
 }
 
 /**
- * Changes fields of a thing, in its draft. Where nothing is another than what is published, there is no draft any more.
+ * Changes fields of an entry in its draft. Where the result equals the published version, the draft is deleted.
  *
- * Errors  not_found; changed_meanwhile: another version; staff_rule: it is scheduled, or about money
+ * Errors  not_found; changed_meanwhile: another version; staff_rule: it is scheduled, or about the bank account
  */
 export async function saveFields(
   { db, now }: ContentDeps,
@@ -57,7 +57,10 @@ function fieldOf({ fields }: Form, path: string): FieldWords {
   return field
 }
 
-/** How a thing stands, and stays until the transaction ends. Errors  changed_meanwhile: not as it was read; staff_rule: scheduled */
+/**
+ * The state of an entry, locked until the transaction ends. Errors  changed_meanwhile: not the version that was read;
+ * staff_rule: scheduled
+ */
 export async function draftStateOf(tx: Tx, path: string, version: string): Promise<DraftState> {
   await holdPublications(tx)
   const number = await numberInForce(tx)
@@ -77,7 +80,7 @@ interface Kept {
   path: string
   version: string
   body: Uint8Array
-  /** It is to go; its words stay in the draft. */
+  /** It is to be deleted; its content stays in the draft. */
   goes?: boolean
   standing: DraftState
   audit: AuditEvent<`words ${'drafted' | 'taken away' | 'kept' | 'brought back'}`>
@@ -142,9 +145,10 @@ interface EarlierState {
 }
 
 /**
- * Makes a draft of how a thing was with a publication.
+ * Creates a draft with the version of an entry in an earlier publication.
  *
- * Errors  not_found: there is no such thing or publication; changed_meanwhile; staff_rule: it is scheduled, or about money
+ * Errors  not_found: there is no such entry or publication; changed_meanwhile; staff_rule: it is scheduled, or about
+ * the bank account
  */
 export async function bringThingBack(
   { db, now }: ContentDeps,
@@ -157,7 +161,7 @@ export async function bringThingBack(
     const standing = await draftStateOf(tx, path, version)
     const then = await stateIn(tx, number, path)
     if (!then) throw new Failure('not_found')
-    // Where people pay is never brought back: it changes in its own way.
+    // The bank account is never restored: it is changed by its own procedure.
     const body = standing.inForce ? withMoneyOf(path, then.body, standing.inForce.body) : then.body
     const audit = { action: 'words brought back', detail: { publication: number } } as const
     await keep(tx, staff, now(), { path, version, body, standing, audit })

@@ -2,7 +2,7 @@ import { Failure } from '../../platform/failure.ts'
 
 const TRIES = 5
 
-/** Looks and does it again where somebody published other words in between: those do not matter here. */
+/** Reads and tries again where other content was published in between, which does not matter here. */
 export async function againWhereOthersPublish<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)
     try {

@@ -21,9 +21,10 @@ interface Seen {
 }
 
 /**
- * Confirms what another manager asked for, and publishes it: with everything else in its file as it is published now.
+ * Confirms a change of another manager, and publishes it, with the published version of the rest of its file.
  *
- * Errors  not_found; staff_rule: it is one’s own, over, or of somebody they came to the desk through, or they are new; changed_meanwhile: other values than were seen; invalid_input: typed wrongly
+ * Errors  not_found; staff_rule: it is one’s own, closed, of a person through whom they came to the desk, or they are
+ * new; changed_meanwhile: other values than were seen; invalid_input: typed wrongly
  */
 export function confirm(
   world: Pick<Deps, 'db' | 'now'>,
@@ -39,7 +40,7 @@ export function confirm(
     if (change.by_id === staff.id) throw new Failure('staff_rule', { message: OWN })
     if (change.hash !== hash) throw new Failure('staff_rule', { message: OVER })
     if (!(await isManager(db.read, change.by_id))) throw new Failure('staff_rule', { message: LEFT })
-    // The store refuses it as well. Here it comes before what was typed is looked at.
+    // The store refuses it as well. Here it is checked before the typed value.
     const barred = await whyNotConfirm(db.read, change, staff.id, now())
     if (barred) throw new Failure('staff_rule', { message: barred.why })
     refuseOtherwiseTyped(change, typed)
@@ -64,7 +65,7 @@ export function confirm(
   })
 }
 
-/** Spaces and case are those of whoever types. */
+/** Spaces and case are ignored. */
 const plain = (value: string) => value.replace(/[\s,₹]/g, '').toLowerCase()
 
 function refuseOtherwiseTyped(change: MoneyChange, typed: string): void {

@@ -25,11 +25,14 @@ interface Words {
   preview: string
   title: string
   body: ReactNode
-  /** What its button stops; left out where there is nothing to stop. */
+  /** The effect of its button; absent where there is nothing to stop. */
   stops?: string
 }
 
-/** To all managers of the last 30 days, about each change of where people pay, or how much. The link stops it without a sign-in. */
+/**
+ * To all managers of the last 30 days, about each change of the bank account or the fee. The link stops it without a
+ * sign-in.
+ */
 export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): MailTemplates<MoneyMail> {
   const { organisation, publicUrl } = config
 

@@ -39,7 +39,7 @@ const write = async (browser: Browser, fields: Record<string, string>, id = ORGA
   )
 }
 
-test('another account is published only when a second manager confirms it; until then everybody reads the old one', async () => {
+test('another account is published only when a second manager confirms it; until then visitors see the old one', async () => {
   const { server, first, second, words, mails } = await withTwoManagers()
   const editor = await atDesk(server, 'editor')
   await write(editor.browser, { phone: '+91 98765 43210' })
@@ -79,7 +79,7 @@ test('another account is published only when a second manager confirms it; until
       .map(({ to }) => to)
       .sort(),
   ).toEqual(['first@example.org', 'second@example.org'])
-  // What an editor has begun is published later with the new account.
+  // An editor's draft is published later with the new account.
   const [draft] = await allDrafts(server.db.read)
   expect(textOf(draft?.body ?? Buffer.from(''))).toMatch(/98765 43210[\s\S]*111122224417/)
   expect(await audited(server)).toEqual([
@@ -91,7 +91,7 @@ test('another account is published only when a second manager confirms it; until
   expect(JSON.stringify(lines)).not.toContain(ACCOUNT)
 })
 
-test('nobody confirms their own, nobody twice, nobody without the right or a fresh second step, and nobody who reads the number from the screen alone wrongly', async () => {
+test('a change cannot be confirmed by its author, twice, without the right or a recent second factor, or with a wrongly typed number', async () => {
   const { server, first, second, words } = await withTwoManagers()
   const [agent, editor] = [await atDesk(server, 'agent'), await atDesk(server, 'editor')].map(moneyHands)
   for (const other of [agent, editor]) expect((await other?.propose(NEW_ACCOUNT))?.body.code).toBe('no_right')
@@ -125,7 +125,7 @@ test('nobody confirms their own, nobody twice, nobody without the right or a fre
   expect(await numberInForce(server.db.read)).toBe(3)
 })
 
-test('the database itself puts nothing in force that two did not decide', async () => {
+test('the database itself refuses a change that two people did not decide', async () => {
   const { server, first, second } = await withTwoManagers()
   await first.propose(NEW_ACCOUNT)
   const { id = '' } = (await second.waiting()) ?? {}
@@ -160,7 +160,7 @@ test('the database itself puts nothing in force that two did not decide', async 
   await set(inForce)
 })
 
-test('a confirmation is one of these values: other ones in between end what waits, other words do not', async () => {
+test('a confirmation is valid for these values: other values in between close a pending change, other texts do not', async () => {
   const { server, first, second, words } = await withTwoManagers()
   const wanted = async () => {
     await first.propose(NEW_ACCOUNT)
@@ -174,7 +174,7 @@ test('a confirmation is one of these values: other ones in between end what wait
   expect(await second.confirm(older.id, older.seen)).toMatchObject(WRONG)
   expect(await words()).toContain('444455556666')
 
-  // A fee of its own waits beside it.
+  // A separate change of the fee is pending beside it.
   await first.propose({ 'payment.fee': '7001' }, FEE)
   const fee = (await second.read()).changes.find(({ thing }) => thing === FEE)
   expect(fee).toMatchObject({ state: 'waiting', typed: 'payment.fee' })
@@ -188,7 +188,7 @@ test('a confirmation is one of these values: other ones in between end what wait
   expect(await words()).toContain(ACCOUNT)
 })
 
-test('what cannot be is refused at its field, and what nobody confirmed within a week is over', async () => {
+test('invalid values are refused at their field, and a change that is not confirmed within a week expires', async () => {
   const { server, first, second } = await withTwoManagers()
   const refused = async (values: Record<string, string>, id?: string) => {
     const { status, body } = await first.propose(values, id)
@@ -215,7 +215,7 @@ test('what cannot be is refused at its field, and what nobody confirmed within a
   expect((await late.propose(NEW_ACCOUNT)).status).toBe(201)
 })
 
-test('what somebody asked for who is no manager any more is not confirmed', async () => {
+test('a change proposed by a person who is no longer a manager is not confirmed', async () => {
   const { server, first, second } = await withTwoManagers()
   await first.propose(NEW_ACCOUNT)
   const { id = '', hash = '' } = (await second.waiting()) ?? {}
@@ -227,7 +227,7 @@ test('what somebody asked for who is no manager any more is not confirmed', asyn
   })
 })
 
-test('an older publication comes back without its account', async () => {
+test('an older publication is restored without its account', async () => {
   const { server, first, second, words } = await withTwoManagers()
   await first.propose(NEW_ACCOUNT)
   const { id = '', hash = '' } = (await second.waiting()) ?? {}
@@ -238,7 +238,7 @@ test('an older publication comes back without its account', async () => {
   expect(await allDrafts(server.db.read)).toEqual([])
 })
 
-test('while nobody can pay yet one manager sets everything, all managers are told, and once somebody stopped it two are needed', async () => {
+test('while payment is not possible yet one manager sets everything, all managers are notified, and once a change was stopped two are needed', async () => {
   const server = await testServer({ limits: false })
   const manager = await atDesk(server, 'manager', 'first@example.org')
   const first = moneyHands(manager)
@@ -268,7 +268,7 @@ test('while nobody can pay yet one manager sets everything, all managers are tol
   expect((await first.propose(NEW_ACCOUNT)).status).toBe(201)
 })
 
-test('each value is a sample until it differs: while number or IFSC is one nobody can pay, one manager sets them, and the form marks those that are', async () => {
+test('each value is a sample until it differs: while number or IFSC is one payment is not possible, one manager sets them, and the form marks the samples', async () => {
   const server = await testServer({ limits: false })
   const first = moneyHands(await atDesk(server, 'manager'))
   const marked = async () => {
@@ -282,7 +282,7 @@ test('each value is a sample until it differs: while number or IFSC is one nobod
     const number = (await numberInForce(server.db.read)) ?? 0
     return first.browser.send(publishWords, { number, chosen: [{ id: ORGANISATION, version }] })
   }
-  // The code alone, as people type it: today's number still leads to nobody.
+  // The code alone, as people type it: the current number still belongs to nobody.
   expect((await publishes({ 'bank.ifsc': ' hdfc 0000001' })).status).toBe(201)
   expect(await marked()).toEqual(['bank.accountName', 'bank.accountNumber', 'bank.bankName'])
   expect((await first.read()).oneMaySet).toBe(true)
@@ -293,7 +293,7 @@ test('each value is a sample until it differs: while number or IFSC is one nobod
   expect((await first.read()).oneMaySet).toBe(false)
 })
 
-test('an IFSC in small letters is understood and is no other value, and the sample of one field is not asked for', async () => {
+test('an IFSC in lower case is accepted as the same value, and the sample of one field is not required', async () => {
   const { first, second, words } = await withTwoManagers()
   expect(await first.propose({ 'bank.ifsc': 'hdfc0000001' })).toMatchObject({
     ...WRONG,
@@ -313,7 +313,7 @@ test('an IFSC in small letters is understood and is no other value, and the samp
   expect(await words()).toContain('ifsc: "SBIN0000002"')
 })
 
-test('a second request says whose waits already, and changes nothing of it', async () => {
+test('a second proposal names the author of the pending change, and does not affect it', async () => {
   const { first, second } = await withTwoManagers()
   await first.propose(NEW_ACCOUNT)
   const { id } = (await first.waiting()) ?? {}

@@ -34,7 +34,7 @@ async function withEditor() {
   }
 }
 
-test('a text with another account or UPI address is published, and flagged to all who are or were managers, once', async () => {
+test('a text with another account or UPI address is published, and reported once to all current and former managers', async () => {
   const { server, first, second, publishes, mails } = await withEditor()
   await first.browser.send(changeRole, { role: 'agent' }, { params: { id: second.id } })
   const text = 'Pay 5001 to 5010 0234 567 890, or to asha.k@okbank. Write to help@sehatshala.org.'
@@ -50,7 +50,7 @@ test('a text with another account or UPI address is published, and flagged to al
   expect(await mails(NAMED)).toHaveLength(2)
 })
 
-test('a text that names the account people pay to, or nothing of the kind, is not flagged; it is once another account is in force', async () => {
+test('a text with the organisation’s own account, or with none, is not reported; it is once another account is in force', async () => {
   const { server, publishes, mails } = await withEditor()
   const { 'bank.accountNumber': number, 'bank.ifsc': ifsc } = OLD_ACCOUNT
   await publishes(`Pay to ${number.slice(0, 4)} ${number.slice(4)}, ${ifsc.toLowerCase()}. Call 98765 43210.`)
@@ -60,7 +60,7 @@ test('a text that names the account people pay to, or nothing of the kind, is no
   expect((await mails(NAMED)).map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
 })
 
-test('the page of a text at the desk marks what it names beside the account people pay to, as a draft and published', async () => {
+test('the page of a text at the desk marks other accounts in it, as a draft and published', async () => {
   const { first, publishes } = await withEditor()
   const marked = async () =>
     (await first.browser.send(readThing, undefined, { params: { id: PAGE } })).body.data.otherAccounts
@@ -71,7 +71,7 @@ test('the page of a text at the desk marks what it names beside the account peop
   expect(await marked()).toEqual(['5010 0234 567 890', 'asha.k@okbank'])
 })
 
-test('what a file says beside its fields, and where people pay, is not marked', async () => {
+test('comments of a file, and the fields of the bank account, are not marked', async () => {
   const { first } = await withTwoManagers()
   const at = { params: { id: ORGANISATION } }
   const { otherAccounts, fields } = (await first.browser.send(readThing, undefined, at)).body.data

@@ -19,10 +19,11 @@ const THE_SAME = 'These are the values of now.'
 const SAMPLE = 'This is the sample that the site came with. Nobody can pay to it.'
 
 /**
- * Asks for other values. Answers the id of the change.
+ * Proposes other values. Returns the id of the change.
  *
- * Errors  not_found; invalid_input: a value is wrong; staff_rule: nobody else is needed yet, nothing would change, or one of theirs
- *         waits already; changed_meanwhile: one of somebody else does, or somebody published something just now
+ * Errors  not_found; invalid_input: a value is wrong; staff_rule: no second person is needed yet, nothing would change,
+ * or a change of the same person is pending; changed_meanwhile: one of another person is pending, or content was
+ * published just now
  */
 export async function propose(
   world: Pick<Deps, 'db' | 'now'>,

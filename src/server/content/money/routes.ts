@@ -12,7 +12,7 @@ import { stop } from './stop.ts'
 
 const OVER = 'There is nothing to stop any more.'
 
-/** Where people pay, and how much, which needs two. */
+/** The bank account and the fee, whose changes need two people. */
 export function moneyRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   staffRoute(app, readMoney, ({ staff }) => showMoney(deps, staff))
   staffRoute(app, proposeMoney, async ({ params, input, staff }) => ({

@@ -20,7 +20,7 @@ const NEW = /less than 72 hours ago/
 const TIED = /through each other/
 const WAITS = /it waits 72 hours/
 
-/** Two managers of long, and a third whom the first one invites under another address. */
+/** Two long-standing managers, and a third whom the first one invites under another address. */
 async function withFriend() {
   const desk = await withTwoManagers()
   await desk.first.browser.send(inviteStaff, { email: FRIEND, role: 'manager' })
@@ -35,7 +35,7 @@ async function tries(hands: Hands) {
   return hands.confirm(id, { hash, typed: ACCOUNT })
 }
 
-test('a manager whom the asker invited, under whatever address, confirms nothing of theirs, and they nothing of that one’s', async () => {
+test('a manager whom the proposer invited, under any address, cannot confirm their changes, nor the other way round', async () => {
   const { server, first, second, friend, words } = await withFriend()
   await first.propose(NEW_ACCOUNT)
   expect((await friend.waiting())?.barred).toEqual({ why: expect.stringMatching(NEW), from: null })
@@ -55,7 +55,7 @@ test('a manager whom the asker invited, under whatever address, confirms nothing
   expect(await words()).toContain(ACCOUNT)
 })
 
-test('after 30 days they are two people', async () => {
+test('after 30 days they count as two people', async () => {
   const { server, first, friend, words } = await withFriend()
   server.clock.advance(30 * DAY)
   for (const each of [first, friend]) await signInAgain(server, each)
@@ -64,7 +64,7 @@ test('after 30 days they are two people', async () => {
   expect(await words()).toContain(ACCOUNT)
 })
 
-test('two whom the same manager invited are not two people either, and one whom the operator invited is', async () => {
+test('two managers invited by the same manager do not count as two people either; one invited by the operator does', async () => {
   const { server, first, friend } = await withFriend()
   await first.browser.send(inviteStaff, { email: 'other@example.org', role: 'manager' })
   const joined = await joinDesk(server, 'other@example.org')
@@ -77,10 +77,10 @@ test('two whom the same manager invited are not two people either, and one whom 
   expect(await tries(byOperator)).toMatchObject({ status: 200 })
 })
 
-test('with nobody else there a change waits 72 hours, and whoever was a manager stops it by the link of a mail, without a place at the desk', async () => {
+test('with no other manager a change waits 72 hours, and former managers can stop it by the link of a mail, without access to the desk', async () => {
   const { server, first, second, friend, words, mails } = await withFriend()
   await first.browser.send(removeStaff, undefined, { params: { id: second.id } })
-  // Nor is that one erased, so that nobody hears.
+  // Nor can that one be erased, which would avoid the notification.
   const erased = await first.browser.send(
     erasePerson,
     { name: 'Asha Rao', reason: 'They asked for it' },
@@ -102,7 +102,7 @@ test('with nobody else there a change waits 72 hours, and whoever was a manager 
   expect(await friend.waiting()).toBeUndefined()
   expect(await words()).toContain(OLD)
 
-  // Where nobody stops it, the second one confirms it after that.
+  // If it is not stopped, the second one confirms it after that.
   await signInAgain(server, first)
   await first.propose(NEW_ACCOUNT)
   server.clock.advance(72 * HOUR)
@@ -111,7 +111,7 @@ test('with nobody else there a change waits 72 hours, and whoever was a manager 
   expect(await words()).toContain(ACCOUNT)
 })
 
-test('the 72 hours begin anew with whatever happens to the place of a manager, so nobody is taken away at the end of them', async () => {
+test('the 72 hours begin again with each change of managers, so removing one shortly before the end does not help', async () => {
   const { server, first, second, friend } = await withFriend()
   await first.propose(NEW_ACCOUNT)
   server.clock.advance(73 * HOUR)
@@ -123,7 +123,7 @@ test('the 72 hours begin anew with whatever happens to the place of a manager, s
   expect(await tries(friend)).toMatchObject({ status: 200 })
 })
 
-test('a promotion by the asker, and a new second step, keep somebody from confirming', async () => {
+test('a promotion by the proposer, and a new second factor, prevent a confirmation', async () => {
   const { server, first, second } = await withTwoManagers()
   const third = await atDesk(server, 'agent', 'third@example.org')
   const fourth = await atDesk(server, 'manager', 'fourth@example.org')
@@ -140,7 +140,7 @@ test('a promotion by the asker, and a new second step, keep somebody from confir
   expect(await tries(moneyHands(fourth))).toMatchObject({ status: 200 })
 })
 
-test('managers of the last 30 days, and whom it is about, get a mail about each invitation, promotion, demotion, removal and reset', async () => {
+test('managers of the last 30 days, and the person concerned, get a mail about each invitation, promotion, demotion, removal and reset', async () => {
   const { server, first, second } = await withTwoManagers()
   const agent = await atDesk(server, 'agent', 'agent@example.org')
   const params = (id: string) => ({ params: { id } })
@@ -180,7 +180,7 @@ test('managers of the last 30 days, and whom it is about, get a mail about each 
   expect((await server.mailbox()).findLast(({ to }) => to === second.email)?.text).toContain(
     'Your role at the desk was manager. From now on it is editor.',
   )
-  // Who was a manager goes on hearing of it.
+  // Former managers are still notified.
   expect(await heard((browser) => browser.send(removeStaff, undefined, params(agent.id)))).toEqual(
     all('A place at the desk ended', 'agent'),
   )
@@ -191,7 +191,7 @@ test('managers of the last 30 days, and whom it is about, get a mail about each 
   ).toEqual(['first: Somebody was invited to the desk', 'late: Your place at the desk'])
 })
 
-test('a manager who was demoted hears of money for 30 days and no longer', async () => {
+test('a demoted manager is notified of changes of the bank account for 30 days and no longer', async () => {
   const { server, first, second, mails } = await withTwoManagers()
   await first.browser.send(changeRole, { role: 'editor' }, { params: { id: second.id } })
   const third = moneyHands(await atDesk(server, 'manager', 'third@example.org'))
@@ -208,7 +208,7 @@ test('a manager who was demoted hears of money for 30 days and no longer', async
   expect((await mails(/pay waits/)).filter(({ to }) => to === second.email)).toHaveLength(1)
 })
 
-test('two who make each other no manager at the same time do not wait for one another', async () => {
+test('two managers who demote each other at the same time do not deadlock', async () => {
   const server = await testServer()
   const [one, other] = [
     await atDesk(server, 'manager', 'one@example.org'),

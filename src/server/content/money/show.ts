@@ -15,7 +15,10 @@ import { countConfirmers, whyNotConfirm } from '../second-person.ts'
 import { filesOf, LANGUAGE, statesOf } from '../store.ts'
 import { titleOf } from './title.ts'
 
-/** What waits, and what came into force or was stopped within a day: for editors, and for those who may stop it. */
+/**
+ * Pending changes, and those that came into force or were stopped within a day: for editors, and for those who may stop
+ * them.
+ */
 export async function showMoney(
   world: Pick<Deps, 'db' | 'now'>,
   staff: Pick<Staff, 'id' | 'role'>,
@@ -61,7 +64,7 @@ async function recentChanges(db: Tx, now: number): Promise<MoneyChange[]> {
     .orderBy('id', 'desc')
     .execute()
   const last = new Set<string>()
-  // Of those in force the newest counts: the others were replaced by it.
+  // Of those in force only the newest is shown: it replaced the others.
   return rows.filter(({ state, path }) => {
     if (state !== 'in force') return true
     const isNewest = !last.has(path)
@@ -101,7 +104,7 @@ async function show(db: Tx, change: MoneyChange, { staff, names, now }: Beside):
   }
 }
 
-/** Every field of the file that is about money, before and after. */
+/** Every field of the file about the bank account or the fee, before and after. */
 export function fieldsOf({ path, was, wanted }: MoneyChange): Shown['fields'] {
   const [before, after] = [valuesIn(was), valuesIn(wanted)]
   return moneyFields(path).map(({ path: name, label, kind }) => ({
@@ -114,7 +117,7 @@ export function fieldsOf({ path, was, wanted }: MoneyChange): Shown['fields'] {
   }))
 }
 
-/** A code says little to who compares: the bank’s name does. */
+/** The bank's name makes a code easier to compare. */
 function saysOf(path: string, value: string): string | null {
   const bank = path === IFSC ? bankOfIfsc(value) : undefined
   return bank ? `A code of ${bank}.` : null
@@ -128,7 +131,7 @@ export function typedField(fields: Shown['fields']): string {
   return first?.path ?? ''
 }
 
-/** When the very same values were stopped before this. */
+/** When the same values were stopped before. */
 export async function stoppedBefore(
   db: Tx,
   { path, wanted, at }: Pick<MoneyChange, 'path' | 'wanted' | 'at'>,

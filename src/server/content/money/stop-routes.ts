@@ -12,7 +12,10 @@ interface Address {
   Params: StopToken
 }
 
-/** What stands behind the links of mails about a change: a page that asks, and its button. It needs no sign-in; the link is the key. */
+/**
+ * The page behind the links of mails about a change, and its button. It needs no sign-in; the link is the
+ * authorisation.
+ */
 export function stopRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'keys' | 'now'>): void {
   const { db, keys, now } = deps
   const url = `${STOP_PATH}/:claim/:signature`

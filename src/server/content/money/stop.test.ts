@@ -17,7 +17,7 @@ const HOUR = 3600_000
 const [OLD, NEW] = [OLD_ACCOUNT['bank.accountNumber'], NEW_ACCOUNT['bank.accountNumber']]
 const OTHER = '777788889999'
 
-/** A change that waits, with the links of the mails about it. */
+/** A pending change, with the links of the mails about it. */
 async function withLinks() {
   const desk = await withTwoManagers()
   const { server, first, second, mails } = desk
@@ -49,7 +49,7 @@ const STOPPED = [200, 'It is stopped']
 const OVER = [200, 'There is nothing to stop any more']
 const NO_LINK = [400, 'This link no longer works']
 
-test('the link of the mail asks first, and its button stops what waits, without a sign-in; all managers are told', async () => {
+test('the link of the mail asks first, and its button stops a pending change, without a sign-in; all managers are notified', async () => {
   const { server, link, page, open, state, confirm, words, mails, second } = await withLinks()
   for (const method of ['GET', 'HEAD', 'GET'] as const) await open(method, link)
   expect(await state()).toBe('waiting')
@@ -73,7 +73,7 @@ test('the link of the mail asks first, and its button stops what waits, without 
   expect(lines).toMatchObject([{ by: second.id, session: null, fromMail: true }])
 })
 
-test('in force, it brings the old values back at once, once, within a day; the link of the proposal does so too', async () => {
+test('for a change in force it restores the old values at once, once, within a day; the link of the proposal does so too', async () => {
   for (const which of ['proposed', 'changed']) {
     const { link, linkOf, page, state, confirm, words, mails, server } = await withLinks()
     expect((await confirm()).status).toBe(200)
@@ -94,7 +94,7 @@ test('in force, it brings the old values back at once, once, within a day; the l
   }
 })
 
-test('after a day it changes nothing any more, nor after another change, and a link that is not whole or no manager’s does nothing', async () => {
+test('after a day it has no effect any more, nor after another change, and an incomplete link or one of a person who is not a manager has none', async () => {
   const { server, link, page, confirm, words, second } = await withLinks()
   for (const bent of [
     `${link}x`,
@@ -123,7 +123,7 @@ test('after a day it changes nothing any more, nor after another change, and a l
   expect(await later.words()).toContain(NEW)
 })
 
-test('words that were published since stay when the old values come back', async () => {
+test('texts that were published since are kept when the old values are restored', async () => {
   const { server, link, page, confirm, words } = await withLinks()
   await confirm()
   await publishText(server, (text) => text.replace('+91 90000 00000', '+91 98765 43210'))
@@ -132,7 +132,7 @@ test('words that were published since stay when the old values come back', async
   expect(await words()).toContain('+91 98765 43210')
 })
 
-test('the same values asked for again are told as such, to all by mail and to whoever would confirm them', async () => {
+test('a repeated proposal of the same values is marked as such, to all by mail and to the person who would confirm it', async () => {
   const { server, link, page, mails } = await withLinks()
   await page('POST', link)
   server.clock.advance(HOUR)
@@ -147,14 +147,14 @@ test('the same values asked for again are told as such, to all by mail and to wh
   const shown = (await again.read()).changes.find(({ state }) => state === 'waiting')
   expect(shown?.stoppedBefore).toBe('2026-01-05T09:30:00.000Z')
   expect(shown?.by).toBe('Asha Rao')
-  // Taken back by whoever asked, it is not called stopped.
+  // Withdrawn by its author, it is not called stopped.
   expect(await again.stop(shown?.id ?? '')).toMatchObject({ body: { data: { state: 'gone' } } })
   expect((await mails(/was stopped/)).at(-1)?.text).toContain('took back')
   expect((await again.stop('nothing')).status).toBe(404)
 })
 
 test.each(['agent', 'editor'] as const)(
-  'who was a manager until now and is an %s stops what waits at the desk too, for 30 days, and confirms nothing',
+  'a former manager who is an %s can stop a pending change at the desk too, for 30 days, and cannot confirm',
   async (role) => {
     const { server, first, second, id, state } = await withLinks()
     const { hash = '' } = (await second.waiting()) ?? {}

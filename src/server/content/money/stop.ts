@@ -15,16 +15,18 @@ import { publish } from '../publish.ts'
 import { LANGUAGE, numberInForce, stateIn } from '../store.ts'
 import { againWhereOthersPublish } from './again.ts'
 
-/** Who stops it: at the desk in a session, or by the link of a mail. */
+/** The person who stops it: at the desk in a session, or by the link of a mail. */
 export interface Stopper {
   id: string
   sessionId: string | undefined
 }
 
-/** `gone`: it waited. `back`: it was in force, and the old values are again. `over`: there is nothing to stop. */
+/**
+ * `gone`: it was pending. `back`: it was in force, and the old values are restored. `over`: there is nothing to stop.
+ */
 export type Stopped = 'gone' | 'back' | 'over'
 
-/** What stopping a change would do at this moment. */
+/** The effect of stopping a change at this moment. */
 export async function whatStopping(db: Tx, change: MoneyChange, now: number): Promise<Stopped> {
   if (stillWaits(change, now)) return 'gone'
   const { state, in_force_at, number, path } = change
@@ -41,7 +43,9 @@ export async function whatStopping(db: Tx, change: MoneyChange, now: number): Pr
   return later ? 'over' : 'back'
 }
 
-/** Stops a change: what waits is gone, and what is in force for less than a day gives way to the old values at once. */
+/**
+ * Stops a change: a pending one is closed, and one in force for less than a day is replaced by the old values at once.
+ */
 export function stop(world: Pick<Deps, 'db' | 'now'>, id: string, by: Stopper): Promise<Stopped> {
   const { db, now } = world
   return againWhereOthersPublish(async () => {
@@ -65,7 +69,7 @@ async function takeAway(
   const isOwn = change.by_id === by.id
   const action = isOwn ? 'money change taken back' : 'money change stopped'
   await db.write(async (tx) => {
-    // It may have come into force since it was looked at.
+    // It may have come into force since it was read.
     if (!(await closeWaiting(tx, now(), change, isOwn ? 'taken back' : 'stopped', by.id)))
       throw new Failure('changed_meanwhile')
     const detail = itsDetail(change.id, by)

@@ -1,4 +1,4 @@
 import { formOf } from '../../../content/forms/form-of.ts'
 
-/** What people call a file that holds something about money. All of them have a title of their own. */
+/** The title of a file about the bank account or the fee. All of these have their own title. */
 export const titleOf = (path: string) => formOf(path)?.title ?? path

@@ -16,10 +16,10 @@ const NO_PICTURE = 'This file cannot be read as a picture. Choose a JPG, PNG or 
 type Input = v.InferOutput<(typeof call)['input']>
 
 /**
- * Keeps a picture as drafts of its files. The same one again is the one that is there, so that whoever got no answer sends it
- * again.
+ * Stores a picture as drafts of its files. An identical picture is the existing one, so that the upload can be repeated
+ * after a lost answer.
  *
- * Errors  invalid_input: nobody said what it shows; picture_missing, picture_too_large, and those of makePhotograph
+ * Errors  invalid_input: the description is missing; picture_missing, picture_too_large, and those of makePhotograph
  */
 export async function addPicture(
   world: PictureDeps,
@@ -59,6 +59,6 @@ export async function addPicture(
 const find = async (world: PictureDeps, name: string) =>
   (await readPictures(world)).find((picture) => picture.name === name)
 
-/** Says nothing of what it shows, and is another one for every other picture. */
+/** The name reveals nothing of the content, and differs for every other picture. */
 const nameFor = (file: Buffer, about: string) =>
   `photo-${createHash('sha256').update(file).update(about).digest('hex').slice(0, 10)}`

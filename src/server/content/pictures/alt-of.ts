@@ -1,6 +1,6 @@
 import { Failure } from '../../platform/failure.ts'
 
-/** What a picture shows; empty where it is only decoration. Errors  invalid_input: nobody said either, or both */
+/** The description of a picture; empty for a decoration. Errors  invalid_input: neither was given, or both */
 export function altOf({ alt = '', isDecoration }: { alt?: string; isDecoration?: 'yes' }): string {
   if (!alt === !isDecoration)
     throw new Failure('invalid_input', {

@@ -14,10 +14,10 @@ import { altOf } from './alt-of.ts'
 import { type PictureDeps, picturesAt } from './look.ts'
 
 /**
- * Says in other words what a picture shows: in its draft, or of a published one with a publication of its own.
+ * Changes the description of a picture: in its draft, or for a published one with a separate publication.
  *
- * Errors  not_found; invalid_input: nobody said what it shows; staff_rule: the site itself says it; changed_meanwhile: somebody
- *         else changed it, or something was published meanwhile
+ * Errors  not_found; invalid_input: the description is missing; staff_rule: it is set by the site itself;
+ * changed_meanwhile: it was changed by another person, or content was published meanwhile
  */
 export async function describePicture(
   world: PictureDeps,

@@ -16,7 +16,7 @@ const nextTurn = makeYield(3)
 
 const OF_THE_SITE = 'The site itself shows it, so it stays.'
 
-/** All pictures, and where each is shown: those that were added last stand first. */
+/** All pictures, and where each is shown, latest first. */
 export async function readPictures(world: PictureDeps): Promise<DeskPicture[]> {
   return picturesAt(world.db.read, await ensureInForce(world))
 }
@@ -31,7 +31,7 @@ export async function picturesAt(read: Tx, number: number): Promise<DeskPicture[
   ])
   const uses = new Map<string, Map<string, string>>()
   for (const { path, body } of [...[...texts].map(([path, { body }]) => ({ path, body })), ...drafts]) {
-    // Each is read as YAML, and others wait for their pages.
+    // Each is parsed as YAML, and other calls must be served in between.
     await nextTurn()
     for (const name of picturesNamedIn(path, body)) {
       const shown = uses.get(name) ?? new Map<string, string>()

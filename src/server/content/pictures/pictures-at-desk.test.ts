@@ -21,7 +21,9 @@ const GPS = { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1', GPSMapDatum: 'P
 const WHOLE = { left: '0', top: '0', width: '1' }
 const name = 'holiday in Pune.JPG'
 
-/** As a phone held upright writes it: the sensor lies on its side, so right is red where the file has red on top. */
+/**
+ * As written by a phone held upright: the sensor is rotated, so the right side is red where the file is red at the top.
+ */
 async function aPhoto(width = 1600, height = 900): Promise<Buffer> {
   const plain = { width: height, height: width / 2, channels: 3 as const }
   const blue = await sharp({ create: { ...plain, background: '#0000ff' } })
@@ -68,7 +70,7 @@ async function aDesk() {
   }
 }
 
-test('a photograph is upright, cut, small and without place; it is published with the first thing that shows it', async () => {
+test('a photograph is upright, cropped, small and without location; it is published with the first entry that shows it', async () => {
   const { server, add, of, drafts, files, choose, publish, browser } = await aDesk()
   // The right half of the upright picture.
   const right = { left: '0.5', top: '0.25', width: '0.5' }
@@ -106,7 +108,7 @@ test('a photograph is upright, cut, small and without place; it is published wit
     ).toEqual([true, false])
   }
 
-  // Nobody outside sees it, and whoever sends it again has the same.
+  // It is not visible outside, and a repeated upload returns the same one.
   expect([...(await files()).keys()].filter((path) => own.includes(path))).toEqual([])
   expect((await add(await aPhoto(), { alt: ALT, ...right })).body.data.name).toBe(picture)
   expect(await drafts()).toHaveLength(own.length)
@@ -144,7 +146,7 @@ test('a photograph is upright, cut, small and without place; it is published wit
   })
 })
 
-test('a picture that something shows stays, and says where; one that nothing shows goes, and comes back with words that name it', async () => {
+test('a picture in use cannot be deleted, and the answer says where it is shown; an unused one is deleted, and restored with a text that shows it', async () => {
   const { add, of, remove, drafts, files, choose, publish, browser, at } = await aDesk()
   const photo = await aPhoto()
   const { name: picture } = (await add(photo)).body.data
@@ -157,7 +159,7 @@ test('a picture that something shows stays, and says where; one that nothing sho
   await publish()
   const before = (await files()).size
   await choose('contact.svg')
-  // What visitors see still shows it.
+  // Visitors still see it.
   expect(await remove(picture)).toMatchObject({ body: { message: expect.stringMatching(refused) } })
   await publish()
   expect((await of(picture))?.uses).toEqual([])
@@ -181,7 +183,7 @@ test('a picture that something shows stays, and says where; one that nothing sho
   expect(await drafts()).toEqual([])
 })
 
-test('what a picture shows is said in other words: in its draft, or for visitors at once where it is published', async () => {
+test('the description of a picture is changed: in its draft, or for visitors at once where it is published', async () => {
   const { server, browser, add, of, sayOf, drafts, files, choose, publish } = await aDesk()
   const { name: picture } = (await add(await aPhoto())).body.data
   const altFile = `pictures/alt/${picture.slice(0, -'.webp'.length)}.txt`
@@ -190,7 +192,7 @@ test('what a picture shows is said in other words: in its draft, or for visitors
 
   expect((await sayOf(picture, { alt: ' A nurse ', was: ALT })).status).toBe(200)
   expect([(await of(picture))?.alt, await published()]).toEqual(['A nurse', undefined])
-  // Whoever got no answer sends it again; whoever read other words overwrites nothing.
+  // A repetition after a lost answer is accepted; an edit based on an outdated description is refused.
   expect((await sayOf(picture, { alt: 'A nurse', was: ALT })).status).toBe(200)
   expect(await sayOf(picture, { alt: 'A cat', was: ALT })).toMatchObject({
     status: 409,
@@ -230,7 +232,7 @@ test('what a picture shows is said in other words: in its draft, or for visitors
   ])
 })
 
-test('whoever describes a picture in the moment in which it is published looks at it again', async () => {
+test('a change of the description at the moment of its publication is refused, to be reviewed again', async () => {
   const { server, add, of, sayOf, choose, publish } = await aDesk()
   const { name: picture } = (await add(await aPhoto())).body.data
   await choose(picture)
@@ -248,7 +250,7 @@ test('whoever describes a picture in the moment in which it is published looks a
   expect((await sayOf(picture, { alt: 'A nurse', was: ALT })).status).toBe(200)
 })
 
-test('a picture comes along when its words are published at a time', async () => {
+test('a picture is published with its text at the scheduled time', async () => {
   const { server, add, of, choose, publish, drafts } = await aDesk()
   const { name: picture } = (await add(await aPhoto())).body.data
   await choose(picture)
@@ -266,7 +268,7 @@ const red = sharp({ create: { width: 1600, height: 900, channels: 3, background:
 const AN_SVG = /^An SVG can hold programs, so it is not taken\./
 const NO_PICTURE = /^This file cannot be read as a picture\. Choose a JPG, PNG or WebP\.$/
 
-test('drawings with anything in them, bombs, other files and parts that are too small are refused in plain words', async () => {
+test('SVGs with active content, decompression bombs, other files and parts that are too small are refused in plain words', async () => {
   const { add, drafts } = await aDesk()
   const fetched = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => fetched.mockRestore())
@@ -304,7 +306,7 @@ test('drawings with anything in them, bombs, other files and parts that are too 
   expect(await drafts()).toEqual([])
 })
 
-test('what nobody published is seen at the desk alone, and runs nothing there', async () => {
+test('an unpublished picture is visible only at the desk, and runs nothing there', async () => {
   const { server, browser, add } = await aDesk()
   const { name: picture } = (await add(await aPhoto())).body.data
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ')

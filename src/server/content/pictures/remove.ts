@@ -9,9 +9,9 @@ import { picturesIn } from '../store.ts'
 import { isOf, type PictureDeps, picturesAt } from './look.ts'
 
 /**
- * Takes a picture away that nothing shows: a draft at once, a published one with a publication of its own.
+ * Deletes an unused picture: a draft at once, a published one with a separate publication.
  *
- * Errors  not_found; staff_rule: it is shown, and where; changed_meanwhile: something was published meanwhile
+ * Errors  not_found; staff_rule: it is shown, and where; changed_meanwhile: content was published meanwhile
  */
 export async function removePicture(world: PictureDeps, staff: Staff, name: string): Promise<void> {
   const { db, now } = world

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 }
 
-/** Pictures of the public pages: added as drafts, described, and taken away where nothing shows them. */
+/** Pictures of the public pages: added as drafts, described, and deleted where unused. */
 export function pictureRoutesAtDesk(app: FastifyInstance, deps: PictureDeps): void {
   staffRoute(app, calls.listPictures, async () => ({ pictures: await readPictures(deps) }))
   staffRoute(app, calls.addPicture, ({ staff, input, file }) => addPicture(deps, staff, input, file))
@@ -42,7 +42,7 @@ export function pictureRoutesAtDesk(app: FastifyInstance, deps: PictureDeps): vo
       const type = /^[a-z0-9-]+\.[a-z]+$/.test(id) && TYPES[extname(id)]
       if (!caller?.staff || !type) throw new Failure('not_found')
       const bytes = await smallest(deps, id)
-      // Also somebody who opens it by itself runs nothing.
+      // Opened directly it runs nothing either.
       return reply.header('content-security-policy', DRAWING_POLICY).type(type).send(Buffer.from(bytes))
     },
   })

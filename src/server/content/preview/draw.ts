@@ -11,29 +11,29 @@ import { ensureInForce } from '../import-edits.ts'
 import { filesOf, statesOf } from '../store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** The pages as they would be. */
+/** The rendered pages of a preview. */
 export interface Drawn {
   id: string
-  /** By their addresses, in small letters. */
+  /** By their addresses, in lower case. */
   files: ReadonlyMap<string, PackedFile>
   drafts: number
-  /** How long its pages say the truth about which events are over. */
+  /** The period for which its pages show the right events as past. */
   trueFor: TrueFor | undefined
-  /** Paths of drafts that it does not show, because something in them is wrong. */
+  /** Paths of drafts that it does not show, because they contain an error. */
   left: string[]
 }
 
 interface PreviewDeps extends Pick<Deps, 'db' | 'now' | 'settings'> {
-  /** Left out where the server has no pages. */
+  /** Absent where the server has no pages. */
   render: Render | undefined
 }
 
-/** What somebody looks at, and what they looked at before: pages of it may still be asked for. */
+/** The current preview and earlier ones: pages of them may still be requested. */
 const HELD = 3
 
 /**
- * Draws what is published together with all drafts. What was drawn is held, so that only another state is work; and there is never more
- * than one rendering at a time, however many ask.
+ * Renders the published content together with all drafts. Results are cached, so that only a new state is rendered; and
+ * there is never more than one rendering at a time, for any number of callers.
  */
 export function makeDrawing(world: PreviewDeps) {
   const held = new Map<string, Drawn>()
@@ -58,7 +58,9 @@ export function makeDrawing(world: PreviewDeps) {
 
   return {
     newest: drawNewest,
-    /** As it was, while it is held; else as everything is now. Another instance may have drawn it. */
+    /**
+     * The preview with this id, while it is cached; otherwise the current one. Another instance may have rendered it.
+     */
     of: async (id: string) => held.get(id) ?? drawNewest(),
   }
 }
@@ -71,7 +73,7 @@ async function standing(world: PreviewDeps) {
   return { id: hashOf(Buffer.from(said)).slice(0, 24), files: filesOf(states), drafts }
 }
 
-/** A mistake of one draft, which may be somebody else's, leaves the others to be seen. */
+/** An error in one draft, perhaps of another person, must not prevent the preview of the others. */
 async function drawWithout(
   render: Render | undefined,
   moment: Moment,
@@ -90,7 +92,7 @@ async function drawWithout(
       const { mistakes, message } = error
       if (shown.length === 0) throw new Failure('staff_rule', { message })
       const right = shown.filter(({ path }) => !mistakes.some(({ file }) => file === path))
-      // Where the mistake shows in a file without a draft, any of them may have made it.
+      // Where the error appears in a file without a draft, any of them may have caused it.
       shown = right.length < shown.length ? right : []
     }
   }

@@ -13,7 +13,7 @@ const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex, nofollow">
 <title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 
-/** The same for one that ended and one that never was. */
+/** The same page for a link that ended and one that never existed. */
 export const endedPage = page(
   'This preview has ended',
   '<p>Links to a preview work for a day, or until whoever made them ends them. Please ask for a new one.</p><p><a href="/">Go to the website</a></p>',

@@ -14,13 +14,13 @@ import type { Drawn } from './draw.ts'
 export type PreviewLink = Omit<PreviewLinksTable, 'token_hash'>
 
 const HOUR = 3600_000
-/** Each keeps all pages. */
+/** Each stores all pages. */
 const MOST = 10
 const TOO_MANY = `There are ${MOST} links already. End one of them first.`
 
 const columns = ['id', 'title', 'by_id', 'at', 'ends_at'] as const
 
-/** Those that still work, newest first. */
+/** The valid links, newest first. */
 export function liveLinks(db: Tx, now: number): Promise<PreviewLink[]> {
   return db
     .selectFrom('preview_links')
@@ -31,7 +31,7 @@ export function liveLinks(db: Tx, now: number): Promise<PreviewLink[]> {
     .execute()
 }
 
-/** Keeps everything as it was drawn. Errors  staff_rule: there are too many */
+/** Stores the preview as it was rendered. Errors  staff_rule: there are too many */
 export async function makeLink(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   staff: Staff,
@@ -61,7 +61,7 @@ export async function makeLink(
   return { token, link }
 }
 
-/** Its pages go with it. Errors  not_found: there is none, or it has ended */
+/** Its pages are deleted with it. Errors  not_found: there is none, or it has ended */
 export async function endLink(
   { db, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   staff: Staff,
@@ -80,7 +80,7 @@ export async function endLink(
   })
 }
 
-/** Undefined where no link that still works has this secret. */
+/** Undefined where no valid link has this secret. */
 export async function linkOf(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   token: string,
@@ -93,7 +93,7 @@ export async function linkOf(
     .executeTakeFirst()
 }
 
-/** Packed with gzip. */
+/** Compressed with gzip. */
 export async function fileOf(
   db: Tx,
   linkId: string,

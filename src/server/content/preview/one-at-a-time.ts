@@ -1,6 +1,5 @@
 /**
- * Work that is done for everybody who asks, once at a time. Who asks while it is under way gets the next one, together with all others
- * who wait: it begins after they asked.
+ * Runs shared work once at a time. Calls that arrive while it runs share the next run, which begins after they arrived.
  */
 export function oneAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve()

@@ -18,11 +18,11 @@ import { type Browser, type TestServer, testServer } from '../../testing/test-se
 const ORGANISATION = 'organisation.yaml'
 const HOME = 'home.yaml'
 const DAY = 24 * 3600_000
-/** Shorter than a session may stand idle. */
+/** Shorter than the idle limit of a session. */
 const SOON = 20 * 60_000
 const [OLD, NEW, LATER] = ['+91 90000 00000', '+91 98765 43210', '+91 91111 22222']
 
-/** Renders pages that say the phone number, and refuses mistakes. Counts how often, and how many at once. */
+/** Renders pages that show the phone number, and refuses errors. Counts the renderings, and the simultaneous ones. */
 function aRenderer() {
   const counted = { all: 0, atOnce: 0, most: 0, failsNext: false }
   const render = async (folder: string): Promise<Rendering> => {
@@ -80,11 +80,11 @@ async function write(browser: Browser, id: string, path: string, value: string):
   expect(answer.status).toBe(200)
 }
 
-test('a preview shows the drafts, is drawn once for each state of them, and once at a time however many ask', async () => {
+test('a preview shows the drafts, is rendered once for each state of them, and once at a time for any number of callers', async () => {
   const { server, browser, counted, draw, pageAt } = await aDesk()
   const before = await draw()
   expect(before).toMatchObject({ drafts: 0, left: [], page: '/Contact' })
-  // Pages of members are none that anybody looks at here.
+  // Pages of members are not part of a preview.
   expect(before.pages).toEqual([
     { path: '/', title: 'Home' },
     { path: '/Contact', title: 'Contact' },
@@ -102,19 +102,19 @@ test('a preview shows the drafts, is drawn once for each state of them, and once
   expect(page.body).toContain(NEW)
   expect(page.body).toContain(`href="/api/v1/staff/previews/${first?.id}/~Contact?a#b"`)
   expect(page.body).toContain(`src="/api/v1/staff/previews/${first?.id}/~assets~a-1.svg"`)
-  // Another instance, which has drawn nothing yet.
+  // Another instance, which has rendered nothing yet.
   const { counted: ofOther, render } = aRenderer()
   const other = await anotherApp(server, { renderPreview: render })
   const there = await Promise.all(['/Contact', '/'].map((path) => pageAt(first?.id ?? '', path, other)))
   for (const { body } of there) expect(body).toContain(NEW)
   expect(ofOther.all).toBe(1)
-  // What is open still is as it was.
+  // An open preview is unchanged.
   expect((await pageAt(before.id, '/Contact')).body).toContain(OLD)
   expect((await pageAt(before.id, '/nothing')).statusCode).toBe(404)
   expect(counted.all).toBe(2)
 })
 
-test('a draft with a mistake is left out and named, and the others are shown', async () => {
+test('a draft with an error is left out and named, and the others are shown', async () => {
   const { browser, draw, pageAt } = await aDesk()
   await write(browser, ORGANISATION, 'phone', NEW)
   await write(browser, HOME, 'headline', '')
@@ -125,7 +125,7 @@ test('a draft with a mistake is left out and named, and the others are shown', a
   expect(body).toContain('Health, learning')
 })
 
-test('a rendering that fails is told, changes nothing, and the next one is drawn', async () => {
+test('a failed rendering is reported, changes nothing, and the next one works', async () => {
   const { server, browser, counted, pageAt, draw } = await aDesk()
   const before = await draw()
   await write(browser, ORGANISATION, 'phone', NEW)
@@ -136,7 +136,7 @@ test('a rendering that fails is told, changes nothing, and the next one is drawn
   expect(await draw()).toMatchObject({ drafts: 1, left: [] })
 })
 
-test('a shared link shows everybody the pages of that moment, from every instance, and nobody renders for them', async () => {
+test('a shared link shows the pages of that moment to anyone, from every instance, without rendering', async () => {
   const { server, browser, counted, get, share } = await aDesk()
   await write(browser, ORGANISATION, 'phone', NEW)
   const { status, body } = await share()
@@ -182,7 +182,7 @@ test('a shared link shows everybody the pages of that moment, from every instanc
   expect(await server.db.read.selectFrom('preview_files').select('path').execute()).toEqual([])
 })
 
-test('a link is ended at the desk at once, by a colleague too, and the record says who shared and who ended it', async () => {
+test('a link can be ended at the desk at once, by a colleague too, and the audit says who shared and who ended it', async () => {
   const { server, get, share } = await aDesk()
   const { address, link } = (await share('/')).body.data
   const { browser } = await atDesk(server, 'manager')
@@ -198,7 +198,7 @@ test('a link is ended at the desk at once, by a colleague too, and the record sa
   expect(JSON.stringify(lines)).not.toContain(address.split('/')[2])
 })
 
-test('whoever replaces all data ends what was shared', async () => {
+test('replacing all data ends shared previews', async () => {
   const { server, get, share } = await aDesk()
   const { address } = (await share()).body.data
   await server.db.write((tx) => deleteAllRows(tx))
@@ -206,7 +206,7 @@ test('whoever replaces all data ends what was shared', async () => {
   expect(await server.db.read.selectFrom('preview_files').select('path').execute()).toEqual([])
 })
 
-test('there are ten links at most, and one to a page there is not cannot be made', async () => {
+test('there are at most ten links, and one to a missing page is refused', async () => {
   const { server, share } = await aDesk()
   expect(await share('/Nothing')).toMatchObject({ status: 404 })
   for (let n = 0; n < 10; n++) expect((await share()).status).toBe(201)
@@ -222,7 +222,7 @@ test('there are ten links at most, and one to a page there is not cannot be made
   expect((await share()).status).toBe(201)
 })
 
-test('no preview runs, stores or sends anything, is kept or found; only the desk may frame its own', async () => {
+test('a preview cannot run, store or send anything, is not cached or indexed; only the desk may frame its own', async () => {
   const { draw, pageAt, get, share } = await aDesk()
   const { address } = (await share()).body.data
   const [shared, ours, ended] = [

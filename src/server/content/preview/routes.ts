@@ -16,10 +16,10 @@ import { endLink, liveLinks, makeLink, type PreviewLink } from './links.ts'
 import { previewHeaders, sendPage } from './send-page.ts'
 import { sharedRoutes } from './shared-routes.ts'
 
-/** Of these a preview shows no more than a frame: who looks at it is signed in nowhere. */
+/** A preview shows only the frame of these pages: its readers are not signed in. */
 const OF_MEMBERS: string[] = [...Object.values(accountPages), ...Object.values(sentPages)]
 
-/** Previews: at the desk, and by links for everybody who has one. `render` is left out where the server has no pages. */
+/** Previews at the desk, and by shared links. `render` is absent where the server has no pages. */
 export function previewRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
@@ -106,7 +106,7 @@ export function previewRoutes(
 
 const isFramed = (request: FastifyRequest) => request.headers['sec-fetch-dest'] === 'iframe'
 
-/** Without the name of the site behind it. */
+/** Without the suffix with the name of the site. */
 const shortTitle = (title: string) => title.split(' | ')[0] ?? title
 
 const pagesOf = ({ files }: Drawn) =>

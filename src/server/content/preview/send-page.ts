@@ -7,7 +7,7 @@ import { DRAWING_POLICY, isDrawing } from '../../http/headers.ts'
 import type { Config } from '../../platform/config.ts'
 import { BAR, MARK } from '../../site/preview-marks.ts'
 
-/** The navigation has the upper edge; on a low screen neither stays, and this comes first. */
+/** The navigation is sticky at the top; on a low screen neither is sticky, and the bar comes first. */
 const style = `
 #preview-bar{position:fixed;inset:auto 0 0;z-index:30;padding:.5rem 1rem;font:600 .9375rem/1.4 Mukta,system-ui,sans-serif;text-align:center;color:#2a0a24;background:#fbe3ae;border-top:2px solid #48113c}
 body{padding-bottom:3rem}@media (width<48rem){body{padding-bottom:6rem}}
@@ -17,7 +17,7 @@ const bar = (words: string) =>
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Nothing in it runs, and nothing can be sent. `by` says who may show it in a frame. */
+/** No scripts, and no forms can be sent. `by` says who may frame it. */
 const policy = (by: 'nobody' | 'our desk', { publicUrl }: Pick<Config, 'publicUrl'>) =>
   [
     "default-src 'none'",
@@ -37,13 +37,13 @@ export interface Shown {
 
 interface Frame {
   by: 'nobody' | 'our desk'
-  /** Where a page or picture of this preview is. */
+  /** Returns the address of a page or picture of this preview. */
   addressOf: (path: string) => string
-  /** What stands above the page; nothing where it is left out. */
+  /** The notice above the page; none by default. */
   says?: string
 }
 
-/** Answers a page or picture of a preview. Nothing may keep it, find it, or pass its address on. */
+/** Sends a page or picture of a preview, which must not be cached, indexed or passed on by referrer. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

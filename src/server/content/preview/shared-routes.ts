@@ -11,7 +11,10 @@ import { previewHeaders, sendPage } from './send-page.ts'
 
 const SECRET = /^[\w-]{43}$/
 
-/** What stands behind a shared link. It needs no account; the link is the key. Nothing is rendered: the pages were kept when it was made. */
+/**
+ * The pages behind a shared link. It needs no account; the link is the authorisation. Nothing is rendered: the pages
+ * were stored when it was made.
+ */
 export function sharedRoutes(
   app: FastifyInstance,
   {

@@ -11,7 +11,10 @@ import { type Digest, digestOf, isEmpty, MOST } from './digest-of.ts'
 const HOUR = 3600_000
 const DAY = 24 * HOUR
 
-/** How the work stands: numbers, references and links. Of a person nothing but the first name of who reads it: mails lie about. */
+/**
+ * The state of the work: numbers, references and links. The only name is the first name of the recipient, since others
+ * may see the mail.
+ */
 export function digestMails({
   config,
   settings,
@@ -53,7 +56,7 @@ export function digestMails({
 
 interface Sentence {
   text: string
-  /** Where it is shown, where that is not the page of the button. */
+  /** The page that shows it, where that is not the page of the button. */
   to?: string
 }
 
@@ -159,7 +162,7 @@ function lengthOf(ms: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`
 }
 
-/** Undefined where they may see none of it any more. */
+/** Undefined where they may not see any of it any more. */
 async function readerOf(db: Tx, userId: string) {
   const person = await db
     .selectFrom('staff')

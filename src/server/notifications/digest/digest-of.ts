@@ -3,10 +3,10 @@ import { mayDo, type Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import { isNotStopped } from '../../mail/outbox.ts'
 
-/** Nobody needs to know that it is 412; counting them takes long. */
+/** Counts stop here: exact larger numbers are not needed, and take long. */
 export const MOST = 99
 
-/** When the digest before was due, and when this one was. */
+/** The due times of the previous digest and of this one. */
 export interface Span {
   since: number
   upTo: number
@@ -14,12 +14,12 @@ export interface Span {
 
 interface Waiting {
   count: number
-  /** What waits longest. */
+  /** The one that has waited longest. */
   reference: string
   since: number
 }
 
-/** How the work stands for somebody of this role. Left out what they may not see; counts stop behind MOST. */
+/** The state of the work for this role, without parts it may not see; counts stop above MOST. */
 export interface Digest {
   enquiries?: { new: number; setAside: number; waiting: Waiting | null; untaken: number }
   applications?: { new: number; ready: number; waiting: Waiting | null; unclaimed: number; notFound: number }
@@ -37,7 +37,7 @@ export async function digestOf(db: Tx, role: Role, span: Span): Promise<Digest> 
   return { ...(enquiries && { enquiries }), ...(applications && { applications }), ...(mails && { mails }) }
 }
 
-/** Then there is no mail. */
+/** Then no mail is sent. */
 export function isEmpty({ enquiries, applications, mails }: Digest): boolean {
   const counts = [
     enquiries?.new,
@@ -51,7 +51,7 @@ export function isEmpty({ enquiries, applications, mails }: Digest): boolean {
   return counts.every((count) => !count)
 }
 
-/** Written as the conditions of the partial indexes are. */
+/** Identical to the conditions of the partial indexes. */
 const received = sql<boolean>`status = 'received'`
 const wasSetAside = sql<boolean>`status = 'set aside'`
 
@@ -76,7 +76,7 @@ async function enquiriesOf(db: Tx, { since, upTo }: Span): Promise<NonNullable<D
     came.where(wasSetAside).execute(),
     open('new').where('assignee_id', 'is', null).execute(),
     open('new').execute(),
-    // Of the rest it is the person's turn.
+    // In all other states the sender has to act.
     open('in progress')
       .where((is) => is.or([is('waits_until', 'is', null), is('waits_until', '<=', upTo)]))
       .execute(),

@@ -17,17 +17,17 @@ import { lastDue } from './when-due.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Eight in the morning in India, of a Tuesday; tests begin on the Monday before, at three in the afternoon. */
+/** Eight in the morning in India, on a Tuesday; tests begin on the Monday before, at three in the afternoon. */
 const EIGHT = Date.UTC(2026, 0, 6, 2, 30)
 
-/** What came to somebody by this time, after the job came by. */
+/** The digests sent to a person by this time, after the job ran. */
 async function digestsTo(server: TestServer, email: string, at = server.clock.now) {
   server.clock.now = at
   await queueDigests(server.deps)
   return (await server.mailbox()).filter(({ to, subject }) => to === email && subject.startsWith('The desk'))
 }
 
-test('nobody gets a digest who did not choose one, and who did gets one at eight, on the organisation’s clocks', async () => {
+test('only staff who chose a digest get one, at eight in the organisation’s time zone', async () => {
   const server = await testServer()
   const [one, other] = [await atDesk(server), await atDesk(server, 'agent', 'other@example.org')]
   expect((await one.browser.send(readDigest)).body.data).toEqual({ how: 'none', clock: '08:00' })
@@ -46,7 +46,7 @@ test('nobody gets a digest who did not choose one, and who did gets one at eight
   expect(chosen).toMatchObject([{ session: expect.any(String), changes }])
 })
 
-test('it says what is new, waits longest, was set aside, gave up and is to be checked, with links, and of people nothing but the first name of who reads it', async () => {
+test('it lists new, longest waiting, set-aside, failed and flagged items, with links, and no name but the first name of the recipient', async () => {
   const server = await testServer()
   const { browser, email, id } = await atDesk(server, 'manager')
   await server.db.write((tx) =>
@@ -121,7 +121,7 @@ test('it says what is new, waits longest, was set aside, gave up and is to be ch
     expect(`${mail?.subject} ${mail?.html} ${text}`, word).not.toContain(word)
 })
 
-test('where there is nothing to say no mail comes, and what came before is not told later as new', async () => {
+test('without content no mail is sent, and earlier items are not reported later as new', async () => {
   const server = await testServer()
   const { browser, email, id } = await atDesk(server)
   await browser.send(changeDigest, { how: 'daily' })
@@ -132,7 +132,7 @@ test('where there is nothing to say no mail comes, and what came before is not t
     .where('kind', '=', 'digest')
     .execute()
   expect(pending).toEqual([])
-  // The job has noted that this day is over.
+  // The job has recorded that this day is done.
   server.clock.advance(HOUR)
   const reference = await enquire(server)
   expect(await digestsTo(server, email)).toEqual([])
@@ -146,7 +146,7 @@ test('where there is nothing to say no mail comes, and what came before is not t
   const [mail] = await digestsTo(server, email, EIGHT + DAY)
   expect(mail?.text).toContain('1 new.')
   expect(await digestsTo(server, email, EIGHT + 2 * DAY)).toHaveLength(1)
-  // Pending, and gone by the time it would leave.
+  // Pending, and deleted by the time it would be sent.
   server.clock.advance(MINUTE)
   await enquire(server, { email: 'b@example.org' })
   server.clock.now = EIGHT + 3 * DAY
@@ -155,7 +155,7 @@ test('where there is nothing to say no mail comes, and what came before is not t
   expect(await digestsTo(server, email)).toHaveLength(1)
 })
 
-test('what somebody has taken on waits as long as nobody answered it, but not while it is the turn of who asked', async () => {
+test('an assigned item counts as waiting until it is answered, but not while the sender has to act', async () => {
   const server = await testServer()
   const { browser, email, id } = await atDesk(server)
   await browser.send(changeDigest, { how: 'daily' })
@@ -178,7 +178,7 @@ test('what somebody has taken on waits as long as nobody answered it, but not wh
   expect(await text(1)).toContain(`1 waits for an answer. ${newer} waits longest`)
 })
 
-test('the weekly one comes on Monday, about the whole week', async () => {
+test('the weekly digest is sent on Monday, about the whole week', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   await browser.send(changeDigest, { how: 'weekly' })
@@ -190,7 +190,7 @@ test('the weekly one comes on Monday, about the whole week', async () => {
   expect(mail?.text).toContain('1 new.')
 })
 
-test('several instances that ask at one moment send one, after a standstill there is one about all of it, and a clock that ran ahead keeps nothing back', async () => {
+test('several simultaneous instances send one, after a downtime there is one about all of it, and a clock that was ahead delays nothing', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   await browser.send(changeDigest, { how: 'daily' })
@@ -199,7 +199,7 @@ test('several instances that ask at one moment send one, after a standstill ther
   await Promise.all(Array.from({ length: 8 }, () => queueDigests(server.deps)))
   expect(await digestsTo(server, email)).toHaveLength(1)
 
-  // Nobody ran it for four days.
+  // The job did not run for four days.
   server.clock.advance(MINUTE)
   await enquire(server, { email: 'b@example.org' })
   server.clock.now = EIGHT + 4 * DAY + HOUR
@@ -215,7 +215,7 @@ test('several instances that ask at one moment send one, after a standstill ther
   expect(await digestsTo(server, email, EIGHT + 5 * DAY)).toHaveLength(4)
 })
 
-test('who lost the right, or wants none any more, gets none that was pending', async () => {
+test('a pending digest is not sent to staff who lost the right or switched it off', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   const [editor, quiet] = [
@@ -241,7 +241,7 @@ test('who lost the right, or wants none any more, gets none that was pending', a
   expect(kept).toHaveLength(2)
 })
 
-test('at eight is at eight also on days on which clocks are put on or back', () => {
+test('eight o’clock is local time also on days when daylight saving time begins or ends', () => {
   const zone = 'Europe/Berlin'
   const our = { ...atAnyTime(zone), digestClock: '08:00' }
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
@@ -256,7 +256,7 @@ test('at eight is at eight also on days on which clocks are put on or back', () 
   expect(shown.format(lastDue('weekly', Date.UTC(2026, 3, 1), our))).toBe('2026-03-30 08:00')
 })
 
-test('it comes at the hour that managers set, and on a day when the desk is closed it waits for the next', async () => {
+test('it is sent at the hour that managers set, and on a closed day it waits for the next open one', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server, 'manager')
   const set = (id: string, value: object) =>
@@ -273,7 +273,7 @@ test('it comes at the hour that managers set, and on a day when the desk is clos
   expect(mail?.text.replace(/\s+/g, ' ')).toContain('every day at 08:30.')
 })
 
-test('the weekly one comes on the first day of its week that is not closed', () => {
+test('the weekly digest is sent on the first open day of its week', () => {
   const zone = 'Asia/Kolkata'
   const our = {
     ...atAnyTime(zone),

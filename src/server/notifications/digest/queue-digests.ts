@@ -6,8 +6,8 @@ import { digestOf, isEmpty } from './digest-of.ts'
 import { lastDue } from './when-due.ts'
 
 /**
- * Queues a digest for everybody who chose one, once its hour has come. Ask it as often as you like, on every instance: which one was
- * the last is kept with somebody's place at the desk. After a standstill there is one, about all of that time.
+ * Queues a digest for all staff who chose one, once its hour has come. It may run at any rate on every instance: the
+ * last digest is stored with the staff member. After a downtime there is one, about all of that time.
  */
 export async function queueDigests({
   db,
@@ -19,7 +19,7 @@ export async function queueDigests({
     const { user_id, role, digest, digest_told } = person
     if (digest === 'none') continue
     const upTo = lastDue(digest, now(), our)
-    // A clock that ran ahead must not keep anybody from the next one.
+    // A clock that was ahead must not delay the next one.
     const isAhead = digest_told > now()
     if (upTo <= digest_told && !isAhead) continue
     const span = { since: digest_told, upTo }
@@ -46,7 +46,7 @@ function whoChoseOne(db: Tx) {
     .execute()
 }
 
-/** Answers whether this instance is the one that tells them. */
+/** Returns whether this instance is the one that sends it. */
 async function moveOn(tx: Tx, { user_id, digest, digest_told }: Person, upTo: number): Promise<boolean> {
   const moved = await tx
     .updateTable('staff')

@@ -6,7 +6,7 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { mailPreferencesOf, setMailPreferences } from '../../staff/mail-preferences.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 
-/** How often whoever sits at the desk gets a digest. */
+/** How often the signed-in member of staff gets a digest. */
 export function digestRoutes(
   app: FastifyInstance,
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,

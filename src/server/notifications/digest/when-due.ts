@@ -8,8 +8,8 @@ import { DAYS_AHEAD, spanOn, timeOn } from '../../time/our-time.ts'
 const DAY = 24 * 3600_000
 
 /**
- * When the last digest was due by now, on the organisation's clocks: on the morning of the last day that was not closed; of weekly
- * ones on the first such day of a week.
+ * The last due time of the digest, in the organisation's time zone: the morning of the last open day; for weekly ones
+ * the first open day of a week.
  */
 export function lastDue(
   how: Exclude<DigestSetting, 'none'>,
@@ -27,11 +27,11 @@ export function lastDue(
     if (isItsDay(day)) return n === 0 ? last : timeOn(day, digestClock, timeZone)
     day = daysBefore(day, 1)
   }
-  // Closed for longer than a year: then nothing is due that was not due long ago.
+  // Closed for longer than a year: then the last due time is long past.
   return last - DAYS_AHEAD * DAY
 }
 
-/** The days of its week that come before it. */
+/** The earlier days of its week. */
 function daysFromMonday(day: string): string[] {
   const days: string[] = []
   for (let before = day; before > mondayOf(day); ) {

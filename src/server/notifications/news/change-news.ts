@@ -11,7 +11,7 @@ export async function newsOf(db: Tx, { id }: Pick<Staff, 'id'>) {
   return { how: news, hour }
 }
 
-/** Whoever begins to be told hears of what comes from now on. */
+/** A newly enabled notification covers only later events. */
 export async function setNews(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,

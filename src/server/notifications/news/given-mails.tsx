@@ -13,11 +13,11 @@ interface Given {
 interface Kind {
   right: Right & ('enquiries' | 'applications')
   one: string
-  /** Those of `references` that are this person's now, and wait for somebody. */
+  /** Those of `references` that are still assigned to this person and unanswered. */
   theirs: (db: Tx, given: Given) => Promise<{ reference: string }[]>
 }
 
-/** Mails to those to whom a colleague gave something. */
+/** Mails to staff to whom a colleague assigned an item. */
 export function givenMails({
   config,
 }: Pick<Deps, 'config'>): MailTemplates<'enquiries given' | 'applications given'> {

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { mayDo, type Right, type Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 
-/** Of what is new: what came, or was taken in, after `from` and no later than `upTo`. */
+/** The period of new items: received or accepted after `from` and no later than `upTo`. */
 export interface NewsSpan {
   from: number
   upTo: number
 }
 
-/** References of what came and nobody has taken on since, oldest first. */
+/** References of new items that have not been assigned since, oldest first. */
 export interface News {
   enquiries: string[]
   applications: string[]
 }
 
-/** What somebody is told of: each needs the right of this name. */
+/** The kinds of news: each needs the right of this name. */
 export const NEWS_RIGHTS = ['enquiries', 'applications'] as const satisfies Right[]
 
-/** What there is to tell to this role, at most so many of each. */
+/** The news for this role, up to a maximum number of each kind. */
 export async function newsBetween(db: Tx, role: Role, told: NewsSpan, most: number): Promise<News> {
   const [enquiries, applications] = await Promise.all([
     mayDo(role, 'enquiries') ? newEnquiries(db, told, most) : [],

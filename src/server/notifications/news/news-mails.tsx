@@ -6,7 +6,7 @@ import { staffMail, whoSits } from './staff-mail.tsx'
 
 const MOST = 100
 
-/** Mails to the staff about what came. References and links, nothing of a person: mails lie about. */
+/** Mails to staff about new items. References and links, no personal data, since others may see the mail. */
 export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new enquiries'> {
   const desk = `${config.publicUrl}${DESK_PATH}`
   return {
@@ -31,7 +31,7 @@ export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new 
   }
 }
 
-/** Such as "2 new enquiries and a new application". */
+/** For example "2 new enquiries and a new application". */
 function counted({ enquiries, applications }: News): string {
   const said = [some(enquiries, 'enquiry', 'enquiries'), some(applications, 'application', 'applications')]
   const [first = '', ...others] = said.filter((words) => words !== '')
@@ -44,7 +44,7 @@ function some({ length }: string[], one: string, many: string): string {
   return `${length === MOST ? `${MOST} or more` : length} new ${many}`
 }
 
-/** Where at the desk it is shown: the one that came, the list, or what a day begins with. */
+/** The page of the desk for the button: the single item, the list, or the first page. */
 function placeOf({ enquiries, applications }: News): string {
   if (enquiries.length > 0 && applications.length > 0) return ''
   const [page, list, references] =

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { newsOf, setNews } from './change-news.ts'
 
-/** By which mails whoever sits at the desk hears of new enquiries and applications. */
+/** The mails about new enquiries and applications for the signed-in member of staff. */
 export function newsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   staffRoute(app, readNews, ({ staff }) => newsOf(deps.db.read, staff))
 

@@ -17,14 +17,14 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 let sent = 0
-/** Answers its reference. */
+/** Returns its reference. */
 async function enquire(server: TestServer, change = {}): Promise<string> {
   const message = `Her sugar is high, number ${++sent}.`
   const answer = await server.send(submitEnquiry, anEnquiry({ message, ...change }))
   return answer.body.data.reference
 }
 
-/** The mails to somebody about enquiries and applications, after the job came by half a minute later. */
+/** The mails to a person about enquiries and applications, after the job ran half a minute later. */
 async function newsTo(server: TestServer, email: string) {
   server.clock.advance(30 * SECOND)
   await queueNews(server.deps)
@@ -34,7 +34,7 @@ async function newsTo(server: TestServer, email: string) {
 const change = (browser: Browser, reference: string, wanted: object) =>
   browser.send(changeEnquiry, { version: 1, ...wanted }, { params: { reference } })
 
-test('nobody is told of new enquiries who did not ask for it', async () => {
+test('staff who did not enable it are not notified of new enquiries', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   expect((await browser.send(readNews)).body.data).toEqual({ how: 'none', hour: 9 })
@@ -42,7 +42,7 @@ test('nobody is told of new enquiries who did not ask for it', async () => {
   expect(await newsTo(server, email)).toEqual([])
 })
 
-test('who wants to know at once gets a mail with the reference and a link to the enquiry, and nothing of a person', async () => {
+test('immediate notification sends a mail with the reference and a link to the enquiry, and no personal data', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   await enquire(server)
@@ -57,13 +57,13 @@ test('who wants to know at once gets a mail with the reference and a link to the
   expect(mail?.text).toContain(`http://localhost:3000/Staff/enquiries/all/${reference}`)
   for (const word of ['Lakshmi', 'Pillai', 'Health', 'sugar', '9876543210', 'asha@example.org'])
     expect(`${mail?.subject} ${mail?.html} ${mail?.text}`, word).not.toContain(word)
-  // Each is told once.
+  // Each is notified once.
   expect(await newsTo(server, email)).toHaveLength(1)
   await enquire(server)
   expect(await newsTo(server, email)).toHaveLength(2)
 })
 
-test('several make one mail, hourly at the full hour and daily at the hour somebody chose, by the clocks of the organisation', async () => {
+test('several are one mail, hourly at the full hour and daily at the chosen hour, in the organisation’s time zone', async () => {
   const server = await testServer()
   const [hourly, daily] = [
     await atDesk(server, 'agent', 'hourly@example.org'),
@@ -83,13 +83,13 @@ test('several make one mail, hourly at the full hour and daily at the hour someb
   expect(mail?.text).toContain(references.join(', '))
   expect(mail?.text).toContain('http://localhost:3000/Staff/enquiries/new')
   expect(await newsTo(server, daily.email)).toEqual([])
-  // An hour in which nothing came says nothing.
+  // An hour without new items sends no mail.
   server.clock.advance(HOUR)
   expect(await newsTo(server, hourly.email)).toHaveLength(1)
 
   server.clock.now = Date.UTC(2026, 0, 5, 12, 30, 15) - 30 * SECOND
   expect(await newsTo(server, daily.email)).toHaveLength(1)
-  // What comes after six waits for six o'clock tomorrow.
+  // Items after six o'clock wait for six o'clock of the next day.
   await enquire(server, { email: 'c@example.org' })
   server.clock.advance(23 * HOUR)
   expect(await newsTo(server, daily.email)).toHaveLength(1)
@@ -97,7 +97,7 @@ test('several make one mail, hourly at the full hour and daily at the hour someb
   expect(await newsTo(server, daily.email)).toHaveLength(2)
 })
 
-test('nothing is said of what is answered, given away or set aside by the time the mail is written', async () => {
+test('items that are answered, assigned or set aside by the time the mail is written are left out', async () => {
   const server = await testServer()
   const { browser, email, id } = await atDesk(server)
   const reader = await atDesk(server, 'manager', 'reader@example.org')
@@ -123,7 +123,7 @@ test('nothing is said of what is answered, given away or set aside by the time t
   expect(await newsTo(server, email)).toEqual([])
 })
 
-test('what is taken in is new at that time, however long ago it came', async () => {
+test('an accepted set-aside enquiry is new at that time, however old it is', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   const reference = await enquire(server, { website: 'filled by a machine' })
@@ -136,7 +136,7 @@ test('what is taken in is new at that time, however long ago it came', async () 
   ])
 })
 
-test('who lost the right, or switched it off, gets none of the mails that were pending', async () => {
+test('staff who lost the right, or switched it off, get none of the pending mails', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   const [editor, quiet] = [
@@ -163,7 +163,7 @@ test('who lost the right, or switched it off, gets none of the mails that were p
   for (const { email } of [editor, quiet]) expect(await newsTo(server, email)).toEqual([])
 })
 
-test('of several instances that ask at one moment one tells, and a clock that ran ahead keeps nothing back', async () => {
+test('of several simultaneous instances one notifies, and a clock that was ahead delays nothing', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   await browser.send(changeNews, { how: 'at once' })
@@ -184,7 +184,7 @@ test('of several instances that ask at one moment one tells, and a clock that ra
   expect(await newsTo(server, email)).toHaveLength(3)
 })
 
-test('whoever is given an enquiry gets a mail half a minute later; not who takes it, and not where it was taken back', async () => {
+test('an assignee gets a mail half a minute later; not when they assigned it to themselves, and not when it was undone', async () => {
   const server = await testServer()
   const [giver, given] = [
     await atDesk(server, 'manager', 'giver@example.org'),
@@ -208,7 +208,7 @@ test('whoever is given an enquiry gets a mail half a minute later; not who takes
   expect(mail?.text).not.toContain('sugar')
 })
 
-test('a new application is told of like an enquiry: the reference and a link, and nothing of a person', async () => {
+test('a new application is notified like an enquiry: the reference and a link, and no personal data', async () => {
   const server = await testServer({ limits: false })
   const { browser, email } = await atDesk(server)
   await browser.send(changeNews, { how: 'at once' })
@@ -221,7 +221,7 @@ test('a new application is told of like an enquiry: the reference and a link, an
   expect(mail?.text).toContain(`http://localhost:3000/Staff/applications/all/${reference}`)
   for (const word of ['Kavya', 'Shetty', 'kavya.s', '9876500731', 'Life Style', '7058'])
     expect(`${mail?.subject} ${mail?.html} ${mail?.text}`, word).not.toContain(word)
-  // Each is told once, and several are one mail.
+  // Each is notified once, and several are one mail.
   const two = [await apply(freshNumbers()), await apply(freshNumbers())]
   const [next, ...others] = (await newsTo(server, email)).slice(1)
   expect(others).toEqual([])
@@ -230,7 +230,7 @@ test('a new application is told of like an enquiry: the reference and a link, an
   expect(next?.text).toContain('http://localhost:3000/Staff/applications/received')
 })
 
-test('enquiries and applications are one mail, without what somebody has taken on by then', async () => {
+test('enquiries and applications are one mail, without those assigned by then', async () => {
   const server = await testServer({ limits: false })
   const { browser, email, id } = await atDesk(server)
   await browser.send(changeNews, { how: 'at once' })
@@ -252,7 +252,7 @@ test('enquiries and applications are one mail, without what somebody has taken o
   expect(mail?.text).toContain('http://localhost:3000/Staff\n')
 })
 
-test('whoever is given an application gets a mail half a minute later; not who takes it, and not where it was taken back or is over', async () => {
+test('an assignee of an application gets a mail half a minute later; not when they assigned it to themselves, and not when it was undone or closed', async () => {
   const server = await testServer({ limits: false })
   const [giver, given] = [
     await atDesk(server, 'manager', 'giver@example.org'),
@@ -282,7 +282,7 @@ test('whoever is given an application gets a mail half a minute later; not who t
   expect(mail?.text).not.toMatch(/Kavya|Shetty/)
 })
 
-test('choosing is one audit line, and another hour or word than there is is refused', async () => {
+test('the choice is one audit line, and an invalid hour or word is refused', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server)
   await browser.send(changeNews, { how: 'daily', hour: 18 })

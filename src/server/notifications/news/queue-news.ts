@@ -5,18 +5,19 @@ import { queueMail } from '../../mail/outbox.ts'
 import { NEWS_RIGHTS, type NewsSpan, newsBetween } from './news-between.ts'
 import { upToWhen } from './up-to-when.ts'
 
-/** What comes bears a time a little before it is stored, and instances' clocks differ a little: nothing newer is told of yet. */
+/** The time of a new item is a little before it is stored, and instances' clocks differ a little: newer items wait. */
 const SETTLED_MS = 10_000
 
 /**
- * Queues for everybody who asked for it a mail about new enquiries and applications, where the time for it has come and there are any. Ask it as often as
- * you like, on every instance: up to when somebody was told is kept with their place at the desk. Sending one does no work for it.
+ * Queues a mail about new enquiries and applications for all staff who chose one, where its time has come and there are
+ * any. It may run at any rate on every instance: the time up to which a person was notified is stored with the staff
+ * member. Submitting a form does no work for it.
  */
 export async function queueNews({ db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>): Promise<void> {
   const settled = now() - SETTLED_MS
   const { timeZone } = await settings.now()
   for (const person of await whoAsksForIt(db.read)) {
-    // A clock that ran ahead must not keep anybody from being told.
+    // A clock that was ahead must not delay notifications.
     const isAhead = person.news_told > now()
     const upTo = isAhead ? settled : upToWhen(person, settled, timeZone)
     const told = { from: person.news_told, upTo }
@@ -49,7 +50,7 @@ function whoAsksForIt(db: Tx) {
     .execute()
 }
 
-/** Answers whether this instance is the one that tells them. */
+/** Returns whether this instance is the one that notifies them. */
 async function moveOn(tx: Tx, { user_id, news, news_told }: Person, upTo: number): Promise<boolean> {
   const moved = await tx
     .updateTable('staff')

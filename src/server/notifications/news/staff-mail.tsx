@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { Config } from '../../platform/config.ts'
 
-/** More than this nobody reads in a mail. The rest is at the desk. */
+/** The maximum number of references in a mail. The rest is at the desk. */
 const SHOWN = 20
 
 interface Words {
@@ -14,7 +14,7 @@ interface Words {
   why: string
 }
 
-/** A mail to one of the staff that names references and leads to the desk. */
+/** A mail to a member of staff with references and links to the desk. */
 export function staffMail(
   { organisation }: Pick<Config, 'organisation'>,
   { email, full_name }: { email: string; full_name: string },
@@ -44,7 +44,7 @@ export function staffMail(
   }
 }
 
-/** Undefined where they have no place at the desk any more. */
+/** Undefined where they are no longer staff. */
 export async function whoSits(db: Tx, userId: string) {
   return db
     .selectFrom('staff')

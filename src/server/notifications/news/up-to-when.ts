@@ -3,7 +3,7 @@ import { clockIn, lastTime } from '../../time/clock.ts'
 
 const MINUTE = 60_000
 
-/** Up to when somebody is told of by now: hourly to the last full hour, daily to the last time their hour began. */
+/** The time up to which a person should be notified by now: hourly the last full hour, daily the last chosen hour. */
 export function upToWhen(
   { news, news_hour }: { news: NewsSetting; news_hour: number },
   now: number,
