@@ -12,7 +12,7 @@ test.each(['/api/v1/nowhere', '/api', '/api/', '/api/v1/auth/login/more'])(
   },
 )
 
-test('a known path called in another way answers 405 and says which ways there are', async () => {
+test('a known path with another method answers 405 and lists the allowed ones', async () => {
   const { app } = await testServer()
   const answer = await app.inject({ method: 'GET', url: login.path })
   expect(answer).toMatchObject({ statusCode: 405, headers: { allow: 'POST' } })
@@ -26,7 +26,7 @@ test.each([
   ['a web form', 'email=a', 'application/x-www-form-urlencoded', 415],
   ['plain text', 'hello', 'text/plain', 415],
   ['more than 64 KB', JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json', 413],
-])('%s answers a sentence of ours', async (_, payload, type, status) => {
+])('%s answers one of our own sentences', async (_, payload, type, status) => {
   const { app } = await testServer()
   const answer = await app.inject({
     method: 'POST',
@@ -47,7 +47,7 @@ test('a compressed body is refused with 415', async () => {
   })
 })
 
-test('an unexpected error answers a plain 500 that gives nothing away', async () => {
+test('an unexpected error answers a plain 500 without details', async () => {
   const { app, db, expectErrors } = await testServer()
   await db.write((tx) => tx.schema.dropTable('access_tokens').execute())
   expectErrors(/unexpected error: .*access_tokens/)
@@ -60,7 +60,7 @@ test('an unexpected error answers a plain 500 that gives nothing away', async ()
   expect(answer.body).not.toMatch(/access_tokens|select/i)
 })
 
-test('the description of the API names every call and answers as a page and as JSON', async () => {
+test('the description of the API lists every call and is available as a page and as JSON', async () => {
   const { app } = await testServer()
   const json = (await app.inject('/api/openapi.json')).json()
   expect(Object.keys(json.paths)).toContain('/api/v1/auth/reset-password/{token}')
@@ -72,7 +72,7 @@ test('the description of the API names every call and answers as a page and as J
   expect(page.body).toContain('/api/v1/users/registerinfo')
 })
 
-test('the server says that it is alive and ready', async () => {
+test('the server reports that it is live and ready', async () => {
   const { app } = await testServer()
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect((await app.inject('/readyz')).statusCode).toBe(200)

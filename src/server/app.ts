@@ -74,25 +74,31 @@ import { webhookRoutes } from './webhooks/desk/routes.ts'
 
 const JSON_MAX_BYTES = 64 * 1024
 const MAX_CONNECTIONS = 4000
-/** Of one source: a whole campus behind one address has that many, and somebody who opens them all leaves most to others. */
+/**
+ * Per source: a whole campus behind one address needs this many, and a source that opens all of them leaves most to
+ * others.
+ */
 const MAX_CONNECTIONS_OF_SOURCE = 1000
-/** Forms that are being read at once: a slow line takes its time, and none of them may take every place there is. */
+/**
+ * Forms of one source that are being read at once: a slow connection takes long, and one source must not take all
+ * places.
+ */
 const FORMS_OF_SOURCE = 30
 const FORMS_OF_MEMBER = 4
 
 interface Options {
-  /** Left out where only the API is wanted. */
+  /** Absent where only the API is needed. */
   site?: Site | undefined
   desk?: ServedFiles | undefined
   renderPreview?: Render | undefined
-  /** Told that somebody is about to publish. */
+  /** Called when a publication is about to begin. */
   expectPages?: (() => void) | undefined
-  /** Left out where it is stdout. */
+  /** By default stdout. */
   log?: Writable | undefined
   metrics?: Metrics
 }
 
-/** Puts the features together to one server. */
+/** Combines the features into one server. */
 export async function buildApp(
   deps: Deps,
   { site, desk: deskFiles, renderPreview, expectPages, log, metrics = makeMetrics(deps) }: Options = {},
@@ -110,7 +116,7 @@ export async function buildApp(
     keepAliveTimeout: 72_000,
     maxRequestsPerSocket: 1000,
     forceCloseConnections: 'idle',
-    // Draining answers them, in our words.
+    // Draining answers them, with our own message.
     return503OnClosing: false,
     http: {
       maxHeaderSize: 16 * 1024,
@@ -136,12 +142,12 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   answerFailures(app)
   const headersOfCalls = { ...headers, ...apiHeaders }
-  // Hooks without waiting use callbacks: a promise would cost each request more than the hook.
+  // Hooks without asynchronous work use callbacks: a promise would cost each request more than the hook.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isApiCall(request) ? headersOfCalls : headers)
     done()
   })
-  // Before every waiting hook, so that a request that arrived before the stop signal is finished.
+  // Before every asynchronous hook, so that a request that arrived before the stop signal is finished.
   const draining = drainOnClose(app)
   await app.register(fastifyCookie)
   await app.register(fastifySse)
@@ -158,7 +164,7 @@ export async function buildApp(
     await limits.take('apiSource', sourceOf(request.ip))
     refuseOtherSites(request, config)
     if (request.headers['content-encoding']) throw new Failure('unsupported_media')
-    // A call without a body is one, whatever type it claims to have.
+    // A call without a body is accepted, whatever its content type.
     if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
       delete request.headers['content-type']
     await desk.admit(request)
@@ -237,14 +243,14 @@ export async function buildApp(
   return app
 }
 
-/** By the route that was found: `/%61pi/` and `http://host/api/` lead to the same one as `/api/`. */
+/** By the matched route: `/%61pi/` and `http://host/api/` match the same one as `/api/`. */
 function isApiCall(request: FastifyRequest): boolean {
   return (request.routeOptions.url ?? '').startsWith('/api/') || request.url.startsWith('/api/')
 }
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** A known path called in another way answers 405 and says which ways there are. */
+/** A known path with another method answers 405 and lists the allowed ones. */
 function refuseOtherMethods(app: FastifyInstance): void {
   for (const url of new Set(api.map(({ path }) => path))) {
     const known = METHODS.filter((method) => app.hasRoute({ method, url }))

@@ -5,7 +5,7 @@ import type { Keys } from './security/keys.ts'
 import type { Limits } from './security/limits.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** The world, handed in: what a feature may touch shows in the `Pick<Deps, …>` it takes. */
+/** The dependencies of all features: the `Pick<Deps, …>` of a feature shows what it may use. */
 export interface Deps {
   config: Config
   db: Db
@@ -14,6 +14,6 @@ export interface Deps {
   keys: Keys
   limits: Limits
   gates: Gates
-  /** What managers set at the desk. */
+  /** The settings of managers. */
   settings: Settings
 }

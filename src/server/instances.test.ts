@@ -27,14 +27,14 @@ async function threeInstances(config = {}) {
   const server = await testServer({ config })
   const others = [await anotherInstance(server), await anotherInstance(server)]
   const instances = [server, ...others]
-  /** At all of them at one moment, twice. */
+  /** On all of them at one moment, twice. */
   const everywhere = (work: (deps: Deps, place: number) => Promise<unknown>) =>
     Promise.all([...instances, ...instances].map(({ deps }, place) => work(deps, place % 3)))
   return { server, instances, everywhere }
 }
 
 test.runIf(isShared)(
-  'three instances do each job once: news, digest, list of what was set aside, mails, erasures',
+  'three instances do each job once: news, digest, list of set-aside enquiries, mails, erasures',
   async () => {
     const { server, everywhere } = await threeInstances()
     const { browser, email } = await atDesk(server, 'manager')
@@ -81,7 +81,7 @@ test.runIf(isShared)(
 )
 
 test.runIf(isShared)(
-  'a message to another program leaves once, whichever instance sends it; that of an instance that died leaves again with the same id',
+  'a webhook message is sent once, by any instance; that of an instance that died is sent again with the same id',
   async () => {
     const { server, instances, everywhere } = await threeInstances({ webhooksInside: true })
     server.clock.now = Date.now()
@@ -102,7 +102,7 @@ test.runIf(isShared)(
     expect(got).toHaveLength(20)
     expect(new Set(got).size).toBe(20)
 
-    // One was claimed by an instance that got no further.
+    // One was claimed by an instance that stopped.
     const [held = ''] = got.splice(0)
     await server.db.write((tx) =>
       tx
@@ -119,7 +119,7 @@ test.runIf(isShared)(
   },
 )
 
-test.runIf(isShared)('what happens at one instance is told at every other', async () => {
+test.runIf(isShared)('events of one instance are sent on every other', async () => {
   const { server, instances } = await threeInstances()
   const { browser } = await atDesk(server, 'manager')
   const streams = await Promise.all(instances.map(({ app }) => listenTo(app, browser)))
@@ -144,7 +144,7 @@ test.runIf(isShared)(
 )
 
 test.runIf(isShared)(
-  'the first calls of a source ask the database nothing, and without a database each instance counts by itself',
+  'the first calls of a source need no query, and without a database each instance counts by itself',
   async () => {
     const { server } = await threeInstances()
     const other = await anotherInstance(server)

@@ -1,7 +1,10 @@
 import type { Deps } from './deps.ts'
 import type { MailTemplates } from './mail/mail-template.ts'
 
-/** The template of every kind of mail. Loaded when called: React and the mail library take a fifth of an idle server's memory. */
+/**
+ * The template of every kind of mail. Loaded on demand: React and the mail library take a fifth of an idle server's
+ * memory.
+ */
 export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
   const [
     { registrationMails },

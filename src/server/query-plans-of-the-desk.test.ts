@@ -59,9 +59,9 @@ import { paid, statementOf } from './testing/statements/fee-payments.ts'
 import { anEnquiry } from './testing/submissions.ts'
 import { type TestServer, testServer } from './testing/test-server.ts'
 
-// What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
+// The cost of everyday queries must not grow with the stored data: every look-up uses an index.
 
-/** A colleague leafs through the applications, searches, filters, and reads one. */
+/** A colleague pages through the applications, searches, filters, and reads one. */
 async function applicationsAtDesk(server: TestServer): Promise<void> {
   const { browser, id } = await atDesk(server)
   const { reference, browser: member, token } = await anApplicant(server)
@@ -100,11 +100,11 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
   await server.mailbox()
 }
 
-test('nothing the desk asks about applications reads a whole table', async () => {
+test('no query of the desk about applications reads a whole table', async () => {
   const server = await testServer({ limits: false })
   const asked = listen()
   await applicationsAtDesk(server)
-  // Counting all stops at a hundred, whichever come first.
+  // Counting stops at a hundred, whichever come first.
   const statements = [...asked].filter(
     (sql) => /application|vault|outbox/.test(sql) && !/where true limit 100/.test(sql),
   )
@@ -113,7 +113,7 @@ test('nothing the desk asks about applications reads a whole table', async () =>
   await expectNoWholeReads(server, statements)
 })
 
-/** A manager finds people, reads one, corrects, blocks, hands out, notes withdrawn consent and erases. */
+/** A manager finds people, reads one, corrects, blocks, hands out, records withdrawn consent and erases. */
 async function peopleAtDesk(server: TestServer): Promise<Set<string>> {
   const { browser } = await atDesk(server, 'manager')
   const { reference, email } = await anApplicant(server)
@@ -146,7 +146,7 @@ async function peopleAtDesk(server: TestServer): Promise<Set<string>> {
   return asked
 }
 
-test('nothing the desk asks about people reads a whole table', async () => {
+test('no query of the desk about people reads a whole table', async () => {
   const server = await testServer({ limits: false })
   const statements = [...(await peopleAtDesk(server))]
   vi.restoreAllMocks()
@@ -154,7 +154,7 @@ test('nothing the desk asks about people reads a whole table', async () => {
   await expectNoWholeReads(server, statements)
 })
 
-/** A colleague drops a statement, confirms, looks for somebody and at the month, settles, and takes it back. */
+/** A colleague imports a statement, confirms, searches a person and the month, settles, and undoes it. */
 async function feesAtDesk(): Promise<TestServer> {
   const { server, staff, people, sureIn, confirm, read, undo, find } = await applicantsWhoPaid(1)
   const asked = statementOf([paid(people[0]?.number ?? ''), paid('631955500077')])
@@ -176,7 +176,7 @@ async function feesAtDesk(): Promise<TestServer> {
 const MATCHED =
   /(from "vault" inner join "applications"|from "credits") where .*order by "(application_id|id)" limit/
 
-test('nothing the desk asks about fees reads a whole table, but for what is matched', async () => {
+test('no query of the desk about fees reads a whole table, except for matching', async () => {
   const asked = listen()
   const server = await feesAtDesk()
   const statements = [...asked].filter(
@@ -187,7 +187,7 @@ test('nothing the desk asks about fees reads a whole table, but for what is matc
   await expectNoWholeReads(server, statements)
 })
 
-/** A manager searches the record in every way, reads a line, and has the chain checked. */
+/** A manager searches the audit in every way, reads a line, and has the chain checked. */
 async function recordAtDesk(server: TestServer): Promise<void> {
   const { browser, id } = await atDesk(server, 'manager')
   const { reference } = await anApplicant(server)
@@ -215,7 +215,7 @@ async function recordAtDesk(server: TestServer): Promise<void> {
   await browser.send(readAuditChain)
 }
 
-test('nothing the desk asks about the record reads a whole table', async () => {
+test('no query of the desk about the audit reads a whole table', async () => {
   const server = await testServer({ limits: false })
   const asked = listen()
   await recordAtDesk(server)
@@ -225,7 +225,7 @@ test('nothing the desk asks about the record reads a whole table', async () => {
   await expectNoWholeReads(server, statements)
 })
 
-/** Everything staff do with mails, and the digests. */
+/** All actions of staff on mails, and the digests. */
 async function mailsAtDesk(server: TestServer): Promise<void> {
   const { browser } = await atDesk(server, 'manager')
   const { email, reference } = await anApplicant(server)
@@ -255,7 +255,7 @@ async function mailsAtDesk(server: TestServer): Promise<void> {
   expect((await server.mailbox()).at(-1)?.subject).toContain('The desk')
 }
 
-test('nothing the desk asks about mails, and no digest, reads a whole table', async () => {
+test('no query of the desk about mails, and no digest, reads a whole table', async () => {
   const server = await testServer({ limits: false })
   const asked = listen()
   await mailsAtDesk(server)

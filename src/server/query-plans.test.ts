@@ -43,11 +43,14 @@ import { anApplication, anEnquiry } from './testing/submissions.ts'
 import { type TestServer, testServer } from './testing/test-server.ts'
 import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
-// What a site asks of its database all day must not grow with what it has stored: every look-up goes by an index.
+// The cost of everyday queries must not grow with the stored data: every look-up uses an index.
 
 const METRICS_TOKEN = 'a-token-for-the-tests'
 
-/** A day of a site: somebody joins, comes back, asks, applies, forgets the password and leaves; the clean-up comes by. */
+/**
+ * A day of a site: a person registers, returns, enquires, applies, resets the password and deletes the account; the
+ * clean-up runs.
+ */
 async function aDay(server: TestServer): Promise<void> {
   const { mailbox, clock } = server
   const email = 'asha@example.org'
@@ -76,7 +79,7 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(askEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
   const code = codeIn(await lastMailTo(server, 'asha@example.net'))
   await asha.send(confirmEmailChange, { code }, as)
-  // The word to the old address goes out before the next code to it.
+  // The notification to the old address is sent before the next code to it.
   await server.mailbox()
   await asha.send(askEmailChange, { email, password: PASSWORD }, as)
   await asha.send(confirmEmailChange, { code: codeIn(await lastMailTo(server, email)) }, as)
@@ -120,7 +123,7 @@ async function aDay(server: TestServer): Promise<void> {
   expect(await left.where('reference', '=', asked.body.data.reference).execute()).toEqual([])
 }
 
-test('nothing the site asks of its database reads a whole table', async () => {
+test('no query of the site reads a whole table', async () => {
   const server = await testServer({ config: { metricsToken: METRICS_TOKEN } })
   const asked = listen()
   await aDay(server)

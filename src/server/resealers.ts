@@ -6,7 +6,7 @@ import type { Resealer } from './security/rotation/seal-anew.ts'
 import { resealStaff } from './staff/sign-in/code-app.ts'
 import { resealWebhooks } from './webhooks/message.ts'
 
-/** Every kind of sealed value there is. */
+/** Every kind of sealed value. */
 export const resealers: readonly Resealer[] = [
   ['numbers of applications', resealVault],
   ['credits of statements', resealCredits],

@@ -1,16 +1,16 @@
 import { type Config, ConfigError } from './platform/config.ts'
 
-/** What ends a start for another reason than a bug, as a sentence for the operator. Anything else comes back as it is. */
+/** Converts start errors that are not bugs into a sentence for the operator. Any other error is returned unchanged. */
 
 interface SystemError extends Error {
   code?: string
-  /** SQLite's own number of the failure. */
+  /** SQLite's own error number. */
   errcode?: number
 }
 
 const NO_ADDRESS_OF_OURS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT']
 
-/** Why the server cannot listen. */
+/** The reason why the server cannot listen. */
 export function asListenError(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const { code = '' } = error as SystemError
   if (code === 'EADDRINUSE')
@@ -26,7 +26,7 @@ export function asListenError(error: unknown, { host, port }: Pick<Config, 'host
   return error
 }
 
-/** Why the database cannot be opened. */
+/** The reason why the database cannot be opened. */
 export function asDatabaseError(
   error: unknown,
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,

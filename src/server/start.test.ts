@@ -6,11 +6,11 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { aFolder } from './testing/folder.ts'
 import { freePort } from './testing/free-port.ts'
 
-/** What has nothing to do with PostgreSQL is started once, in the tests on SQLite. */
+/** Starts that do not depend on PostgreSQL are tested once, in the tests on SQLite. */
 const testOnce = test.skipIf(inject('postgresUrl') !== undefined)
 const SECRET_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
-/** Starts the server as it is in the sources, without pages. Answers what it says until its last warning, or its end. */
+/** Starts the server from the sources, without pages. Returns its output until its last warning, or its end. */
 async function start(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const env = {
     PATH: process.env.PATH,
@@ -78,7 +78,7 @@ testOnce.each<[string, NodeJS.ProcessEnv, RegExp]>([
   expect(code).toBe(1)
 })
 
-testOnce('a taken port, and a database file that is none, end the start with one sentence', async () => {
+testOnce('a used port, and an invalid database file, end the start with one sentence', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())
@@ -95,7 +95,9 @@ testOnce('a taken port, and a database file that is none, end the start with one
   })
 })
 
-test('a PostgreSQL without the database, or with another user, says so in one sentence', async ({ skip }) => {
+test('a PostgreSQL without the database, or with another user, is reported in one sentence', async ({
+  skip,
+}) => {
   const url = inject('postgresUrl')
   if (!url) return skip()
   const missing = new URL(url)
@@ -116,7 +118,7 @@ test('a PostgreSQL without the database, or with another user, says so in one se
   expect(refused.code).toBe(1)
 })
 
-/** A disk on which next to nothing is free. */
+/** A disk with almost no free space. */
 const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'
@@ -125,7 +127,7 @@ const FULL_DISK = `data:text/javascript,${encodeURIComponent(`
 `)}`
 
 testOnce(
-  'a first start on a disk that is almost full serves what it can, and names the folder and what it lacks',
+  'a first start on an almost full disk serves the pages, and names the folder and the missing space',
   async () => {
     const DATA_DIR = aFolder('start')
     const { code, out, said } = await start({ DATA_DIR }, '--import', FULL_DISK)
@@ -143,7 +145,7 @@ testOnce('without settings it starts, and warns of the sample account only', asy
 })
 
 testOnce(
-  'in production it says at the start which settings are missing and which are misspelled',
+  'in production it reports at the start which settings are missing and which are misspelled',
   async () => {
     const { code, out } = await start({
       NODE_ENV: 'production',

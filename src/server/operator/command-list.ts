@@ -15,7 +15,7 @@ import { setAsideCommand } from './commands/set-aside-command.ts'
 import { staffCommand } from './commands/staff-command.ts'
 import { vaultCommand } from './commands/vault/vault-command.ts'
 
-/** Every command there is, in the order `--help` lists them. */
+/** Every command, in the order of `--help`. */
 export const commands: readonly Command[] = [
   doctorCommand,
   backupCommand,

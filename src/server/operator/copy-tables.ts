@@ -4,9 +4,9 @@ import { tables } from './backup/tables.ts'
 import { CommandError } from './command-error.ts'
 
 /**
- * Copies every table into an empty database, reads it back, and answers how many rows there are.
+ * Copies every table into an empty database, reads it back, and returns the number of rows.
  *
- * Errors  CommandError: a table does not hold what was copied
+ * Errors  CommandError: a table differs from its source
  */
 export async function copyTables(from: Tx, to: Tx, tell: (line: string) => void): Promise<number> {
   let rows = 0

@@ -14,7 +14,7 @@ export interface Installation {
 }
 
 /**
- * Opens the installation that the environment names, whether or not its server is running, and closes it afterwards.
+ * Opens the installation of the environment, whether or not its server is running, and closes it afterwards.
  *
  * Errors  ConfigError: there is no such installation, or the keys are not its own
  */

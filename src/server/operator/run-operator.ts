@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.ts'
 import { CommandError } from './command-error.ts'
 import { commands } from './command-list.ts'
 
-/** Runs one command and answers the exit code: 0 where everything asked for was done. */
+/** Runs one command and returns the exit code: 0 where the command succeeded completely. */
 export async function runOperator(args: string[], context: CommandContext): Promise<number> {
   const [name, ...rest] = args
   if (name === undefined || name === '--help' || name === '-h') {

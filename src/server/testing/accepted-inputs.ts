@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '../../contract/endpoint.ts'
 
 type Described = Pick<AnyEndpoint, 'input'> & { path: string }
 
-/** What JSON schema says of one field. */
+/** The JSON schema of one field. */
 interface Field {
   const?: unknown
   enum?: unknown[]
@@ -19,7 +19,7 @@ interface Field {
   minimum?: number
 }
 
-/** What fields of these names accept, so that a change in one of them gets past the checks of all others. */
+/** Valid values of fields by name, so that a changed value of one field passes the checks of all others. */
 const ACCEPTED: Record<string, string> = {
   email: 'asha@example.org',
   password: 'monsoon rain 2026',
@@ -50,7 +50,7 @@ const OF_FORMAT: Record<string, string> = {
   uri: 'https://example.org/hook',
 }
 
-/** Where a field of the same name takes something else, or fields exclude each other. */
+/** Where a field of the same name needs another value, or fields exclude each other. */
 const OF_CALL: Record<string, Record<string, unknown>> = {
   '/api/v1/staff/proof/code': { code: '123456' },
   '/api/v1/staff/set-up/code-app': { code: '123456' },
@@ -60,14 +60,14 @@ const OF_CALL: Record<string, Record<string, unknown>> = {
   '/api/v1/staff/applications/:reference/notes': { mentions: [] },
   '/api/v1/staff/settings/:id': { value: { enquiry: 12, application: 12 } },
 }
-/** The choice of the fields that are required, and no more. */
+/** The choice with the required fields only. */
 const LEAST = 3
 const TIME = '2026-01-05T09:00Z'
 
-/** Where a field stands: its name, and those of what it is in. */
+/** The path of a field: its name, after those of its parents. */
 export type Place = readonly string[]
 
-/** Inputs that a call accepts: one for each choice its fields give between shapes, and at last one with nothing that may be left out. */
+/** Inputs that a call accepts: one for each variant of its fields, and the last one without optional fields. */
 export function acceptedInputs({ input, path }: Described): unknown[] {
   const schema = toJsonSchema(input, { errorMode: 'ignore', typeMode: 'input' }) as Field
   const all = [0, 1, 2, LEAST].flatMap((choice) => {
@@ -76,7 +76,7 @@ export function acceptedInputs({ input, path }: Described): unknown[] {
   })
   const different = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
   const right = different.filter((each) => isAccepted({ input }, each))
-  // A call may say later that a code is wrong, but not that nothing is right.
+  // A call may say later that a code is wrong, but at least one field must be valid.
   return right.length > 0 ? right : different
 }
 
@@ -103,7 +103,7 @@ function accepted(name: string, field: Field, choice: number): unknown {
 export const isAccepted = ({ input }: Pick<Described, 'input'>, value: unknown) =>
   v.safeParse(input, value).success
 
-/** Every field that holds a text or a number. */
+/** Every text or number field. */
 export function fieldsOf(input: unknown, kind: 'string' | 'number', place: Place = []): Place[] {
   if (typeof input === 'object' && input !== null)
     return Object.entries(input).flatMap(([name, each]) => fieldsOf(each, kind, [...place, name]))

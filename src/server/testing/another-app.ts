@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts'
 
 type BuildOptions = NonNullable<Parameters<typeof buildApp>[1]>
 
-/** Another app on the database of a test server, with pages or with settings of its own. It ends with the test. */
+/** Another app on the database of a test server, with its own pages or settings. It is closed after the test. */
 export async function anotherApp(
   { deps, log }: Pick<TestServer, 'deps' | 'log'>,
   options: Omit<BuildOptions, 'log'> = {},

@@ -6,7 +6,7 @@ import { putAccount } from './put-account.ts'
 import { anApplication } from './submissions.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Somebody who applied: the test states only what matters to it. Answers the reference, and who they are signed in as. */
+/** An applicant: the test states only the relevant fields. Returns the reference, and the session of the applicant. */
 export async function anApplicant(
   server: TestServer,
   person: { email?: string; fullName?: string; phone?: string } = {},
@@ -30,7 +30,7 @@ export async function anApplicant(
 }
 
 let numbers = 0
-/** An Aadhaar number and a transaction number that no other applicant has, with which nothing is wrong. */
+/** A valid Aadhaar number and transaction number that no other applicant has. */
 export function freshNumbers() {
   numbers += 1
   const digits = `2${String(numbers).padStart(10, '0')}`

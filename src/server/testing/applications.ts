@@ -7,7 +7,7 @@ import { atDesk } from './staff.ts'
 import { anApplication } from './submissions.ts'
 import { type Browser, type TestServer, testServer } from './test-server.ts'
 
-/** Somebody has applied, and somebody looks at it at the desk. The mails of that are sent. */
+/** An application, and a member of staff at the desk. Its mails are sent. */
 export async function anApplicationAtDesk(role: Role = 'agent', sent: Record<string, unknown> = {}) {
   const server = await testServer()
   const applicant = await aSignedInMember(server)
@@ -18,7 +18,7 @@ export async function anApplicationAtDesk(role: Role = 'agent', sent: Record<str
   return { server, applicant, staff, reference, ...actionsOf(server, staff.browser, reference) }
 }
 
-/** What one person at the desk does about one application. */
+/** The actions of one person at the desk on one application. */
 export function actionsOf(server: TestServer, browser: Browser, reference: string) {
   const at = { params: { reference } }
   const row = () =>
@@ -29,7 +29,7 @@ export function actionsOf(server: TestServer, browser: Browser, reference: strin
       .executeTakeFirstOrThrow()
   return {
     row,
-    /** On the state as it is now, unless the version is named. */
+    /** On the current version, unless one is given. */
     move: async (stage: Stage, said: { reason?: string; line?: string; version?: number } = {}) =>
       browser.send(calls.moveApplication, { version: (await row()).version, stage, ...said }, at),
     undo: (eventId: string | null) => browser.send(calls.undoApplicationAction, { eventId }, at),
@@ -38,7 +38,7 @@ export function actionsOf(server: TestServer, browser: Browser, reference: strin
   }
 }
 
-/** Mails to this address that were sent since the test last looked at how many there were. */
+/** Mails to this address that were sent since the last call with it. */
 export async function mailsTo({ mailbox }: TestServer, address = 'asha@example.org', after = 0) {
   return (await mailbox()).filter(({ to }) => to === address).slice(after)
 }

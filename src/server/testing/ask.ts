@@ -8,7 +8,7 @@ export interface Answer {
   body: any
 }
 
-/** Makes a call to a server in another process. */
+/** Sends a call to a server in another process. */
 export async function ask(
   url: string,
   call: AnyEndpoint,
@@ -25,7 +25,7 @@ export async function ask(
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
 }
 
-/** Comes again where the server is too busy, when it says: on a crowded machine that is no fault. */
+/** Retries after Retry-After where the server is too busy, which is not a failure on a busy machine. */
 export async function askPatiently(...question: Parameters<typeof ask>): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     const answer = await ask(...question)
@@ -34,7 +34,7 @@ export async function askPatiently(...question: Parameters<typeof ask>): Promise
   }
 }
 
-/** The cookies of an answer, as the next request sends them. */
+/** The cookies of an answer, in the format of a request header. */
 export const cookieOf = ({ headers }: Answer) =>
   headers
     .getSetCookie()

@@ -2,12 +2,14 @@ import { deflateSync } from 'node:zlib'
 
 interface Kind {
   bitsAColour: number
-  /** As PNG counts them: 0 shades of grey, 2 colours, 6 colours with transparency. */
+  /** The colour type of PNG: 0 greyscale, 2 colours, 6 colours with transparency. */
   colours: number
   isInterlaced: boolean
 }
 
-/** A real PNG with any number of pixels in a few KB: one black row, repeated. Of another kind than that it is real in its head only. */
+/**
+ * A real PNG with any number of pixels in a few KB: one black row, repeated. For other formats only the header is real.
+ */
 export function aBomb(
   side: number,
   { bitsAColour, colours, isInterlaced }: Kind = { bitsAColour: 1, colours: 0, isInterlaced: false },

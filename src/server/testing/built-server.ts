@@ -4,36 +4,36 @@ import { freePort } from './free-port.ts'
 
 const START_LIMIT_MS = 120_000
 
-/** The built server in a process of its own, which may be started, ended and killed again and again. */
+/** The built server in a separate process, which may be started, stopped and killed repeatedly. */
 export interface BuiltServer {
   url: string
-  /** The process that runs, or ran last. */
+  /** The current process, or the last one. */
   readonly process: ChildProcess | undefined
   isRunning(): boolean
-  /** Everything it has said, over all its lives. */
+  /** Its complete output, of all its processes. */
   said(): string
   /**
-   * Answers the milliseconds until it was ready.
+   * Returns the milliseconds until it was ready.
    *
-   * Errors  its last words, when it ends instead
+   * Errors  its last output, when it ends instead
    */
   start(settings?: NodeJS.ProcessEnv): Promise<number>
-  /** Sends SIGTERM, or SIGKILL, which no handler sees, as in a power cut. Answers exit code and milliseconds. */
+  /** Sends SIGTERM, or SIGKILL, which no handler sees, like a power failure. Returns exit code and milliseconds. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ code: number | null; ms: number }>
 }
 
 interface Options {
-  /** What node is called with. */
+  /** The arguments of node. */
   args?: string[]
-  /** The folder it is started in, if not this one. */
+  /** The working directory, by default the current one. */
   cwd?: string
-  /** A line of messages to the process. */
+  /** An IPC channel to the process. */
   ipc?: boolean
-  /** Whether its output is read. A server that is measured is spared that: only its errors show, in this terminal. */
+  /** Whether its output is read. Not for a server that is measured: only its errors are shown, in this terminal. */
   isHeard?: boolean
 }
 
-/** Makes a server on a free port, not started yet, that gets no settings but these. */
+/** Prepares a server on a free port, not started yet, with only these settings. */
 export async function builtServer(
   settings: NodeJS.ProcessEnv,
   { args = ['build/server/main.js'], cwd, ipc = false, isHeard = true }: Options = {},
@@ -71,7 +71,7 @@ export async function builtServer(
         stream?.on('data', (chunk: Buffer) => said.push(String(chunk)))
       while (!(await isReady())) {
         if (!isRunning()) {
-          // Its last words may still be on their way.
+          // Its last output may still arrive.
           await wait(500)
           throw new Error(`The server ended at its start: ${said.slice(-5).join('')}`)
         }

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { makeAuditChainWorker } from '../audit/audit-chain-worker.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Ties all lines of the audit that wait to the chain. */
+/** Adds all pending audit lines to the chain. */
 export const chainAll = ({ deps, app }: TestServer) =>
   makeAuditChainWorker({ ...deps, log: app.log }).chainAll()
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { migrations } from '../db/migrations/migrations.ts'
 
-/** The content of every table as one text, to search for what must be gone or unreadable. Leaves out pictures. */
+/** The content of every table as one text, to search for data that must be deleted or unreadable. Without pictures. */
 export async function dumpTables(db: Db): Promise<string> {
   const tables = await db.read.introspection.getTables()
   const rows = await Promise.all(

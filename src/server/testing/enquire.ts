@@ -4,7 +4,7 @@ import type { TestServer } from './test-server.ts'
 
 let sent = 0
 
-/** Somebody asks something nobody asked before. Answers the reference. */
+/** Sends a unique enquiry. Returns the reference. */
 export async function enquire(server: TestServer, change: Record<string, unknown> = {}): Promise<string> {
   const message = `When does it begin, number ${++sent}?`
   const answer = await server.send(submitEnquiry, anEnquiry({ message, ...change }))

@@ -2,20 +2,23 @@ import { Writable } from 'node:stream'
 import { expect, onTestFinished } from 'vitest'
 
 export interface ErrorLines {
-  /** Where the server of the test writes its log. */
+  /** The log stream of the server under test. */
   log: Writable
-  /** Names the errors that the test brings about, by message or stack: each must come, any number of times. */
+  /** Declares the errors that the test causes, by message or stack: each must occur at least once. */
   expectErrors(...expected: RegExp[]): void
 }
 
-/** Their message, and the stack of their error where there is one. */
+/** The message, and the stack of the error where there is one. */
 const textOf = ({ msg = '', err }: { msg?: string; err?: { stack: string } }) =>
   err ? `${msg}: ${err.stack}` : msg
 
-/** The framework only warns of a call that is answered a second time. */
+/** The framework only warns when a call is answered a second time. */
 const IS_ERROR = /^\{"level":"(error|fatal)"|"code":"FST_ERR_REP_ALREADY_SENT"/
 
-/** Fails the test in which a server logs an error, or answers a call twice, and the test does not expect it. `to` gets every line too. */
+/**
+ * Fails the test if a server logs an error, or answers a call twice, and the test does not expect it. `to` gets every
+ * line too.
+ */
 export function watchErrorLines(to?: Writable): ErrorLines {
   const lines = new Set<string>()
   const allowed: RegExp[] = []

@@ -3,14 +3,14 @@ import type { Browser, TestServer } from './test-server.ts'
 
 interface Exported {
   status: number
-  /** The file, put together. */
+  /** The complete file. */
   file: Buffer
-  /** What was told on the way, in order; the last one is the end or why there is none. */
+  /** The progress frames in order; the last one is the end or the reason why there is none. */
   told: { kind: number; value: Record<string, unknown> }[]
   code: string | undefined
 }
 
-/** Frames as a browser reads them. */
+/** Parses frames like a browser. */
 export function readFrames(bytes: Buffer): Pick<Exported, 'file' | 'told'> {
   const parts: Buffer[] = []
   const told: Exported['told'] = []
@@ -24,7 +24,7 @@ export function readFrames(bytes: Buffer): Pick<Exported, 'file' | 'told'> {
   return { file: Buffer.concat(parts), told }
 }
 
-/** Exports a list as somebody's browser does. */
+/** Exports a list like the browser of a person. */
 export async function exportAs(
   { app }: Pick<TestServer, 'app'>,
   { cookies }: Pick<Browser, 'cookies'>,

@@ -14,7 +14,7 @@ import { type Browser, type TestServer, testServer } from './test-server.ts'
 
 type File = ReturnType<typeof statementOf>
 
-/** What one person at the desk does with statements. */
+/** The actions of one person at the desk with statements. */
 export function feesOf(browser: Browser) {
   const preview = async (file: File, columns?: string[]) =>
     (await browser.send(previewStatement, columns ? { columns: JSON.stringify(columns) } : {}, { file })).body
@@ -28,13 +28,13 @@ export function feesOf(browser: Browser) {
   return {
     preview,
     confirm,
-    /** The credits that are surely somebody's, as the page sends them. */
+    /** The certain matches, in the format of the page. */
     sureIn: async (file: File): Promise<SeenFee[]> => seenIn((await preview(file)).found?.credits, 'sure'),
     read: async () => (await browser.send(readFees)).body.data,
-    /** Searches for whose payment a credit is, as the page sends it. */
+    /** Searches the application of a credit, in the format of the page. */
     find: (search: string, { day, amountPaise, narration, bankReference }: FeeCredit) =>
       browser.send(findForCredit, { search, credit: { day, amountPaise, narration, bankReference } }),
-    /** Searches open credits, those of the file too where one is sent along. */
+    /** Searches open credits, including those of the file where one is sent. */
     search: async (search: string, file?: File) =>
       (await browser.send(searchCredits, { search }, file ? { file } : {})).body.data,
     settle: (id: string, words: string) => browser.send(settleCredit, { words }, { params: { id } }),
@@ -51,7 +51,7 @@ export function seenIn(
     .flatMap(({ id, fits }) => fits.map(({ reference, kinds }) => ({ reference, credit: id, kinds })))
 }
 
-/** So many applicants with numbers of UPI, and somebody at the desk. Their mails are sent. */
+/** This many applicants with UPI numbers, and a person at the desk. Their mails are sent. */
 export async function applicantsWhoPaid(count: number, more: { statementProcess?: boolean } = {}) {
   const server = await testServer({ limits: false, ...more })
   const people = []

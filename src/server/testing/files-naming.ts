@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** The files below a folder in which one of these texts stands, as it is or within a mail. Opens no seals and no archives. */
+/** The files below a folder that contain one of these texts, also inside a mail. Opens no seals and no archives. */
 export async function filesNaming(folder: string, texts: readonly string[]): Promise<string[]> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

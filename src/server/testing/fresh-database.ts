@@ -15,8 +15,9 @@ import { aFolder } from './folder.ts'
 const PATIENT = { connectMs: 120_000, queryMs: 120_000 }
 
 /**
- * The database of a test's server. Nothing waits for the disk, because these tests show SQL and what the server does with it.
- * The fault tests show that nothing acknowledged is lost, and a test of its own that durability is on in production.
+ * The database of a test's server, without waiting for the disk, because these tests are about SQL and its use by the
+ * server. The fault tests show that no acknowledged write is lost, and a separate test that durability is on in
+ * production.
  */
 export async function openTestDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (!databaseUrl) return { db: await openSqlite(dataDir, 'OFF') }
@@ -24,7 +25,7 @@ export async function openTestDatabase({ databaseUrl, dataDir }: Pick<Config, 'd
   return { db: openPostgresBesideServer(pool), pool }
 }
 
-/** A folder with a migrated SQLite database in it, and the address of a migrated PostgreSQL in the tests on that. */
+/** A folder with a migrated SQLite database, and the address of a migrated PostgreSQL in the tests on PostgreSQL. */
 export async function freshInstallation(): Promise<Pick<Config, 'dataDir' | 'databaseUrl'>> {
   const dataDir = aFolder('test')
   const databaseUrl = await freshDatabase()
@@ -69,7 +70,7 @@ function migratedSqlite(): Promise<Buffer> {
 
 interface Lent {
   url: string
-  /** Stays connected from test to test. */
+  /** Stays connected between tests. */
   client: pg.Client
   shape: string
 }
@@ -77,8 +78,9 @@ interface Lent {
 const idle: Lent[] = []
 
 /**
- * A migrated PostgreSQL database for this test alone; undefined in the tests on SQLite. Copying the template takes a hundred
- * times as long as emptying a database, so a database with an unchanged schema and no other connection is used again.
+ * A migrated PostgreSQL database for this test alone; undefined in the tests on SQLite. Copying the template takes a
+ * hundred times as long as emptying a database, so a database with an unchanged schema and no other connection is
+ * reused.
  */
 export async function freshDatabase(): Promise<string | undefined> {
   const server = inject('postgresUrl')
@@ -91,7 +93,7 @@ export async function freshDatabase(): Promise<string | undefined> {
   return lent.url
 }
 
-/** The address of a migrated PostgreSQL database that nothing was ever written to. */
+/** The address of a migrated PostgreSQL database without any earlier writes. */
 export async function anUntouchedPostgres(server: string): Promise<string> {
   const url = `${server}test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: `${server}postgres` })
@@ -126,7 +128,7 @@ async function emptied({ client, shape }: Lent): Promise<boolean> {
   return true
 }
 
-/** Connections that were closed take a moment to end at the server. */
+/** Closed connections take a moment to end at the server. */
 async function othersGone(client: pg.Client): Promise<void> {
   const until = performance.now() + 2000
   while (performance.now() < until) {
@@ -138,7 +140,7 @@ async function othersGone(client: pg.Client): Promise<void> {
   }
 }
 
-/** Everything about a database that emptying its tables would not bring back, and how many others are connected to it. */
+/** The state of a database that emptying its tables would not restore, and the number of other connections. */
 async function lookAt(client: pg.Client): Promise<{ shape: string; others: number }> {
   const { rows } = await client.query(`SELECT
     (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()) AS others,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { acceptedInputs } from './accepted-inputs.ts'
 
-/** A request from somebody who wants to break the server. */
+/** A hostile request. */
 export interface FuzzRequest {
   method: string
   url: string
@@ -86,7 +86,7 @@ function nearlyAccepted(call: AnyEndpoint): fc.Arbitrary<Record<string, unknown>
     })
 }
 
-/** JSON with `__proto__` as a key of its own, which an object literal cannot hold. */
+/** JSON with `__proto__` as an own key, which an object literal cannot have. */
 function asJson(body: Record<string, unknown>): string {
   const pairs = Object.entries(body).map(
     ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
@@ -230,7 +230,7 @@ const contentType = fc.constantFrom(
   '',
 )
 
-/** Headers that some part of the server reads, with values it does not expect. `token` is valid. */
+/** Headers that some part of the server reads, with unexpected values. `token` is valid. */
 function oddHeaders(token: string): fc.Arbitrary<Record<string, string>> {
   const plain = fc.string({ maxLength: 200 })
   return fc.record(

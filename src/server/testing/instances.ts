@@ -7,7 +7,7 @@ import { anotherApp } from './another-app.ts'
 import { openTestDatabase } from './fresh-database.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Another instance on the same database; with SQLite the same database in the same process. */
+/** Another instance on the same database; with SQLite in the same process. */
 export async function anotherInstance({ deps, log }: TestServer, change: Partial<Config> = {}) {
   const config = { ...deps.config, ...change }
   const opened = config.databaseUrl ? await openTestDatabase(config) : undefined

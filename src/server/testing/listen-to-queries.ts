@@ -2,7 +2,7 @@ import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 
-/** Notes every statement that the databases run from here on until `stop`, in the order of their names. */
+/** Records every statement that the databases run from now on until `stop`, in the order of their names. */
 export function listenToQueries(): { stop(): string[] } {
   const ran: string[] = []
   const spies = (['all', 'get', 'run', 'iterate'] as const).map((name) => {

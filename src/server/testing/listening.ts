@@ -9,7 +9,7 @@ export interface Heard {
   id: string
 }
 
-/** Listens to the desk's stream as a page does. */
+/** Listens to the desk's stream like a page. */
 export async function listenTo(app: FastifyInstance, { cookies }: Pick<Browser, 'cookies'>, after = '') {
   const url = app.server.listening ? addressOf(app) : await app.listen({ port: 0, host: '127.0.0.1' })
   const leaving = new AbortController()
@@ -27,7 +27,7 @@ export async function listenTo(app: FastifyInstance, { cookies }: Pick<Browser, 
     status: answer.status,
     headers: answer.headers,
     heard,
-    /** What was told, without signs of life. */
+    /** The received events, without heartbeats. */
     news: () => heard.filter(({ event }) => event !== 'beat').map(({ event, data }) => ({ event, ...data })),
     ended,
     leave: () => leaving.abort(),

@@ -4,16 +4,16 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import { makeTransport } from '../mail/transport.ts'
 
-/** What it answers instead of taking a mail. */
+/** An answer that refuses a mail. */
 interface Refusal {
   code: number
-  /** What follows the number; `{to}` stands for the address. */
+  /** The text after the number; `{to}` stands for the address. */
   says: string
-  /** Once it has heard the whole mail. */
+  /** After it has received the whole mail. */
   afterData?: true
 }
 
-/** A real mail server, which refuses what a test wants refused, by address. */
+/** A real mail server, which refuses mails by address as the test says. */
 export async function aMailServer() {
   const refusals = new Map<string, Refusal>()
   const received: Email[] = []
@@ -60,12 +60,12 @@ export async function aMailServer() {
     received,
     refuse: (address: string, refusal: Refusal) => refusals.set(address, refusal),
     take: (address: string) => refusals.delete(address),
-    /** To whom it took mails, in order. */
+    /** The recipients of accepted mails, in order. */
     tookFor: () => received.map(({ to }) => to?.[0]?.address),
   }
 }
 
-/** Where nobody listens. */
+/** An address without a server. */
 export async function nowhere(): Promise<string> {
   const server = createServer()
   const port = await new Promise<number>((resolve) =>

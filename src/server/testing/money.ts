@@ -21,13 +21,13 @@ export const NEW_ACCOUNT = { 'bank.ifsc': 'SBIN0000002', 'bank.accountNumber': '
 const asFields = (values: Record<string, string>) =>
   Object.entries(values).map(([path, value]) => ({ path, value }))
 
-/** What a manager does about money. */
+/** The actions of a manager on the bank account. */
 export function moneyHands({ browser }: { browser: Browser }) {
   const read = async () => (await browser.send(readMoney)).body.data
   return {
     browser,
     read,
-    /** The change that waits. */
+    /** The pending change. */
     waiting: async () =>
       (await read()).changes.find(({ state }) => state === 'waiting') as MoneyChange | undefined,
     propose: (values: Record<string, string>, id = ORGANISATION) =>
@@ -38,7 +38,7 @@ export function moneyHands({ browser }: { browser: Browser }) {
   }
 }
 
-/** Puts another organisation.yaml in force, as somebody does who may do everything. */
+/** Publishes another organisation.yaml with all rights. */
 export async function publishText({ deps }: TestServer, change: (text: string) => string): Promise<number> {
   const seen = await ensureInForce(deps)
   const body = (await stateIn(deps.db.read, seen, ORGANISATION))?.body ?? Buffer.from('')
@@ -53,7 +53,7 @@ export async function publishText({ deps }: TestServer, change: (text: string) =
 export const setMoney = (server: TestServer, values: Record<string, string>) =>
   publishText(server, (text) => textOf(withMoney(ORGANISATION, Buffer.from(text), values)))
 
-/** Real values stand, and there are two managers. */
+/** Real values are set, and there are two managers. */
 export async function withTwoManagers() {
   const server = await testServer({ limits: false })
   await setMoney(server, OLD_ACCOUNT)
@@ -63,7 +63,7 @@ export async function withTwoManagers() {
     server,
     first: { ...first, ...moneyHands(first) },
     second: { ...second, ...moneyHands(second) },
-    /** What everybody reads. */
+    /** The published text. */
     words: async (file = ORGANISATION) => {
       const number = (await numberInForce(server.db.read)) ?? 0
       return textOf((await stateIn(server.db.read, number, file))?.body ?? Buffer.from(''))
@@ -72,7 +72,7 @@ export async function withTwoManagers() {
   }
 }
 
-/** The way behind the link of a mail. */
+/** The path of the link in a mail. */
 export function stopLinkIn(text = ''): string {
   const link = /http:\/\/localhost:3000(\/api\/v1\/money\/stop\/\S+)/.exec(text)?.[1]
   if (!link) throw new Error('This mail has no link to stop it.')

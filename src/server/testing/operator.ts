@@ -3,14 +3,14 @@ import { runOperator } from '../operator/run-operator.ts'
 import { formatKeys } from '../platform/key-file.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The environment of an operator who works beside this server. */
+/** The environment of an operator beside this server. */
 export const settingsOf = ({ deps: { config } }: TestServer): NodeJS.ProcessEnv => ({
   DATA_DIR: config.dataDir,
   DATABASE_URL: config.databaseUrl,
   SECRET_KEYS: formatKeys(config.secretKeys),
 })
 
-/** Runs a command as the command line does. */
+/** Runs a command like the command line. */
 export function operator(env: NodeJS.ProcessEnv, ...args: string[]) {
   return operatorAt(Date.UTC(2026, 0, 6), env, ...args)
 }

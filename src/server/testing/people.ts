@@ -6,7 +6,7 @@ import type { Browser, TestServer } from './test-server.ts'
 
 export const PASSWORD = 'monsoon rain 2026'
 
-/** A registration that is accepted; the test states only what matters to it. */
+/** A valid registration; the test states only the relevant fields. */
 export function aRegistration(change: Record<string, unknown> = {}) {
   return {
     username: 'asha',
@@ -25,7 +25,7 @@ export const PICTURE = Buffer.from(
   'base64',
 )
 
-/** A registration as the form of the site sends it. */
+/** A registration in the format of the site's form. */
 export function registrationForm(change: Record<string, unknown> = {}, picture?: Buffer): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(aRegistration(change))) form.set(name, String(value))
@@ -39,7 +39,7 @@ export async function aPicture(width = 300, height = 200): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The code in a mail, read as a person reads it. */
+/** The code in a mail. */
 export function codeIn(mail: Mail | undefined): string {
   const code = /^([A-Z2-9]{6})$/m.exec(mail?.text ?? '')?.[1]
   if (!code) throw new Error(`no code in this mail: ${mail?.text}`)
@@ -57,7 +57,7 @@ export async function lastMailTo(server: TestServer, address: string): Promise<M
   return (await server.mailbox()).findLast((mail) => mail.to === address)
 }
 
-/** A person with an account. Registering has tests of its own. */
+/** A person with an account. Registration has its own tests. */
 export async function aMember(
   { db, deps, newBrowser }: TestServer,
   email = 'asha@example.org',
@@ -68,7 +68,7 @@ export async function aMember(
   return { email, password: PASSWORD, browser }
 }
 
-/** Somebody who has logged in, with their browser and access token. */
+/** A logged-in person, with their browser and access token. */
 export async function aSignedInMember(server: TestServer, email = 'asha@example.org') {
   const { browser, password } = await aMember(server, email)
   const answer = await browser.send(login, { email, password })

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** A real PostgreSQL from npm's binaries, which runs. */
+/** A running PostgreSQL from npm's binaries. */
 export interface PostgresCluster {
   port: number
-  /** The address of a database. `port` leads there over another way, such as a line that can be cut. */
+  /** The address of a database. `port` uses another route, such as a connection that can be cut. */
   url(database: string, port?: number): string
   createDatabase(name: string): Promise<void>
   stop(): Promise<void>
   start(): Promise<void>
-  /** Stops it and takes its folder away. */
+  /** Stops it and deletes its folder. */
   remove(): Promise<void>
 }
 
 interface Options {
-  /** Settings for the server, such as `fsync=off`; without any it is as durable as it ships. */
+  /** Settings for the server, such as `fsync=off`; the default is fully durable. */
   flags?: string[]
-  /** Whether its data are there again after a stop and a start. */
+  /** Whether its data survive a stop and a start. */
   persistent?: boolean
 }
 
@@ -28,7 +28,7 @@ export async function startPostgresCluster({
   persistent = true,
 }: Options = {}): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-postgres-'))
-  // Its system user must get in.
+  // Its system user needs access.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const password = randomBytes(12).toString('hex')
@@ -61,8 +61,8 @@ export async function startPostgresCluster({
 }
 
 /**
- * Loads the package without its exit hooks: one ends the process with 0, which would turn a run with failed tests into a
- * success; the other throws. Its signal hooks stay, so that an interrupted run leaves no PostgreSQL behind.
+ * Loads the package without its exit hooks: one ends the process with 0, which would turn a run with failed tests into
+ * a success; the other throws. Its signal hooks stay, so that an interrupted run leaves no PostgreSQL behind.
  */
 async function loadEmbeddedPostgres() {
   const events = ['beforeExit', 'exit']

@@ -3,7 +3,7 @@ import { packsIn } from '../site/kept-pages.ts'
 import { readPack } from '../site/pack.ts'
 import { readBuilt } from '../site/served-files.ts'
 
-/** Every file of the public site as the build left it, by its path. */
+/** Every file of the public site in the build, by its path. */
 export async function publicFiles(): Promise<ReadonlyMap<string, SiteFile>> {
   const [newest = ''] = await packsIn(['build/pages'])
   const pack = await readPack(newest)
@@ -14,6 +14,6 @@ export async function publicFiles(): Promise<ReadonlyMap<string, SiteFile>> {
   )
 }
 
-/** The path of the file that is served at an address in its first spelling. */
+/** The path of the file at an address in its canonical spelling. */
 export const fileAt = (address: string) =>
   /\.\w+$/.test(address) ? address.slice(1) : `${address.slice(1)}/index.html`.replace(/^\//, '')

@@ -8,7 +8,7 @@ import { hashPassword } from '../security/passwords.ts'
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Puts an account into the database, as it is after the code was used. */
+/** Inserts an account, in the state after the code was used. */
 export async function putAccount(
   db: Db,
   { email, username, password }: { email: string; username: string; password: string },

@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '../platform/config.ts'
 import { anUntouchedPostgres } from './fresh-database.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Read whole on purpose: a handful of rows, or those of the last hour. */
+/** Full scans are intended: a handful of rows, or those of the last hour. */
 const SMALL = new Set([
   'settings',
   'kysely_migration',
@@ -14,7 +14,7 @@ const SMALL = new Set([
   'rate_limits',
   'audit_marks',
   'desk_changes',
-  // What search has not written yet.
+  // Rows that search has not indexed yet.
   'application_search_due',
   'enquiry_search_due',
   'user_search_due',
@@ -23,7 +23,7 @@ const SMALL = new Set([
   'webhooks',
 ])
 
-/** What a statement has read by then, and words that are looked up by a match. */
+/** Derived tables of a statement, and words that are looked up by a match. */
 const NO_TABLES = new Set([
   'found',
   'counted',
@@ -39,7 +39,7 @@ const NO_TABLES = new Set([
 
 const LOOKS_FOR_ROWS = /^\s*(select|update|delete|with)\b/i
 
-/** Every statement the databases are asked from here on. */
+/** Records every statement from now on. */
 export function listen(): Set<string> {
   const asked = new Set<string>()
   const note = (sql: unknown) => typeof sql === 'string' && LOOKS_FOR_ROWS.test(sql) && asked.add(sql)
@@ -60,7 +60,7 @@ export function listen(): Set<string> {
   return asked
 }
 
-/** None of these statements reads a whole table, on either database. */
+/** Expects that none of these statements reads a whole table, on either database. */
 export async function expectNoWholeReads(server: TestServer, statements: string[]): Promise<void> {
   const postgres = inject('postgresUrl')
   const plans = postgres ? await plansOfPostgres(postgres) : plansOfSqlite(server)
@@ -102,7 +102,7 @@ function plansOfSqlite({ deps }: TestServer): Plans {
   }
 }
 
-/** Indexes that hold only what is still to be done, or a day of rows. */
+/** Indexes that contain only pending rows, or a day of rows. */
 const PARTIAL = new Set([
   'outbox_somebody_waits',
   'outbox_due',
@@ -112,7 +112,7 @@ const PARTIAL = new Set([
   'audit_waiting',
   'enquiries_set_aside',
   'data_requests_open',
-  // Payments that somebody may still have to look at.
+  // Payments that staff may still have to check.
   'credits_with_words',
 ])
 
@@ -135,11 +135,11 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The server's own database has room of rows that are gone, by which PostgreSQL would plan. */
+/** The server's own database has free space of deleted rows, which would affect PostgreSQL's plans. */
 async function plansOfPostgres(postgres: string): Promise<Plans> {
   const client = new pg.Client({ connectionString: await anUntouchedPostgres(postgres) })
   await client.connect()
-  // With next to no rows it would read whole tables and be right: this shows whether it could do otherwise.
+  // With next to no rows PostgreSQL would rightly scan whole tables: this shows whether it could use an index.
   await client.query('SET enable_seqscan = off')
   return {
     async wholeReads(sql) {

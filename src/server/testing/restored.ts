@@ -23,7 +23,7 @@ export async function backUp(server: TestServer): Promise<string> {
   return path
 }
 
-/** Lets an archive know what was done since it was made. */
+/** Provides the list of later erasures for an archive. */
 export async function bringNewestList(server: TestServer, archive: string): Promise<void> {
   copyFileSync(listIn(dirname(await backUp(server))), listIn(dirname(archive)))
 }

@@ -13,16 +13,16 @@ import { dirname, join, resolve } from 'node:path'
 import { builtServer } from './built-server.ts'
 
 interface OtherContent {
-  /** What becomes of each text before the start. */
+  /** A change of each text before the start. */
   change?: (text: string) => string
   settings?: NodeJS.ProcessEnv
-  /** As for builtServer. */
+  /** Same as for builtServer. */
   isHeard?: boolean
-  /** A file of scripts/faults that is loaded before it and hears what it is told. */
+  /** A file of scripts/faults that is loaded before the server and receives messages. */
   preload?: 'clock.ts' | 'kill-at.ts'
 }
 
-/** The built server with content and data of its own, not started yet. */
+/** The built server with its own content and data, not started yet. */
 export async function aServerWithContent({ change, settings, isHeard, preload }: OtherContent = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-content-'))
   const content = join(folder, 'content')
@@ -34,7 +34,7 @@ export async function aServerWithContent({ change, settings, isHeard, preload }:
     { ...settings, DATA_DIR: join(folder, 'data') },
     { cwd: folder, args: [...before, resolve('build/server/main.js')], isHeard, ipc: preload !== undefined },
   )
-  /** Edits the texts. Nobody sees it before it is published. */
+  /** Edits the texts, without publishing them. */
   function edit(by: (text: string) => string): void {
     for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' }))
       if (/\.(md|yaml)$/.test(name)) add(name, name, by)
@@ -51,13 +51,13 @@ export async function aServerWithContent({ change, settings, isHeard, preload }:
     start: server.start,
     end: server.end,
     dataDir: join(folder, 'data'),
-    /** Where it keeps rendered pages. */
+    /** Its folder of rendered pages. */
     pages: join(folder, 'data/pages'),
     edit,
     add,
     takeAway: (file: string) => rmSync(join(content, file)),
     isRunning: server.isRunning,
-    /** Says something to the file that was loaded before it. */
+    /** Sends a message to the preloaded file. */
     tell: (message: object) => void server.process?.send(message),
     publish: () => void server.process?.kill('SIGHUP'),
     async remove() {

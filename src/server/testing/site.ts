@@ -6,7 +6,7 @@ import { makeSite } from '../site/site.ts'
 export const PAGE = '<script>start()</script>'
 export const SCRIPT_HASH = `sha256-${createHash('sha256').update('start()').digest('base64')}`
 
-/** A file that holds `text`. In place of compressed bytes it says how it is compressed. */
+/** A file with `text`. Its compressed versions contain the name of the compression. */
 export const aSiteFile = (path: string, text: string): SiteFile => ({
   path,
   type: path.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
@@ -18,7 +18,7 @@ export const aSiteFile = (path: string, text: string): SiteFile => ({
   gzip: Buffer.from('gzip'),
 })
 
-/** The files of a minimal site of three pages and the two workers, which hold their names. */
+/** The files of a minimal site of three pages and the two workers, each with its name as content. */
 export const siteFiles = (page = PAGE): SiteFile[] =>
   ['index.html', '404/index.html', '__spa-fallback.html', 'sw.js', 'sw-off.js'].map((path) =>
     aSiteFile(path, path.endsWith('.html') ? page : path),

@@ -13,10 +13,10 @@ import { openDeskSession } from '../staff/desk-sessions.ts'
 import { aMember, PASSWORD } from './people.ts'
 import type { Browser, TestServer } from './test-server.ts'
 
-/** What a code app shows at this time. */
+/** The code of a code app at this time. */
 export const codeAt = (secret: string, now: number) => new TOTP({ secret }).generate({ timestamp: now })
 
-/** Somebody who is staff, on a browser that knows the desk, and has not signed in yet. */
+/** A member of staff, on a browser with desk access, not signed in yet. */
 export async function aColleague(
   server: TestServer,
   role: Role = 'agent',
@@ -39,7 +39,7 @@ export async function aColleague(
   return { id, email, browser }
 }
 
-/** Somebody who sits at the desk, with a code app, as they have for long. */
+/** A signed-in member of staff with a long-standing code app. */
 export async function atDesk(server: TestServer, role: Role = 'agent', email = `${role}@example.org`) {
   const colleague = await aColleague(server, role, email)
   const { browser } = colleague
@@ -51,7 +51,7 @@ export async function atDesk(server: TestServer, role: Role = 'agent', email = `
   return { ...colleague, secret, recoveryCodes: answer.body.data.recoveryCodes }
 }
 
-/** Somebody who follows the invitation in their newest mail, and sets up a code app. */
+/** Accepts the invitation in the newest mail, and sets up a code app. */
 export async function joinDesk(server: TestServer, email: string, fullName = 'Asha Rao') {
   const mail = (await server.mailbox()).findLast(
     ({ to, text }) => to === email && text.includes('/Staff/join/'),
@@ -74,7 +74,7 @@ export async function signInAgain(
   await browser.send(proveWithCode, { code: codeAt(secret, server.deps.now()) })
 }
 
-/** Signed in anew as the same person, who has just shown the second factor, whatever became of the session before. */
+/** A new session of the same person, with a recent second factor, whatever the state of the previous session. */
 export async function newDeskSession(
   { db, deps }: TestServer,
   { id: userId, browser }: { id: string; browser: Browser },

@@ -4,15 +4,15 @@ import { startPostgresCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the test databases live; tests copy the database `template`. */
+    /** The server of the test databases; tests copy the database `template`. */
     postgresUrl: string | undefined
   }
 }
 
-/** Starts a PostgreSQL for the time of the tests. Durability is off: only its SQL is tested here. */
+/** Starts a PostgreSQL for the duration of the tests. Durability is off: only its SQL is tested here. */
 export default async function startPostgres(project: TestProject) {
   const cluster = await startPostgresCluster({
-    // What it would learn of the few rows of a slow test, it would plan by: query-plans.ts asks what it does with many.
+    // Statistics of the few rows of a slow test would change its plans: query-plans.ts checks those with many rows.
     flags: ['fsync=off', 'max_connections=300', 'autovacuum=off'],
     persistent: false,
   })

@@ -3,7 +3,7 @@ export const AADHAAR = '999941057058'
 export const VOTER_ID = 'ABC1234567'
 export const TRANSACTION = 'UTIB0012345678'
 
-/** An enquiry that is accepted; the test states only what matters to it. */
+/** A valid enquiry; the test states only the relevant fields. */
 export function anEnquiry(change: Record<string, unknown> = {}) {
   return {
     fullName: 'Asha Rao',
@@ -22,7 +22,7 @@ export function anEnquiry(change: Record<string, unknown> = {}) {
   }
 }
 
-/** An application that is accepted. */
+/** A valid application. */
 export function anApplication(change: Record<string, unknown> = {}) {
   return {
     dateOfBirth: '1998-04-12',

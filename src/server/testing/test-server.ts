@@ -45,7 +45,7 @@ interface SendOptions {
   file?: { bytes: Uint8Array; name: string; type: string }
 }
 
-/** Sends calls as a browser does: cookies that an answer sets are sent with later calls. */
+/** Sends calls like a browser: cookies of an answer are sent with later calls. */
 export interface Browser {
   send<E extends AnyEndpoint>(
     call: E,
@@ -61,35 +61,38 @@ export interface TestServer extends Browser, ErrorLines {
   db: Deps['db']
   clock: { now: number; advance(ms: number): void }
   /**
-   * Sends the mails of the outbox. Afterwards holds every mail sent so far. Those that left since the call before stand in the order
-   * in which they were queued: they leave side by side, and any may be the first to arrive.
+   * Sends the mails of the outbox, and returns every mail sent so far. Those sent since the previous call are in the
+   * order in which they were queued: they are sent in parallel, and any may arrive first.
    */
   mailbox(): Promise<Mail[]>
   outboxWorker: OutboxWorker
-  /** Ends it before the test is over, for what must not be done to a running one. */
+  /** Stops it before the end of the test, for actions that need a stopped server. */
   stop(): Promise<void>
-  /** On the same network as all others, or on the one of this address. */
+  /** On the same network as all others, or on that of this address. */
   newBrowser(source?: string): Browser
 }
 
-/** A hundredth of a millisecond: most tests log somebody in, and few are about passwords. */
+/** A hundredth of a millisecond: most tests log in, and few are about passwords. */
 const QUICK_HASH: HashCost = { memoryKiB: 8, passes: 1 }
 
 interface Options {
   config?: Partial<Config>
   transport?: Transport
   limits?: boolean
-  /** What a hash of a password takes; a trifle where nothing is said. */
+  /** The cost of a password hash; very low by default. */
   hashCost?: HashCost
-  /** Whether bank statements are read in a process of their own, as in production. Each costs most of a second. */
+  /** Whether bank statements are read in a separate process, like in production. Each costs most of a second. */
   statementProcess?: boolean
-  /** Where log lines go too; set logLevel in `config` for more than warnings. */
+  /** A further stream for log lines; set logLevel in `config` for more than warnings. */
   log?: Writable
-  /** Renders previews; the server has no pages where it is left out. */
+  /** Renders previews; without it the server has no pages. */
   renderPreview?: Render
 }
 
-/** A whole server on a fresh database (SQLite or PostgreSQL, by project), with a clock the test moves and mails in memory. */
+/**
+ * A complete server on a fresh database (SQLite or PostgreSQL, by project), with a clock that the test moves and mails
+ * in memory.
+ */
 export async function testServer({
   config: change,
   transport,
@@ -199,7 +202,7 @@ export async function testServer({
   }
 }
 
-/** Keeps mails in memory. Does not check addresses, never fails, never delays. */
+/** Stores mails in memory. Does not check addresses, never fails, never delays. */
 function memoryTransport(sent: Mail[]): Transport {
   return {
     destination: 'memory',

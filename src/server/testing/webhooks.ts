@@ -16,7 +16,7 @@ interface Message {
   data: Record<string, unknown>
 }
 
-/** A program of the organisation: checks each signature with its own library, and answers as the test tells it to. */
+/** A receiver of webhooks: checks each signature with its own library, and answers as the test says. */
 async function aProgram() {
   const got: { id: string; body: string; headers: Record<string, string> }[] = []
   const program = { status: 200, got, url: '', meanwhile: async () => {} }
@@ -34,7 +34,7 @@ async function aProgram() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   onTestFinished(() => void server.close())
   program.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-  /** Reads what came so far with this secret. Throws where a signature is wrong. */
+  /** The messages so far with this secret. Throws where a signature is wrong. */
   const read = (secret: string): Message[] =>
     got.map(({ id, body, headers }) => ({
       id,
@@ -44,7 +44,7 @@ async function aProgram() {
 }
 
 export async function aDeskWithWebhook(change: { events?: string[]; fields?: string[] } = {}) {
-  // Receivers refuse old messages, so the clock must be theirs.
+  // Receivers refuse old messages, so both need the same clock.
   const server = await testServer({ limits: false, config: { webhooksInside: true } })
   server.clock.now = Date.now()
   const manager = await atDesk(server, 'manager')
@@ -74,7 +74,7 @@ export async function askOne(server: TestServer, change = {}): Promise<string> {
   return answer.body.data.reference
 }
 
-/** As if somebody had been at the desk all the time. */
+/** Keeps the session of a desk alive. */
 export async function keepSession(server: TestServer) {
   const at = server.clock.now
   await server.db.write((tx) =>

@@ -5,7 +5,7 @@ import { numberInForce, stateIn } from '../content/store.ts'
 import { atDesk } from './staff.ts'
 import { type Browser, testServer } from './test-server.ts'
 
-/** What somebody does with one thing. */
+/** The actions of a person on one entry. */
 export function wordsOf({ browser }: { browser: Browser }) {
   const at = (id: string) => ({ params: { id } })
   const read = async (id: string) => (await browser.send(calls.readThing, undefined, at(id))).body.data
@@ -20,7 +20,7 @@ export function wordsOf({ browser }: { browser: Browser }) {
     at,
     read,
     save,
-    /** On top of what is there. */
+    /** Based on the current version. */
     write: async (id: string, fields: Record<string, calls.WordValue>) => {
       const answer = await save(id, (await read(id)).version, fields)
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -37,7 +37,7 @@ export function wordsOf({ browser }: { browser: Browser }) {
   }
 }
 
-/** A server, an editor at its desk, and what they do. */
+/** A server, an editor at its desk, and their actions. */
 export async function aWordsDesk() {
   const server = await testServer({ limits: false })
   const editor = await atDesk(server, 'editor')

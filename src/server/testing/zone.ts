@@ -1,7 +1,7 @@
 import { keepState } from '../settings/states.ts'
 import type { TestServer } from './test-server.ts'
 
-/** As if a manager had set the organisation's zone, for the first time. */
+/** Sets the organisation's time zone like a manager, for the first time. */
 export async function keepZone({ db, clock }: TestServer, zone: string): Promise<void> {
   await db.write((tx) =>
     keepState(tx, { name: 'time-zone', version: 0, value: { zone } }, 'a-manager', clock.now),

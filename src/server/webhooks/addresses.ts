@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that are nobody's on the internet: our own machine, our own network, the cloud's metadata, tunnels into them. */
+/** Networks that are not on the public internet: this machine, the local network, cloud metadata, tunnels into them. */
 const OURS = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -27,18 +27,21 @@ for (const [network, bits] of [
 ] as const)
   OURS.addSubnet(network, bits, 'ipv6')
 
-/** Where all of the internet's addresses of version 6 are. */
+/** The range of all public IPv6 addresses. */
 const INTERNET = new BlockList()
 INTERNET.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address belongs to the internet, and not to us. Source  IANA special-purpose address registries */
+/** Whether an address is on the public internet. Source  IANA special-purpose address registries */
 export function isPublic(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !OURS.check(address, 'ipv4')
   return version === 6 && INTERNET.check(address, 'ipv6') && !OURS.check(address, 'ipv6')
 }
 
-/** Why messages may not go to an address; undefined where they may. What its name leads to is looked at with each connection. */
+/**
+ * Why messages may not go to an address; undefined where they may. The resolved address is checked with each
+ * connection.
+ */
 export function whyNotTo(url: string, mayBeInside: boolean): string | undefined {
   const { protocol, hostname, username, password } = new URL(url)
   if (username || password) return 'Leave name and password out of the address.'

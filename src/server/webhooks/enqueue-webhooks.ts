@@ -4,12 +4,14 @@ import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 
-/** Whether there is any at all is asked with every enquiry that comes. */
+/** This query runs with every new enquiry. */
 const anyOn = preparedQuery((tx) =>
   tx.selectFrom('webhooks').select('id').where('off_at', 'is', null).limit(1),
 )
 
-/** Queues a message for everybody who wants to hear of it, in the transaction in which it happens: both are kept or neither. */
+/**
+ * Queues a message for every webhook with this event, in the transaction of the event: both are committed or neither.
+ */
 export async function enqueueWebhooks(
   tx: Tx,
   now: number,
@@ -17,7 +19,7 @@ export async function enqueueWebhooks(
   references: readonly string[],
 ): Promise<void> {
   if (references.length === 0 || (await anyOn(tx)).length === 0) return
-  // Nobody removes one of them meanwhile.
+  // Locked, so that none of them is removed meanwhile.
   const webhooks = await locking(
     tx,
     'key share',
@@ -32,7 +34,7 @@ export async function enqueueWebhooks(
 }
 
 /**
- * Queues the message that other texts of the website are in force, in the transaction that puts them there.
+ * Queues the message about a publication, in its transaction.
  *
  * @param published the number of the publication
  */

@@ -39,8 +39,8 @@ export async function resealWebhooks(tx: Tx, keys: Keys, limit: number): Promise
 }
 
 /**
- * What is sent: the reference, and of its person only what was ticked, as it stands when it is sent. Nothing of a person waits
- * anywhere, and of what was erased meanwhile only the reference is told.
+ * The body of a message: the reference, and the selected personal fields with their values at the time of sending. No
+ * personal data is queued, and for erased records only the reference is sent.
  *
  * Source  https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */

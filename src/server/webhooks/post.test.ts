@@ -50,13 +50,14 @@ test.each([
   '2001:db8::1',
   '2002:7f00:1::',
   'nonsense',
-])('%s is nobody’s on the internet', (address) => expect(isPublic(address)).toBe(false))
+])('%s is not a public address', (address) => expect(isPublic(address)).toBe(false))
 
-test.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1::1'])('%s is', (address) =>
-  expect(isPublic(address)).toBe(true),
+test.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1::1'])(
+  '%s is a public address',
+  (address) => expect(isPublic(address)).toBe(true),
 )
 
-test('an address must be https and not ours, however it is written, unless the setting allows it', () => {
+test('an address must be https and public, in any notation, unless the setting allows others', () => {
   for (const url of [
     'http://example.org/',
     'ftp://example.org/',
@@ -75,7 +76,7 @@ test('an address must be https and not ours, however it is written, unless the s
   expect(whyNotTo('ftp://10.0.0.1/', true)).toEqual(expect.any(String))
 })
 
-test('a name that leads into our own network is connected to by nobody, also where only one of its addresses does', async () => {
+test('a name that resolves to the internal network is never connected to, also where only one of its addresses does', async () => {
   const { port, asked } = await aReceiver((_request, response) => response.end())
   for (const lookup of [
     leadsTo('127.0.0.1'),
@@ -88,7 +89,7 @@ test('a name that leads into our own network is connected to by nobody, also whe
   expect(asked()).toBe(0)
 })
 
-test('a name that moves is looked at again with each connection', async () => {
+test('a name is resolved and checked again with each connection', async () => {
   const { port, asked } = await aReceiver((_request, response) => response.end())
   const addresses = ['127.0.0.1', '169.254.169.254']
   const looked: string[] = []
@@ -104,7 +105,7 @@ test('a name that moves is looked at again with each connection', async () => {
   expect(asked()).toBe(1)
 })
 
-test('nothing is followed, what is slow is left, and what is refused is said', async () => {
+test('redirects are not followed, slow answers are abandoned, and refusals are reported', async () => {
   const target = await aReceiver((_request, response) => response.end())
   const moved = await aReceiver((_request, response) =>
     response.writeHead(307, { location: target.url }).end(),

@@ -6,7 +6,7 @@ import { isPublic, whyNotTo } from './addresses.ts'
 export const TIMEOUT_MS = 15_000
 
 export interface Posted {
-  /** Null where no answer came. */
+  /** Null without an answer. */
   status: number | null
   problem: string | null
 }
@@ -18,16 +18,16 @@ export type Lookup = (
 ) => void
 
 interface Options {
-  /** Whether http and addresses of our own network are allowed. */
+  /** Whether http and addresses of the internal network are allowed. */
   mayBeInside: boolean
   lookup?: Lookup
   timeoutMs?: number
 }
 
 /**
- * Sends one message and says what came back. The address that a name leads to is looked at as the connection is made, and that
- * one is connected to: a name that leads elsewhere a moment later gets nowhere. Nothing is followed, and of the answer only the
- * status is read.
+ * Sends one message and returns the result. The resolved address is checked when the connection is made, and exactly
+ * that one is connected to, which prevents DNS rebinding. Redirects are not followed, and only the status of the answer
+ * is read.
  */
 export function post(
   url: string,
@@ -71,7 +71,7 @@ export function post(
 
 class InsideError extends Error {}
 
-/** What is said of it at the desk: never what the other side wrote. */
+/** The text for the desk: never text of the other side. */
 function inWords(error: Error & { code?: string }): string {
   if (error instanceof InsideError) return 'The name leads into your own network.'
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer in time.'

@@ -4,7 +4,10 @@ import { noteChange } from '../db/note-change.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { managerIds } from '../staff/managers.ts'
 
-/** Switches off one that has failed for days, and tells the managers. What waits for it waits until somebody switches it on. */
+/**
+ * Switches off a webhook that has failed for days, and notifies the managers. Its messages stay pending until it is
+ * switched on.
+ */
 export async function switchOffAfterFailures(tx: Tx, now: number, webhookId: string): Promise<void> {
   const off = await tx
     .updateTable('webhooks')

@@ -10,12 +10,14 @@ import { switchOffAfterFailures } from './switch-off.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** After which pauses a message is tried again, as Standard Webhooks recommends. Then it is given up, until somebody sends it again. */
+/**
+ * The pauses between retries, as Standard Webhooks recommends. Then the message fails, until it is sent again manually.
+ */
 export const PAUSES_MS = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
-/** So many are under way at once: one who is slow holds up few. */
+/** Simultaneous deliveries: a slow receiver delays few others. */
 const AT_ONCE = 8
 const POLL_MS = 1000
-/** Longer than a try can take: what is claimed longer belongs to a process that died. */
+/** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS
 const FAILS_MS = FAILS_DAYS * 24 * HOUR
 
@@ -24,8 +26,8 @@ interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now'> {
 }
 
 /**
- * Delivers what is pending to webhooks, at least once and in no sure order, each message always with the same id. Several
- * instances share the work: whoever claims a message sends it.
+ * Delivers pending messages to webhooks, at least once and in no guaranteed order, each message always with the same
+ * id. Several instances share the work: the one that claims a message sends it.
  */
 export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
   let timer: NodeJS.Timeout | undefined
@@ -115,7 +117,7 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
         .where('message_id', '=', message_id)
         .returning('message_id')
         .executeTakeFirst()
-      // Removed meanwhile, with everything about it.
+      // Removed meanwhile, with all its rows.
       if (!kept) return
       await tx
         .insertInto('webhook_tries')
@@ -132,7 +134,7 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
     })
   }
 
-  /** Sends what is due and answers how many it tried. */
+  /** Sends due messages and returns how many it attempted. */
   async function deliverDue(): Promise<number> {
     const claimed = await claim()
     await Promise.all(claimed.map(deliver))
@@ -159,7 +161,7 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
     async stop(): Promise<void> {
       stopping = true
       clearTimeout(timer)
-      // What is under way is claimed: another process sends it again if this one does not live to note the answer.
+      // Running deliveries are claimed: another process sends them again if this one ends before it stores the answer.
       await Promise.race([running, new Promise((done) => setTimeout(done, 5000).unref())])
     },
   }

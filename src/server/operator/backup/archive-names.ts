@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 
 const NAME = /^backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 
-/** `backup-2026-01-05T09-30-00Z.tar.gz`: sorted by name they are in order of time. */
+/** `backup-2026-01-05T09-30-00Z.tar.gz`: sorted by name they are in chronological order. */
 export function archiveName(at: number): string {
   return `backup-${fileTimestamp(at)}Z.tar.gz`
 }
@@ -12,12 +12,12 @@ export function fileTimestamp(at: number): string {
   return new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')
 }
 
-/** The archives among these files, oldest first; others are not the program's to delete. */
+/** The archives among these files, oldest first; other files must not be deleted. */
 export function archivesIn(names: string[]): string[] {
   return names.filter((name) => NAME.test(name)).sort()
 }
 
-/** When the newest archive was made, apart from those of the future, which a clock that was set back may leave. */
+/** The time of the newest archive, without future ones, which a clock that was set back may leave. */
 export function newestBackup(folder: string, now: number): number | undefined {
   if (!existsSync(folder)) return undefined
   return archivesIn(readdirSync(folder))

@@ -10,13 +10,13 @@ import { filesUnder, sha256 } from './manifest.ts'
 import { ArchiveError, readArchive } from './read-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
-/** Made by the program's first archive writer, which knew ustar headers only. */
+/** Made by the program's first archive writer, which knew only ustar headers. */
 const USTAR_ARCHIVE = fileURLToPath(new URL('ustar-archive.tar.gz', import.meta.url))
 
 const folder = () => aFolder('archive')
 const parts = { madeAt: 0, from: 'sqlite', tables: {} } as const
 
-/** An archive of these files, made as a backup makes it. */
+/** An archive of these files, in the format of a backup. */
 async function archiveOf(contents: Record<string, string | Buffer>): Promise<string> {
   const files: Record<string, string> = {}
   const sources = folder()
@@ -29,7 +29,7 @@ async function archiveOf(contents: Record<string, string | Buffer>): Promise<str
   return path
 }
 
-/** An archive of one entry besides the manifest, as somebody might make it who means harm. */
+/** An archive of one entry beside the manifest, as an attacker might make it. */
 async function archiveWith(header: Partial<TarHeader>, files: Record<string, string> = {}): Promise<string> {
   const manifest = JSON.stringify({ format: 1, madeAt: '', from: 'sqlite', tables: {}, files })
   const tar = await packTar([
@@ -41,7 +41,7 @@ async function archiveWith(header: Partial<TarHeader>, files: Record<string, str
   return path
 }
 
-test('files of every size and name come back as they were, for their owner only', async () => {
+test('files of every size and name are restored unchanged, for their owner only', async () => {
   const contents = {
     empty: '',
     'one block': 'x'.repeat(512),
@@ -62,7 +62,7 @@ test('files of every size and name come back as they were, for their owner only'
   expect(statSync(path).mode & 0o777).toBe(0o600)
 })
 
-test('an archive of the first, ustar, writer is read', async () => {
+test('an archive of the first, ustar, writer can be read', async () => {
   const unpacked = folder()
   expect(await readArchive(USTAR_ARCHIVE, unpacked)).toMatchObject({ madeAt: '2026-01-05T00:00:00.000Z' })
   expect(await filesUnder(unpacked)).toEqual([
@@ -74,7 +74,7 @@ test('an archive of the first, ustar, writer is read', async () => {
   ])
 })
 
-test('an archive that cannot be completed is not there at all', async () => {
+test('an archive that cannot be completed leaves no file', async () => {
   const target = folder()
   const path = join(target, 'backup.tar.gz')
   const gone = join(target, 'gone')
@@ -83,9 +83,9 @@ test('an archive that cannot be completed is not there at all', async () => {
   expect(readdirSync(target)).toEqual([])
 })
 
-test.runIf(existsSync('/proc/version'))('a file that grows meanwhile ends the backup', async () => {
+test.runIf(existsSync('/proc/version'))('a file that grows meanwhile aborts the backup', async () => {
   const target = folder()
-  // Its size is given as 0.
+  // Its size is reported as 0.
   const files = { growing: '/proc/version' }
   await expect(writeArchive(join(target, 'a.tar.gz'), { ...parts, files })).rejects.toThrow('growing')
   expect(readdirSync(target)).toEqual([])
@@ -118,14 +118,14 @@ test.each([
   expect(readdirSync(join(unpacked, '..'))).not.toContain('outside')
 })
 
-test('a file that was changed and one that is missing are named', async () => {
+test('a changed file and a missing one are named', async () => {
   const changed = await archiveWith({ name: 'a.md' }, { 'a.md': 'another checksum' })
   await expect(readArchive(changed, folder())).rejects.toThrow('a.md is not what was backed up.')
   const missing = await archiveWith({ name: 'a.md' }, { 'a.md': await sha256(devNull), 'b.md': '' })
   await expect(readArchive(missing, folder())).rejects.toThrow('b.md is missing in the archive.')
 })
 
-test('wherever it is cut off, and wherever a header is changed, the archive is refused', async () => {
+test('wherever it is truncated, and wherever a header is changed, the archive is refused', async () => {
   const tar = gunzipSync(readFileSync(await archiveOf({ 'content/a': 'a'.repeat(700), 'content/b': 'b' })))
   const path = join(folder(), 'changed.tar.gz')
   const refuses = async (bytes: Buffer, what: string) => {

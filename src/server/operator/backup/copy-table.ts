@@ -4,7 +4,7 @@ import { PAGE_SIZE, type Row, readPages, type Table } from './tables.ts'
 
 const PROGRESS_ROWS = 100 * PAGE_SIZE
 
-/** The checksum is the same on both databases and in any order of rows. */
+/** The checksum is the same on both databases and for any order of rows. */
 export interface TableSummary {
   rows: number
   checksum: string
@@ -16,7 +16,10 @@ export async function summarizeTable(read: Tx, table: Table): Promise<TableSumma
   return summary.result()
 }
 
-/** Copies every row of a table into an empty one and answers what it read. Calls `progress` every PROGRESS_ROWS rows. */
+/**
+ * Copies every row of a table into an empty one and returns a summary of the rows read. Calls `progress` every
+ * PROGRESS_ROWS rows.
+ */
 export async function copyTable(
   from: Tx,
   to: Tx,
@@ -36,7 +39,7 @@ export async function copyTable(
   return summary.result()
 }
 
-/** Adds up the rows' SHA-256: their order does not matter, and a row that is there twice changes the sum. */
+/** Adds the SHA-256 of all rows: their order does not matter, and a duplicate row changes the sum. */
 function startSummary() {
   const MODULUS = 1n << 256n
   let rows = 0

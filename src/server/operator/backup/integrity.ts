@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** An SQLite file that is damaged. The message is a sentence for the operator. */
+/** A damaged SQLite file. The message is a sentence for the operator. */
 export class DamagedError extends Error {}
 
 /** Errors  DamagedError */

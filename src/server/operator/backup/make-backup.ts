@@ -18,15 +18,15 @@ interface Options {
   withSecrets: boolean
   now: number
   tell: (line: string) => void
-  /** Called when the archive is complete, before it gets its name: no archive stands without its list of erasures. */
+  /** Called when the archive is complete, before the final rename: every archive has its list of erasures. */
   beforeItIsNamed: () => Promise<void>
 }
 
 type TableSummaries = Record<string, TableSummary>
 
 /**
- * Writes the database as it is at one moment, and the content, into one archive. Rows of PostgreSQL become an SQLite file
- * too, so that every archive can be restored into either database and read by any SQLite tool.
+ * Writes a consistent snapshot of the database, and the content, into one archive. Rows of PostgreSQL become an SQLite
+ * file too, so that every archive can be restored into either database and read by any SQLite tool.
  */
 export async function makeBackup(
   { config, db }: { config: Config; db: Db },
@@ -82,7 +82,10 @@ async function copyFromPostgres(db: Db, folder: string, tell: Options['tell']): 
   }
 }
 
-/** Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log, nor what no backup keeps. */
+/**
+ * Checks the copy, counts its rows, and leaves it as a single file without a write-ahead log, and without data that no
+ * backup contains.
+ */
 async function summarizeTables(file: string, tell: Options['tell']): Promise<TableSummaries> {
   const summaries: TableSummaries = {}
   const copy = openSqliteFile(file)

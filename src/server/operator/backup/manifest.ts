@@ -7,11 +7,11 @@ import * as v from 'valibot'
 
 export const MANIFEST_FILE = 'manifest.json'
 
-/** Says what an archive holds. It is the archive's first file. */
+/** The contents of an archive. The manifest is its first file. */
 export const Manifest = v.object({
   format: v.literal(1),
   madeAt: v.string(),
-  /** Where the rows came from; the archive holds an SQLite file either way. */
+  /** The source of the rows; the archive contains an SQLite file either way. */
   from: v.picklist(['sqlite', 'postgres']),
   tables: v.record(v.string(), v.object({ rows: v.number(), checksum: v.string() })),
   /** SHA-256 by name, of every file but the manifest. */

@@ -3,7 +3,7 @@ import { newestBackup } from './archive-names.ts'
 
 const NAME = 'backup made at'
 
-/** When the newest backup was made: one in this folder, or one that another instance made into a folder of its own. */
+/** The time of the newest backup: in this folder, or made by another instance into its own folder. */
 export async function newestKnown(read: Tx, folder: string, now: number): Promise<number | undefined> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   const times = [newestBackup(folder, now), row && Number(row.value)]
@@ -11,7 +11,7 @@ export async function newestKnown(read: Tx, folder: string, now: number): Promis
   return known.length > 0 ? Math.max(...known) : undefined
 }
 
-/** Lets the other instances know. */
+/** Announces the backup to other instances. */
 export async function noteBackup(tx: Tx, now: number): Promise<void> {
   const value = String(now)
   await tx

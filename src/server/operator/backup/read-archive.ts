@@ -13,7 +13,7 @@ export class ArchiveError extends Error {}
 /**
  * Unpacks an archive into an empty folder and compares every file with the manifest.
  *
- * Errors  ArchiveError: it breaks off, contains a file it should not, or a file differs
+ * Errors  ArchiveError: it is incomplete, contains an unexpected file, or a file differs
  */
 export async function readArchive(path: string, folder: string): Promise<Manifest> {
   try {
@@ -39,7 +39,7 @@ export async function readArchive(path: string, folder: string): Promise<Manifes
   return manifest.output
 }
 
-/** A file, or a folder, of that name was unpacked before. */
+/** A file or folder with that name was already unpacked. */
 const IN_THE_WAY = new Set(['EEXIST', 'ENOTDIR', 'EISDIR'])
 
 async function unpack(bytes: AsyncIterable<Uint8Array>, folder: string): Promise<void> {

@@ -26,7 +26,7 @@ test.each([
   expect(isDue(newest, 24, NOON)).toBe(due)
 })
 
-test('the newest is told by its name; other files and a clock that was ahead do not count', () => {
+test('the newest is found by its name; other files and those of a clock that was ahead do not count', () => {
   const folder = folderWith(
     archiveName(NOON - 48 * HOUR),
     archiveName(NOON - 30 * HOUR),
@@ -38,7 +38,7 @@ test('the newest is told by its name; other files and a clock that was ahead do 
   expect(newestBackup(join(folder, 'missing'), NOON)).toBeUndefined()
 })
 
-/** In the place of the operator's program: notes that it ran, and takes its time. */
+/** Replaces the operator's program: records that it ran, and takes some time. */
 function aProgram() {
   const folder = aFolder('program')
   const [ran, program] = [join(folder, 'ran'), join(folder, 'program.mjs')]
@@ -48,12 +48,12 @@ function aProgram() {
   return { program, runs: () => readFileSync(ran, 'utf8').split('\n').length - 1 }
 }
 
-test('of several instances one makes the backup, and the next is due a day later for all of them', async () => {
+test('of several instances one makes the backup, and for all of them the next is due a day later', async () => {
   const server = await testServer({ config: { backups: { everyHours: 24, keep: 14 } } })
   const { program, runs } = aProgram()
   const begin = async (count: number) => {
     const instances = await Promise.all(
-      // SQLite has one.
+      // SQLite has only one instance.
       Array.from({ length: server.db.shared ? count : 1 }, () =>
         anotherInstance(server, { backupDir: join(aFolder('backups'), 'own') }),
       ),

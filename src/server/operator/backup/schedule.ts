@@ -12,18 +12,18 @@ const OPERATOR = fileURLToPath(new URL('operator.js', import.meta.url))
 
 interface Options extends Pick<Deps, 'config' | 'db' | 'now'> {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Does work that one instance at a time may do; not where another one is at it. */
+  /** Runs work that only one instance may do at a time; skipped if another one is doing it. */
   unlessUnderWay: (work: () => Promise<void>) => Promise<unknown>
   program?: string
 }
 
 /**
- * Removes what a killed backup left. Makes a backup whenever the newest one is older than BACKUP_EVERY_HOURS, and at the start where there is none. So a
- * server that restarts often makes no more of them, and of several instances one makes it. It runs in a process of its own, so that visitors do not
- * wait for it.
+ * Deletes the remains of a killed backup. Makes a backup whenever the newest one is older than BACKUP_EVERY_HOURS, and
+ * at the start where there is none. So frequent restarts cause no further backups, and of several instances one makes
+ * it. It runs in a separate process, so that visitors do not wait for it.
  */
 export function scheduleBackups({ config, db, now, log, unlessUnderWay, program = OPERATOR }: Options): {
-  /** Waits for a look, and a backup, under way. */
+  /** Waits for a check, and a backup, in progress. */
   settled(): Promise<void>
   stop(): void
 } {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aFolder } from '../../testing/folder.ts'
 import { inScratchFolder } from './scratch.ts'
 
-test('what a killed process left is removed by the next, what a living one works with is not', async () => {
+test('the remains of a killed process are deleted by the next one, the folder of a running process is not', async () => {
   const parent = aFolder('scratch')
   mkdirSync(join(parent, '.backup-dead/work'), { recursive: true })
   writeFileSync(join(parent, '.backup-dead/work/copy.sqlite'), 'everything')
@@ -19,7 +19,7 @@ test('what a killed process left is removed by the next, what a living one works
   expect(readdirSync(parent)).toEqual(['notes.txt'])
 })
 
-test('where the work fails nothing is left either', async () => {
+test('where the work fails, its folder is deleted too', async () => {
   const parent = aFolder('scratch')
   const failing = inScratchFolder(parent, '.backup-', async () => {
     throw new Error('no room')

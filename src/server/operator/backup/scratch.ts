@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { InUseError } from '../../db/db.ts'
 import { lockFolder } from '../../db/sqlite.ts'
 
-/** Begins the name of every folder that a backup works in. */
+/** Prefix of the name of every working folder of a backup. */
 export const BACKUP_SCRATCH = '.backup-'
 
 /**
- * Works in a folder that is gone afterwards: with the next one of its kind at the latest, where the process is killed. What lies in
- * it is a copy of everything people have left.
+ * Runs work in a folder that is deleted afterwards, or by the next process of its kind if this one is killed. It
+ * contains a copy of all personal data.
  */
 export async function inScratchFolder<Result>(
   parent: string,
@@ -29,7 +29,7 @@ export async function inScratchFolder<Result>(
   }
 }
 
-/** Removes the folders of processes that were killed. A living one holds the lock of its folder. */
+/** Deletes the folders of processes that were killed. A running one holds the lock of its folder. */
 export async function removeAbandoned(parent: string, prefix: string): Promise<void> {
   if (!existsSync(parent)) return
   for (const name of await readdir(parent)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/schema.ts'
 
-/** Of these nothing is kept: they say what is so at this moment. */
+/** Transient tables about the current moment, which no backup contains. */
 export const PASSING = [
   'desk_changes',
   'desk_presence',
@@ -13,7 +13,7 @@ export const PASSING = [
 export type Table = Exclude<keyof Tables, (typeof PASSING)[number]>
 export type Row = Record<string, unknown>
 
-/** Every table with its primary key, those that others refer to first. */
+/** Every table with its primary key, referenced tables first. */
 const TABLES: Record<Table, readonly string[]> = {
   pictures: ['id'],
   users: ['id'],
@@ -80,7 +80,7 @@ const TABLES: Record<Table, readonly string[]> = {
 }
 export const tables = Object.keys(TABLES) as Table[]
 
-/** Filled by visitors only: where these are empty, nobody has used the site yet. */
+/** Tables filled by visitors only: if they are empty, the site has not been used yet. */
 const USER_TABLES: readonly Table[] = ['users', 'pending_registrations', 'enquiries', 'applications']
 
 /** Small, since a picture has up to some tens of kilobytes. */
@@ -101,7 +101,7 @@ export async function* readPages(read: Tx, table: Table): AsyncGenerator<Row[]> 
   } while (last)
 }
 
-/** Whether no visitor has left anything yet. */
+/** Whether visitors have not stored anything yet. */
 export async function isUnused(read: Tx): Promise<boolean> {
   for (const table of USER_TABLES) {
     const any = await sql`select 1 from ${sql.table(table)} limit 1`.execute(read)
@@ -110,7 +110,7 @@ export async function isUnused(read: Tx): Promise<boolean> {
   return true
 }
 
-/** Whether all that visitors left in `part` is in `whole` too, by id. */
+/** Whether all rows of visitors in `part` are in `whole` too, by id. */
 export async function isSubset(part: Tx, whole: Tx): Promise<boolean> {
   for (const table of USER_TABLES)
     for await (const page of readPages(part, table)) {
@@ -122,12 +122,12 @@ export async function isSubset(part: Tx, whole: Tx): Promise<boolean> {
   return true
 }
 
-/** Rows that one statement deletes: millions at once would take longer than a query may. */
+/** Rows that one statement deletes: millions at once would exceed the time limit of a query. */
 const DELETE_ROWS = 5000
 
-/** In key order, so that no step reads again what the steps before it deleted. */
+/** In key order, so that no step scans rows that earlier steps deleted. */
 export async function deleteAllRows(tx: Tx, step = DELETE_ROWS): Promise<void> {
-  // What was shared shows what is gone. There are few.
+  // Shared previews show deleted data. There are few.
   await tx.deleteFrom('preview_links').execute()
   for (const table of tables.toReversed()) {
     const columns = TABLES[table]

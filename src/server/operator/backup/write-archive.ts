@@ -16,7 +16,7 @@ interface ArchiveParts {
   files: Record<string, string>
 }
 
-/** Writes a .tar.gz that appears under its name only when it is complete and on the disk. */
+/** Writes a .tar.gz that gets its final name only when it is complete and flushed to the disk. */
 export async function writeArchive(path: string, { madeAt, from, tables, files }: ArchiveParts) {
   const checksums: Record<string, string> = {}
   for (const [name, file] of Object.entries(files)) checksums[name] = await sha256(file)

@@ -59,7 +59,7 @@ function parseHead(text: string): ChainPoint {
   return { position: Number(position), mac }
 }
 
-/** Errors  CommandError, with the first line that does not hold */
+/** Errors  CommandError, with the first line whose check fails */
 function sayReport(
   { intact, from, to, waiting, head, problem, backDated }: ChainReport,
   { tell }: CommandContext,

@@ -48,14 +48,14 @@ function readable([column, value]: [string, unknown]): [string, unknown] {
   return [column, value instanceof Uint8Array ? Buffer.from(value).toString('hex') : value]
 }
 
-/** The audit without the operator's own lines, and the settings without what a backup notes of itself. */
+/** The audit without the operator's own lines, and the settings without those that a backup writes. */
 function withoutOperator(all: Record<string, unknown[]>) {
   const own = /backup made|restored|done again|origin of erasures/
   const without = (rows: unknown[] = []) => rows.filter((row) => !own.test(String(row)))
   return { ...all, audit: without(all.audit), settings: without(all.settings) }
 }
 
-/** Whoever was signed in is not after a restore. */
+/** All sessions end at a restore. */
 const SIGNED_OUT = { sessions: [], refresh_tokens: [], access_tokens: [], email_codes: [], reset_links: [] }
 
 async function backUp(server: TestServer, ...more: string[]): Promise<string> {
@@ -94,7 +94,7 @@ test('a backup of a running site restores every row of every table on another ma
   await db.close()
 })
 
-test('what the staff have open, and were told a moment ago, is in no backup', async () => {
+test('presence and recent desk changes are in no backup', async () => {
   const server = await usedSite()
   await atDesk(server)
   expect(await server.db.read.selectFrom('desk_changes').select('kind').execute()).not.toEqual([])
@@ -105,7 +105,7 @@ test('what the staff have open, and were told a moment ago, is in no backup', as
   await db.close()
 })
 
-test('the restored site logs the same people in', async () => {
+test('the same people can log in on the restored site', async () => {
   const server = await usedSite()
   const archive = await backUp(server)
   const env = await elsewhere(server)
@@ -122,7 +122,7 @@ test('the restored site logs the same people in', async () => {
   expect(answer.status).toBe(200)
 })
 
-test('an archive is for its owner only, holds no keys, and any tar program opens it', async () => {
+test('an archive is readable by its owner only, contains no keys, and any tar program opens it', async () => {
   const server = await usedSite()
   const archive = await backUp(server)
   expect(statSync(archive).mode & 0o777).toBe(0o600)
@@ -163,7 +163,7 @@ test('a picture whose name has 150 bytes is backed up, checked and restored', as
   expect(readFileSync(picture, 'utf8')).toBe('<svg/>')
 })
 
-test('with secret keys a bare machine needs nothing else, and the operator is warned', async () => {
+test('with secret keys an empty machine needs nothing else, and the operator is warned', async () => {
   const server = await usedSite()
   const path = join(folder(), 'all.tar.gz')
   const { told } = await operator(settingsOf(server), 'backup', '--with-secrets', '--out', path)
@@ -196,7 +196,7 @@ test('without the keys it was made under nothing is restored', async () => {
   expect(existsSync(join(others.DATA_DIR ?? '', 'sehatshala.sqlite'))).toBe(false)
 })
 
-test('what is there is not replaced without --force, and with it SQLite’s is moved aside', async () => {
+test('existing data is not replaced without --force, and with it the SQLite file is moved aside', async () => {
   const server = await usedSite()
   const archive = await backUp(server)
   const env = await elsewhere(server)
@@ -218,12 +218,12 @@ test('what is there is not replaced without --force, and with it SQLite’s is m
     expect(readdirSync(env.DATA_DIR ?? '').filter((name) => name.startsWith('replaced-'))).toHaveLength(1)
 })
 
-test('a running server is not restored over', async () => {
+test('a restore over a running server is refused', async () => {
   const server = await usedSite()
   const archive = await backUp(server)
   const { databaseUrl } = server.deps.config
   const pool = databaseUrl ? connectPostgres(databaseUrl) : undefined
-  // As a server does at its start.
+  // Like the start of a server.
   const instance = pool && (await joinInstances(pool, 'k1'))
   const before = await everything(server.db.read)
   expect(await operator(settingsOf(server), 'restore', archive, '--force')).toMatchObject({
@@ -237,7 +237,7 @@ test('a running server is not restored over', async () => {
   await pool?.end()
 })
 
-test('--check finds a whole archive whole and changes nothing', async () => {
+test('--check accepts a complete archive and changes nothing', async () => {
   const server = await usedSite()
   const archive = await backUp(server)
   const env = { DATA_DIR: join(folder(), 'nothing-here') }
@@ -261,7 +261,7 @@ function tampered(archive: string, change: (folder: string) => void): string {
   return path
 }
 
-test('an archive that was cut short, changed or added to is refused', async () => {
+test('an archive that was truncated, changed or extended is refused', async () => {
   const server = await usedSite()
   const archive = await backUp(server)
   const bytes = readFileSync(archive)
@@ -295,10 +295,10 @@ test('an archive that was cut short, changed or added to is refused', async () =
   expect(readdirSync(env.DATA_DIR ?? '')).toEqual([])
 })
 
-test('a backup that breaks off while it copies leaves no list of erasures, now or with the next clean-up; a whole one has its list', async () => {
+test('a backup that fails while it copies leaves no list of erasures, now or with the next clean-up; a complete one has its list', async () => {
   const server = await usedSite()
   const folder = server.deps.config.backupDir
-  // The rows cannot be copied: what an archive must hold is not there.
+  // The rows cannot be copied: a required table is missing.
   await server.db.write((tx) => tx.schema.alterTable('enquiries').renameTo('enquiries_away').execute())
   const broken = await operator(settingsOf(server), 'backup')
   expect(broken.code).not.toBe(0)

@@ -24,7 +24,7 @@ function edit(folder: string, file: string, from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
-test('content leaves as files byte for byte, and comes back as one publication beside the earlier ones', async () => {
+test('content is exported as files byte for byte, and imported as one publication beside the earlier ones', async () => {
   const server = await testServer()
   const settings = settingsOf(server)
   const run = (...args: string[]) => operator(settings, 'content', ...args)
@@ -44,7 +44,7 @@ test('content leaves as files byte for byte, and comes back as one publication b
 
   edit(folder, 'organisation.yaml', '+91 90000 00000', '+91 98765 43210')
   rmSync(join(folder, 'services/5-exclusive-health-club-membership.md'))
-  // No letter of any alphabet: bytes that are no text.
+  // Bytes that are not text.
   writeFileSync(join(folder, 'notes.bin'), Buffer.from([0xff, 0x00, 0x0d, 0x0a, 0xfe]))
   expect(await run('import', folder)).toMatchObject({ code: 0, told: 'Publication 2: 3 files changed.' })
   expect(await numberInForce(server.db.read)).toBe(2)
@@ -66,7 +66,7 @@ test('content leaves as files byte for byte, and comes back as one publication b
   })
 })
 
-test('another account in an imported folder is told to whoever imports it, to all managers, and to the record', async () => {
+test('another account in an imported folder is reported to the importer, to all managers, and in the audit', async () => {
   const server = await testServer()
   const folder = aFolder()
   const run = (...args: string[]) => operator(settingsOf(server), 'content', ...args)
@@ -85,7 +85,7 @@ test('another account in an imported folder is told to whoever imports it, to al
   expect(lines).toMatchObject([{ publication: 2, files: ['organisation.yaml'], change: expect.any(String) }])
 })
 
-test('a folder with a mistake is not imported, and every mistake is told with its file and line', async () => {
+test('a folder with an error is not imported, and every error is reported with its file and line', async () => {
   const server = await testServer()
   const folder = aFolder()
   const run = (...args: string[]) => operator(settingsOf(server), 'content', ...args)

@@ -13,7 +13,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 const DAY = 24 * 3600_000
 
-/** A mail server that refuses everything until it is repaired. Keeps no mails. */
+/** A mail server that refuses everything until it is repaired. Stores no mails. */
 function deadMailServer() {
   const state = { isDead: true, sent: 0 }
   const transport: Transport = {
@@ -41,7 +41,7 @@ async function withGivenUpMails() {
 const ids = async ({ db }: TestServer) =>
   (await db.read.selectFrom('outbox').select('id').execute()).map(({ id }) => id)
 
-test('mails that were given up are listed with what the mail server said, and without an address', async () => {
+test('failed mails are listed with the mail server’s answer, and without an address', async () => {
   const { server } = await withGivenUpMails()
   const { code, out, told } = await operator(settingsOf(server), 'mail')
   expect({ code, told }).toEqual({ code: 0, told: '0 mails pending, 2 given up.' })
@@ -103,7 +103,7 @@ test('mails about a stage, a note and a request are listed with the reference to
   ])
 })
 
-test('mails that were given up go out when they are tried again, with three days ahead of them', async () => {
+test('failed mails are sent when they are retried, with three further days of retries', async () => {
   const { server, state } = await withGivenUpMails()
   expect(await operatorAt(server.clock.now, settingsOf(server), 'mail', 'retry', '--all')).toMatchObject({
     code: 0,
@@ -116,7 +116,7 @@ test('mails that were given up go out when they are tried again, with three days
   expect(state.sent).toBe(2)
 })
 
-test('some are tried again by their ids, all of them or none', async () => {
+test('selected mails are retried by their ids, all of them or none', async () => {
   const { server, state } = await withGivenUpMails()
   state.isDead = false
   const [one = ''] = await ids(server)

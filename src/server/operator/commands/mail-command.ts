@@ -47,19 +47,19 @@ retry lets given-up mails begin their three days anew, and those that wait betwe
 const unsent = (read: Tx) =>
   read.selectFrom('outbox').selectAll().where('sent_at', 'is', null).orderBy('created_at').execute()
 
-/** What the row of a mail about a submission may name. */
+/** The ids in the row of a mail about a submission. */
 interface About {
   enquiryId?: string
   applicationId?: string
   requestId?: string
-  /** A line in the history of an enquiry or of an application. */
+  /** An event of an enquiry or of an application. */
   eventId?: string
   reference?: string
 }
 
 const aboutOf = ({ about }: OutboxRow): About => JSON.parse(about)
 
-/** References by what rows of mails name. */
+/** References by the ids in rows of mails. */
 async function referencesOf(read: Tx, mails: OutboxRow[]): Promise<Map<string, string>> {
   const references = new Map<string, string>()
   const named = (name: keyof About) => inPieces(mails.flatMap((mail) => aboutOf(mail)[name] ?? []))
@@ -90,7 +90,7 @@ async function referencesOf(read: Tx, mails: OutboxRow[]): Promise<Map<string, s
   return references
 }
 
-/** A statement takes so many values only. */
+/** A statement has a maximum number of parameters. */
 function inPieces<Item>(items: Item[], size = 500): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, piece) =>
     items.slice(piece * size, (piece + 1) * size),
@@ -113,7 +113,7 @@ const time = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T'
 async function retry(tx: Tx, ids: string[] | undefined, now: number): Promise<number> {
   const change = { given_up_at: null, attempts: 0, created_at: now, next_attempt_at: now }
   const mails = tx.updateTable('outbox').set(change).where('sent_at', 'is', null)
-  // What somebody at the desk stopped goes only where it is named.
+  // A mail that was stopped at the desk is sent only where it is named.
   const chosen = ids ? mails.where('id', 'in', ids) : mails.where(isNotStopped)
   const rows = await chosen.returning('id').execute()
   if (ids && rows.length < ids.length)

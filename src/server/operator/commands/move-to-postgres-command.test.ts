@@ -36,7 +36,7 @@ async function expectSame({ db }: TestServer, databaseUrl: string): Promise<void
   await moved.close()
 }
 
-test('every row of a running SQLite site arrives in PostgreSQL, and people log in there', async () => {
+test('every row of a running SQLite site is copied to PostgreSQL, and people can log in there', async () => {
   const places = await twoDatabases()
   if (!places) return
   const { server, databaseUrl, env } = places
@@ -52,7 +52,7 @@ test('every row of a running SQLite site arrives in PostgreSQL, and people log i
   )
 })
 
-test('a rehearsal is replaced by the real move, but not what people have left since', async () => {
+test('a rehearsal is replaced by the real move, but not data of visitors since then', async () => {
   const places = await twoDatabases()
   if (!places) return
   const { server, databaseUrl, env } = places
@@ -75,7 +75,7 @@ test('a rehearsal is replaced by the real move, but not what people have left si
   expect(await moved.db.read.selectFrom('enquiries').selectAll().execute()).toHaveLength(3)
 })
 
-test('without a PostgreSQL to copy into, or a database to copy, it ends with a sentence', async () => {
+test('without a target PostgreSQL, or a database to copy, it ends with a sentence', async () => {
   const server = await testServer()
   const { DATABASE_URL: _, ...env } = settingsOf(server)
   expect(await operator(env, 'move-to-postgres')).toMatchObject({

@@ -31,7 +31,7 @@ The server may be running on SQLite; what it saves after the copy has begun is n
     const { DATABASE_URL: databaseUrl, ...rest } = env
     if (!databaseUrl) throw new CommandError('Set DATABASE_URL to the PostgreSQL to copy into.')
     await withInstallation({ env: rest }, async ({ config, db: from }) => {
-      // Audited first: nobody may take all data away without a trace.
+      // Audited first: all data must not be copied without a trace.
       await from.write((tx) => writeAudit(tx, now(), { action: 'copied to PostgreSQL' }))
       const { withoutInstances } = await import('../../db/advisory-locks.ts')
       await withoutInstances(databaseUrl, async () => {
@@ -53,7 +53,7 @@ The server may be running on SQLite; what it saves after the copy has begun is n
   },
 }
 
-/** Errors  CommandError: the target holds people's data that is not an earlier copy, or may not be replaced */
+/** Errors  CommandError: the target contains personal data that is not an earlier copy, or may not be replaced */
 async function refuseUsed(target: Tx, source: Tx, mayReplaceCopy: boolean): Promise<void> {
   if (await isUnused(target)) return
   if (!mayReplaceCopy)

@@ -30,7 +30,7 @@ function environment(server: TestServer, keys = server.deps.config.secretKeys): 
   return settings(server)
 }
 
-/** What a restart of the server does with its keys. */
+/** The work of a restarted server with its keys. */
 async function restart(server: TestServer, env: NodeJS.ProcessEnv) {
   const { secretKeys } = readConfig(env, { mayCreate: false })
   const keys = makeKeys(secretKeys)
@@ -67,7 +67,7 @@ async function aWebhook({ db, deps, clock }: TestServer, secret: string) {
 
 const newKey = { id: 'k2', secret: Buffer.alloc(32, 5) }
 
-test('after a change of keys everything opens with the new one alone, and people who visited stay signed in', async () => {
+test('after a key rotation everything can be opened with the new key alone, and people who visited stay signed in', async () => {
   const server = await aServer()
   const asha = await aSignedInMember(server)
   const ravi = await aSignedInMember(server, 'ravi@example.org')

@@ -71,7 +71,7 @@ function refuseKeysFromSettings({ env }: CommandContext): void {
     )
 }
 
-/** A server that was not restarted yet could not open what the new key seals. */
+/** A server that was not restarted yet could not open values sealed with the new key. */
 async function refuseKeyUnknownToServer({ db, keys }: Installation): Promise<void> {
   const running = await keysOfInstances(db.read)
   const [own] = marksOf(keys)

@@ -6,7 +6,7 @@ import { aSignedInMember, PASSWORD } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-test('somebody is signed out everywhere at once, others are not, and the password stays', async () => {
+test('a person is signed out everywhere at once, others are not, and the password stays valid', async () => {
   const server = await testServer()
   const { browser, token, email } = await aSignedInMember(server)
   const ravi = await aSignedInMember(server, 'ravi@example.org')
@@ -28,7 +28,7 @@ test('somebody is signed out everywhere at once, others are not, and the passwor
   expect(await browser.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('sessions at the desk are counted too, and the screen there says why it closed', async () => {
+test('desk sessions are counted too, and their screens show the reason', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   const ravi = await atDesk(server, 'editor')
@@ -41,7 +41,7 @@ test('sessions at the desk are counted too, and the screen there says why it clo
   const said = (await browser.send(readDesk)).body.data
   expect(said).toMatchObject({ step: 'sign in', person: null, ended: 'revoked' })
   expect((await ravi.browser.send(readDesk)).body.data).toMatchObject({ step: 'in', ended: null })
-  // What ran out by itself was ended by nobody.
+  // An expired session has no reason of ending.
   server.clock.advance(31 * 60_000)
   expect((await ravi.browser.send(readDesk)).body.data).toMatchObject({ step: 'sign in', ended: null })
 })

@@ -5,7 +5,7 @@ import { anEnquiry } from '../../testing/submissions.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { keepZone } from '../../testing/zone.ts'
 
-test('what was set aside is listed and taken in, all that are named or none', async () => {
+test('set-aside enquiries are listed and accepted, all named ones or none', async () => {
   const server = await testServer()
   const env = { ...settingsOf(server), NOTIFY_EMAIL: 'desk@example.org' }
   const first = await server.send(submitEnquiry, anEnquiry({ website: 'x' }))

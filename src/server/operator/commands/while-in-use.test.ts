@@ -16,7 +16,7 @@ import { tables } from '../backup/tables.ts'
 
 const folder = () => aFolder('in-use')
 
-/** Sends one enquiry after the other until it is told to stop. */
+/** Sends one enquiry after the other until it is stopped. */
 function enquiring({ newBrowser }: TestServer) {
   let going = true
   let acknowledged = 0
@@ -35,14 +35,14 @@ function enquiring({ newBrowser }: TestServer) {
     going = false
     await ended
   }
-  // Also if the test fails before it stops them: nobody may continue against a closed server.
+  // Also if the test fails before it stops them: no request may continue against a closed server.
   onTestFinished(stop)
-  // The caller that stops them reports what went wrong.
+  // The caller that stops them reports the error.
   ended.catch(() => {})
   return { soFar: () => acknowledged, stop }
 }
 
-/** Each enquiry is saved together with its stored answer, so a copy that mixes two moments would show. */
+/** Each enquiry is saved together with its stored answer, so an inconsistent copy would be noticed. */
 async function expectOneMoment(read: Tx, between: [least: number, most: number]): Promise<void> {
   const enquiries = await read.selectFrom('enquiries').select('id').execute()
   const answers = await read.selectFrom('answers').select('key_hash').execute()
@@ -51,7 +51,7 @@ async function expectOneMoment(read: Tx, between: [least: number, most: number])
   expect(enquiries.length).toBeLessThanOrEqual(between[1])
 }
 
-test('a backup holds what was acknowledged before it, all of one moment, while people go on', async () => {
+test('a backup contains all writes acknowledged before it, as one snapshot, while visitors continue', async () => {
   const server = await testServer({ limits: false })
   await checkKeys(server.db, server.deps.keys)
   const people = enquiring(server)
@@ -71,7 +71,7 @@ test('a backup holds what was acknowledged before it, all of one moment, while p
   await db.close()
 })
 
-test('a damaged database is neither backed up nor taken for a backup', async () => {
+test('a damaged database is neither backed up nor accepted as a backup', async () => {
   const server = await testServer({ config: { databaseUrl: undefined } })
   await checkKeys(server.db, server.deps.keys)
   const archive = join(folder(), 'backup.tar.gz')
@@ -86,7 +86,7 @@ test('a damaged database is neither backed up nor taken for a backup', async () 
   expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining('The database is damaged') })
 })
 
-test('a SQLite site that is in use is copied into PostgreSQL as it is at one moment, and again when it is stopped', async () => {
+test('a SQLite site in use is copied into PostgreSQL as one snapshot, and again when it is stopped', async () => {
   const databaseUrl = await freshDatabase()
   if (!databaseUrl) return
   const server = await testServer({ limits: false, config: { databaseUrl: undefined } })
@@ -108,7 +108,7 @@ test('a SQLite site that is in use is copied into PostgreSQL as it is at one mom
   await db.close()
 })
 
-test('a copy that does not arrive as it was read is refused and leaves PostgreSQL as it was', async () => {
+test('a copy that differs from its source is refused and leaves PostgreSQL unchanged', async () => {
   const databaseUrl = await freshDatabase()
   if (!databaseUrl) return
   const server = await testServer({ config: { databaseUrl: undefined } })
@@ -136,7 +136,7 @@ test('a copy that does not arrive as it was read is refused and leaves PostgreSQ
   await db.close()
 })
 
-test('a large table tells how far it is', async () => {
+test('a large table reports its progress', async () => {
   const databaseUrl = await freshDatabase()
   if (!databaseUrl) return
   const server = await testServer({ config: { databaseUrl: undefined } })
@@ -152,7 +152,7 @@ test('a large table tells how far it is', async () => {
   expect(told).toContain('settings: 10000 rows so far\nsettings: 10501 rows copied')
 })
 
-test('what an administrator restores belongs to the owner of the folder', async () => {
+test('files that an administrator restores belong to the owner of the folder', async () => {
   if (process.getuid?.() !== 0) return
   const server = await testServer({ config: { databaseUrl: undefined } })
   await checkKeys(server.db, server.deps.keys)

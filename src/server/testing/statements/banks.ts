@@ -1,6 +1,6 @@
 import { type Layout, PLAIN_LAYOUT, type TruePayment } from './layout.ts'
 
-/** Nine days of a made-up account. */
+/** Nine days of a fictitious account. */
 export const PAYMENTS: TruePayment[] = [
   ['2026-11-15', 'credit', 500_100, 'UPI/631900114096/ARCHANA T/course', '631900114096'],
   ['2026-11-15', 'credit', 500_100, 'NEFT SAMPN26319018840 K JAMATIA', 'SAMPN26319018840'],
@@ -38,7 +38,7 @@ const bank = (name: string, change: Partial<Layout>): [string, Layout] => [
   { ...PLAIN_LAYOUT, ...change },
 ]
 
-/** How made-up banks write, every habit of real ones at least once. */
+/** The formats of fictitious banks, with each convention of real ones at least once. */
 export const BANKS: [name: string, layout: Layout][] = [
   bank('plain commas', {}),
   bank('letterhead, stars, pages with headings again, summary and legend, padded cells', {

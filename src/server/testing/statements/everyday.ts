@@ -2,7 +2,7 @@ import type { ColumnRole } from '../../fees/statements/reading/statement.ts'
 
 type Expected = 'sure' | 'please check' | 'not found'
 
-/** What an applicant typed, and what must come of it; `row` is the row of the file that stands first. */
+/** The typed number of an applicant, and the expected match; `row` is the row of the first file. */
 export interface EverydayClaim {
   typed: string
   name: string
@@ -12,7 +12,7 @@ export interface EverydayClaim {
   submittedOn?: string
 }
 
-/** A statement as people bring one, of a made-up bank or payment app, and the applicants who say they paid. */
+/** A typical statement of a fictitious bank or payment app, and the applicants who say they paid. */
 export interface EverydayStatement {
   about: string
   lines: string[]

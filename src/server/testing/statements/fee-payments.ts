@@ -2,7 +2,7 @@ import { PLAIN_LAYOUT, type TruePayment, writeStatement } from './layout.ts'
 
 const FEE = 500_100
 
-/** A fee that came by UPI under this number. */
+/** A fee that was paid by UPI under this number. */
 export const paid = (number: string, change: Partial<TruePayment> = {}): TruePayment => ({
   day: '2026-11-15',
   way: 'credit',
@@ -17,5 +17,5 @@ export const statementOf = (payments: TruePayment[], change: Partial<typeof PLAI
   name: 'statement.csv',
   type: 'text/csv',
 })
-/** Numbers of UPI that nobody takes for one another. */
+/** UPI numbers that cannot be confused with one another. */
 export const numberOf = (n: number) => `6319${String((n * 37_129_771 + 11_409_613) % 1e8).padStart(8, '0')}`

@@ -1,7 +1,7 @@
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const DAY_MS = 86_400_000
 
-/** Every way in which banks write a day. */
+/** Every date format of banks. */
 export const DATE_STYLES = [
   'dd/mm/yyyy',
   'dd/mm/yy',
@@ -36,7 +36,7 @@ export function formatDate(day: string, style: (typeof DATE_STYLES)[number]): st
   return time ? `${written} 10:42:07` : written
 }
 
-/** Every way in which banks write an amount. */
+/** Every amount format of banks. */
 export const AMOUNT_STYLES = ['plain', 'short', 'Indian', 'Western', 'rupees', 'marked'] as const
 
 export function formatAmount(paise: number, style: (typeof AMOUNT_STYLES)[number]): string {

@@ -1,7 +1,7 @@
 import { formatAmount, formatDate } from './formats.ts'
 import { packSpreadsheet } from './spreadsheet.ts'
 
-/** A payment as it happened, before any bank writes it down. */
+/** A payment, independent of the format of a bank. */
 export interface TruePayment {
   day: string
   way: 'credit' | 'debit'
@@ -24,14 +24,14 @@ export type Role =
   | 'serial'
   | 'empty'
 
-/** How a bank writes statements. All banks here are made up. */
+/** The statement format of a bank. All banks here are fictitious. */
 export interface Layout {
   kind: 'comma' | 'semicolon' | 'tab' | 'pipe' | 'web page' | 'spreadsheet'
   encoding: 'utf-8' | 'utf-8 with BOM' | 'utf-16le' | 'utf-16le without BOM' | 'utf-16be' | 'windows-1252'
   columns: [role: Role, heading: string][]
   date: Parameters<typeof formatDate>[1]
   amount: Parameters<typeof formatAmount>[1]
-  /** What stands where there is no money. */
+  /** The text of an empty amount. */
   none: string
   newestFirst: boolean
   openingPaise: number
@@ -40,9 +40,9 @@ export interface Layout {
   /** A line for the opening balance, and one for the closing one. */
   opening: boolean
   closing: boolean
-  /** Lines of a page's end and the next one's beginning, with the headings again, after so many rows. */
+  /** After this many rows, lines for the end of a page and the start of the next one, with the headings again. */
   pageEvery?: number
-  /** Narrations go on in the next row after so many characters. */
+  /** Narrations continue in the next row after this many characters. */
   wrapAt?: number
   quoting: 'needed' | 'all' | 'none' | 'formulas'
   padded: boolean
@@ -72,7 +72,7 @@ export const PLAIN_LAYOUT: Layout = {
   padded: false,
 }
 
-/** The file a bank would make of these payments, the oldest first. */
+/** The statement of a bank with these payments, oldest first. */
 export function writeStatement(payments: readonly TruePayment[], layout: Layout): Uint8Array {
   const lines = linesOf(payments, layout)
   if (layout.kind === 'spreadsheet')

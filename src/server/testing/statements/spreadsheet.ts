@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** An .xlsx with one sheet. Numbers are numbers in columns of money, and text elsewhere. Knows no styles. */
+/** An .xlsx with one sheet. Amounts are numbers, all else is text. Without styles. */
 export function packSpreadsheet(lines: string[][], roles: readonly string[] = []): Uint8Array {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   const isNumber = (text: string, index: number) =>

@@ -24,7 +24,7 @@ import { whyNotTo } from '../addresses.ts'
 import { enqueueMessages } from '../enqueue-webhooks.ts'
 import { newSecret, openSecret, sealSecret } from '../message.ts'
 
-/** Errors  invalid_input: not an address we send to; staff_rule: there are too many */
+/** Errors  invalid_input: not an allowed address; staff_rule: there are too many */
 export async function add(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   staff: Staff,

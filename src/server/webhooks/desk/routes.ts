@@ -5,7 +5,7 @@ import { staffRoute } from '../../staff/staff-route.ts'
 import { add, change, remove, replay, rotate, sendTest } from './manage.ts'
 import { listDeliveries, listWebhooks } from './read.ts'
 
-/** Messages to other programs, as managers set them up. */
+/** Webhooks, managed by managers. */
 export function webhookRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,

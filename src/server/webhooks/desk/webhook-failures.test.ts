@@ -8,7 +8,7 @@ import { aDeskWithWebhook, askOne, keepSession } from '../../testing/webhooks.ts
 const DAY = 24 * 3600_000
 const MINUTE = 60_000
 
-/** One that has failed for a little less than five days. */
+/** A webhook that has failed for a little less than five days. */
 async function longFailing() {
   const desk = await aDeskWithWebhook()
   desk.program.status = 503
@@ -19,7 +19,7 @@ async function longFailing() {
   return desk
 }
 
-test('what was delivered is never sent again, and what a dead process had claimed is, after a minute', async () => {
+test('a delivered message is never sent again, and one claimed by a dead process is, after a minute', async () => {
   const { server, program, deliver } = await aDeskWithWebhook()
   await askOne(server)
   await deliver()
@@ -37,7 +37,7 @@ test('what was delivered is never sent again, and what a dead process had claime
   expect(program.got).toHaveLength(2)
 })
 
-test('one that is removed while a message is on its way leaves nothing, and holds up nobody', async () => {
+test('a webhook that is removed during a delivery leaves nothing, and delays no other', async () => {
   const { server, manager, program, params, deliver } = await aDeskWithWebhook()
   program.meanwhile = async () => {
     await manager.browser.send(calls.removeWebhook, undefined, params)
@@ -49,14 +49,14 @@ test('one that is removed while a message is on its way leaves nothing, and hold
     expect(await server.db.read.selectFrom(table).selectAll().execute()).toEqual([])
 })
 
-test('whoever takes a message after five days of failing is not switched off', async () => {
+test('a webhook that accepts a message after five days of failing is not switched off', async () => {
   const { program, deliver, list } = await longFailing()
   program.status = 200
   await deliver()
   expect((await list())[0]).toMatchObject({ off: null, failingSince: null })
 })
 
-test('it is switched off once, however many messages fail; managers alone are told, and every desk', async () => {
+test('it is switched off once, for any number of failures; managers alone are notified, and every desk screen', async () => {
   const { server, id, manager, deliver, list } = await longFailing()
   await atDesk(server, 'agent')
   const other = await atDesk(server, 'manager', 'other@example.org')
@@ -80,14 +80,14 @@ test('it is switched off once, however many messages fail; managers alone are to
     .where('kind', '=', 'webhook off')
     .execute()
   expect(pending).toHaveLength(2)
-  // Who is no manager any more by the time it leaves gets none.
+  // A person who is no longer a manager when it is sent gets none.
   const params = { params: { id: other.id } }
   expect((await manager.browser.send(changeRole, { role: 'agent' }, params)).status).toBe(200)
   const told = (await server.mailbox()).filter(({ subject }) => subject.includes('webhook'))
   expect(told.map(({ to }) => to)).toEqual([manager.email])
 })
 
-test('on again it has its five days again, and no mail says that it is off', async () => {
+test('switched on again it has its five days again, and no mail says that it is off', async () => {
   const { server, manager, params, deliver, list } = await longFailing()
   await deliver()
   expect((await list())[0]?.off).not.toBeNull()
@@ -98,7 +98,7 @@ test('on again it has its five days again, and no mail says that it is off', asy
   expect((await server.mailbox()).filter(({ subject }) => subject.includes('webhook'))).toEqual([])
 })
 
-test('one that a manager switched off hears nothing of what happens meanwhile, while another one does', async () => {
+test('a webhook that a manager switched off gets no messages meanwhile, while another one does', async () => {
   const { server, manager, program, params, deliver, list, deliveries } = await aDeskWithWebhook()
   const url = `${program.url}?other`
   await manager.browser.send(calls.addWebhook, { url, events: ['enquiry.received'], fields: [] })
@@ -113,7 +113,7 @@ test('one that a manager switched off hears nothing of what happens meanwhile, w
   expect(program.got).toHaveLength(1)
 })
 
-test('a message sent again by hand has all its tries again; none is while it is off, and what there never was is not found', async () => {
+test('a message that is sent again manually has all its retries again; none is sent while it is off, and a missing one gives not found', async () => {
   const { server, manager, program, params, deliver, deliveries } = await aDeskWithWebhook()
   await askOne(server)
   await server.db.write((tx) =>
@@ -136,7 +136,7 @@ test('a message sent again by hand has all its tries again; none is while it is 
   expect((await deliveries())[0]).toMatchObject({ state: 'delivered' })
 })
 
-test('of an application there is no question to tell, also where it was ticked', async () => {
+test('for an application no question is sent, also where it was selected', async () => {
   const { server, program, secret, deliver } = await aDeskWithWebhook({
     events: ['application.received'],
     fields: ['message', 'name'],

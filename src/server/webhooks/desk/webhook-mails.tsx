@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 
-/** To the managers, where a program of theirs has not taken messages for days. */
+/** To the managers, when a webhook has not accepted messages for days. */
 export function webhookMails({ config }: Pick<Deps, 'config'>): MailTemplates<'webhook off'> {
   const { organisation, publicUrl } = config
   return {

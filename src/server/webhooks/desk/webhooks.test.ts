@@ -11,7 +11,7 @@ import { makeWebhookWorker, PAUSES_MS } from '../webhook-worker.ts'
 
 const DAY = 24 * 3600_000
 
-test('each action is told once, signed, with the reference and nothing of a person', async () => {
+test('each action is sent once, signed, with the reference and no personal data', async () => {
   const { server, manager, program, secret, deliver } = await aDeskWithWebhook()
   const enquiry = await askOne(server)
   const setAside = await askOne(server, { website: 'filled by a machine' })
@@ -48,7 +48,7 @@ test('each action is told once, signed, with the reference and nothing of a pers
   expect(new Set(messages.map(({ id }) => id)).size).toBe(6)
 })
 
-test('what was ticked is told as it stands when it is sent, and of what was erased nothing', async () => {
+test('selected fields are sent with their values at the time of sending, and for erased records only the reference', async () => {
   const { server, program, secret, deliver } = await aDeskWithWebhook({
     events: ['enquiry.received'],
     fields: ['name', 'about'],
@@ -69,7 +69,7 @@ test('what was ticked is told as it stands when it is sent, and of what was eras
   expect(kept).not.toContain('Asha')
 })
 
-test('that words are published is told with the id of what was, to whoever wants to hear of it, and of no person', async () => {
+test('a publication is sent with the id of each published entry, to webhooks with that event, without personal data', async () => {
   const { server, manager, program, secret, deliver } = await aDeskWithWebhook({ fields: ['name', 'email'] })
   await manager.browser.send(calls.addWebhook, {
     url: program.url,
@@ -83,13 +83,13 @@ test('that words are published is told with the id of what was, to whoever wants
   ])
 })
 
-test('an action that fails queues nothing', async () => {
+test('a failed action queues nothing', async () => {
   const { server, deliveries } = await aDeskWithWebhook()
   await server.send(submitEnquiry, anEnquiry({ email: 'no address' }))
   expect(await deliveries()).toEqual([])
 })
 
-test('what is not taken is tried again after each pause with the same id, then given up, and sent again by hand', async () => {
+test('a refused message is retried after each pause with the same id, then fails, and can be sent again manually', async () => {
   const { server, manager, program, deliver, deliveries, params, list } = await aDeskWithWebhook()
   program.status = 500
   await askOne(server)
@@ -123,7 +123,7 @@ test('what is not taken is tried again after each pause with the same id, then g
   expect((await list())[0]).toMatchObject({ failingSince: null, waiting: 0 })
 })
 
-test('whoever fails for five days is switched off, the managers get a mail, and what waits goes out once it is on again', async () => {
+test('a webhook that fails for five days is switched off, the managers get a mail, and pending messages are sent once it is on again', async () => {
   const { server, manager, program, deliver, params, list } = await aDeskWithWebhook()
   program.status = 503
   await askOne(server)
@@ -153,7 +153,7 @@ test('whoever fails for five days is switched off, the managers get a mail, and 
   expect((await list())[0]).toMatchObject({ off: null, waiting: 0 })
 })
 
-test('a secret is shown once and kept sealed; for a day the old one signs beside the new', async () => {
+test('a secret is shown once and stored sealed; for a day the old one signs beside the new', async () => {
   const { server, manager, program, secret, deliver, params, list } = await aDeskWithWebhook()
   const rotated = await manager.browser.send(calls.rotateWebhookSecret, undefined, params)
   const newer = rotated.body.data.secret
@@ -190,14 +190,14 @@ test('of several instances one sends each message', async () => {
   expect(new Set(messages.map(({ id }) => id)).size).toBe(20)
 })
 
-test('only https addresses of the internet are taken, twenty at most, each action is audited, and a removed one hears nothing', async () => {
+test('only public https addresses are accepted, twenty at most, each action is audited, and a removed one gets no messages', async () => {
   const { server, manager, program, id, params, deliver } = await aDeskWithWebhook()
   server.deps.config.webhooksInside = false
   const add = (url: string) =>
     manager.browser.send(calls.addWebhook, { url, events: ['enquiry.received'], fields: [] })
   for (const url of ['http://example.org/', 'https://169.254.169.254/', 'https://localhost/', 'no address'])
     expect(await add(url), url).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } })
-  // Set before, and to one of ours: it is not sent either.
+  // It was set before, and to an internal address: it is not sent either.
   await askOne(server)
   await deliver()
   expect(program.got).toEqual([])

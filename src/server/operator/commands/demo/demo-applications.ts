@@ -22,10 +22,10 @@ const REFUSALS = ['The fee did not arrive.', 'The course is full. The next one b
 
 type Person = { id: string }
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
-/** Some came just now, and fewer the longer ago it was. */
+/** Some arrived just now, and fewer the longer ago it was. */
 const timeOf = (n: number, now: number) => now - Math.floor(((n + 0.5) / APPLICATIONS) ** 2 * DAYS * DAY)
 
-/** The n-th newest: most have nothing to look at, and some have each kind. */
+/** The n-th newest: most have no flags, and some have each kind. */
 function applicationOf(n: number, now: number) {
   const isChild = n % 14 === 3
   const year = new Date(now).getUTCFullYear()
@@ -34,7 +34,7 @@ function applicationOf(n: number, now: number) {
     education: pick(EDUCATION_LEVELS, n),
     familyIncomePerAnnum: pick(FAMILY_INCOMES, n),
     coursePreference: n % 23 === 9 ? 'A course of last year' : pick(COURSE_PREFERENCES, n),
-    // Real numbers never begin with 0. Two people typed the number of somebody else.
+    // Real numbers never begin with 0. Two people typed the number of another person.
     addharNumber: `0000${String((n % 26 === 8 ? n + 1 : n) * 104_729).padStart(8, '0')}`,
     voterIdnumber: n % 3 === 0 ? `DEM${String(1_000_000 + n)}` : undefined,
     transactionNumber: `DEMO${String(202_600_000_000 + (n % 19 === 6 ? n + 2 : n))}`,
@@ -44,7 +44,7 @@ function applicationOf(n: number, now: number) {
   }
 }
 
-/** In the order in which they came. Answers their references, the newest first. */
+/** In the order of arrival. Returns their references, newest first. */
 export async function addApplications(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys'>,
@@ -67,7 +67,7 @@ export async function addApplications(
   return references
 }
 
-/** What the colleagues did: the oldest are decided, the newest wait for the next statement. */
+/** The actions of colleagues: the oldest are decided, the newest wait for the next statement. */
 export async function workOnApplications(
   tx: Tx,
   { references, colleagues }: { references: string[]; colleagues: Person[] },
@@ -97,12 +97,12 @@ export async function workOnApplications(
   }
 }
 
-/** The numbers of the demo are made up, and every line would say so. */
+/** The numbers of the demo are invalid, and every line would be flagged for that. */
 function withoutMadeUp({ flags }: ApplicationRow): string {
   return JSON.stringify((JSON.parse(flags) as Flag[]).filter((flag) => flag !== 'aadhaarUnlikely'))
 }
 
-/** Through which stages the n-th newest went. */
+/** The stages of the n-th newest application. */
 function stagesOf(n: number): Stage[] {
   if (n < 12) return []
   if (n < 24) return [pick<Stage>(['fee found', 'fee found', 'fee not found'], n)]
@@ -121,7 +121,7 @@ interface Done {
   colleague: Person
 }
 
-/** Each stage by a colleague, but for who withdrew, with a note here and there. */
+/** Each stage set by a colleague, except withdrawals, with a note here and there. */
 function historyOf(row: ApplicationRow, n: number, { stages, colleague }: Done, now: number) {
   const step = Math.min(DAY, Math.floor((now - row.created_at) / 6))
   const moves = stages.map((to, at) => {

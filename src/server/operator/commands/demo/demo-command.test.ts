@@ -7,7 +7,7 @@ import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { aRegistration } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
-test('an empty site is filled with members who can log in, enquiries and applications, and nobody is mailed', async () => {
+test('an empty site is filled with members who can log in, enquiries and applications, and no mail is sent', async () => {
   const server = await testServer()
   const demo = () => operatorAt(server.clock.now, settingsOf(server), 'demo')
   const { code, told } = await demo()
@@ -22,7 +22,7 @@ test('an empty site is filled with members who can log in, enquiries and applica
   expect(await demo()).toMatchObject({ code: 1, told: expect.stringContaining('in use') })
 })
 
-test('the desk of the demo holds enquiries in every state, given to colleagues, with what they did', async () => {
+test('the desk of the demo has enquiries in every state, assigned to colleagues, with their history', async () => {
   const server = await testServer()
   await operatorAt(server.clock.now, settingsOf(server), 'demo')
   const rows = await server.db.read.selectFrom('enquiries').selectAll().execute()
@@ -44,7 +44,7 @@ test('the desk of the demo holds enquiries in every state, given to colleagues, 
   expect(staff.every(({ set_up_until }) => set_up_until < server.clock.now)).toBe(true)
 })
 
-test('applications of the demo stand in every stage, with what happened, and some have something to look at', async () => {
+test('applications of the demo are in every stage, with their history, and some have flags', async () => {
   const server = await testServer()
   await operatorAt(server.clock.now, settingsOf(server), 'demo')
   const rows = await server.db.read.selectFrom('applications').selectAll().execute()
@@ -63,7 +63,7 @@ test('applications of the demo stand in every stage, with what happened, and som
   expect(rows.every(({ email }) => email.endsWith('@example.org'))).toBe(true)
 })
 
-test('a site that somebody has used is left alone', async () => {
+test('a site that has been used is not changed', async () => {
   const server = await testServer()
   await server.send(register, aRegistration())
   expect((await operatorAt(server.clock.now, settingsOf(server), 'demo')).code).toBe(1)

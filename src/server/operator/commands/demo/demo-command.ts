@@ -47,7 +47,7 @@ Refused where there is any account, registration, enquiry or application.
         const applications = await addApplications(tx, { config, keys }, members, now())
         await workOnApplications(tx, { references: applications, colleagues }, now())
         tell(`${APPLICATIONS} applications`)
-        // The people do not exist: nobody could get their mails.
+        // The people do not exist, so their mails could not be delivered.
         await tx
           .deleteFrom('outbox')
           .$if(mailsBefore.length > 0, (rows) => rows.where('id', 'not in', mailsBefore))

@@ -24,7 +24,7 @@ const WAYS: Record<string, string> = { WhatsApp: 'whatsapp', SMS: 'sms', Email: 
 type Colleague = { id: string }
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
 
-/** Staff whose time to set up a second step is over, so that nobody who knows the demo's password gets in. */
+/** Staff whose period to set up a second factor is over, so that the demo's known password gives no access. */
 export async function addColleagues(tx: Tx, passwordHash: string, now: number): Promise<Colleague[]> {
   const since = now - 200 * DAY
   const colleagues = COLLEAGUES.map(({ name, role }) => ({ id: newId(), name, role }))
@@ -56,7 +56,7 @@ interface Work {
   timeZone: string
 }
 
-/** What the colleagues did about the enquiries: most of the old ones are answered, most of the newest nobody has seen. */
+/** The actions of colleagues on enquiries: most of the old ones are answered, most of the newest are unseen. */
 export async function workAtDesk(
   tx: Tx,
   { references, colleagues, timeZone }: Work,
@@ -89,7 +89,7 @@ export async function workAtDesk(
   }
 }
 
-/** Of the n-th newest. */
+/** The status of the n-th newest. */
 function statusOf(n: number): EnquiryRow['desk_status'] {
   if (n < 30) return pick(['new', 'new', 'in progress', 'new', 'answered'] as const, n)
   if (n < 60) return pick(['in progress', 'answered', 'answered', 'closed'] as const, n)
@@ -107,7 +107,7 @@ interface Done {
   colleague: Colleague
 }
 
-/** Given to somebody, who wrote or called, made a note, and got an answer or not. */
+/** Assigned to a colleague, who wrote or called, made a note, and got an answer or not. */
 function historyOf(row: EnquiryRow, n: number, { status, colleague }: Done, now: number) {
   const step = Math.min(5 * HOUR, Math.floor((now - row.created_at) / 6))
   const isOver = status === 'answered' || status === 'closed'

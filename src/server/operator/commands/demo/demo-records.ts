@@ -72,10 +72,10 @@ export async function addMembers(tx: Tx, passwordHash: string, now: number) {
   return members
 }
 
-/** Some came just now, and fewer the longer ago it was. */
+/** Some arrived just now, and fewer the longer ago it was. */
 const timeOfEnquiry = (n: number, now: number) => now - Math.floor(((n + 0.5) / ENQUIRIES) ** 2 * DAYS * DAY)
 
-/** In the order in which they came. Answers the references of those that no machine seems to have sent. */
+/** In the order of arrival. Returns the references of those without signs of spam. */
 export async function addEnquiries(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys'>,

@@ -16,7 +16,7 @@ const HOUR = 3600_000
 /** The clock of PostgreSQL is the real one. */
 const NOW = Date.now()
 
-/** A server that listens, and the settings its doctor gets. */
+/** A listening server, and the settings of its doctor. */
 async function aSite({ trustProxy = false as string[] | false, env = {} as NodeJS.ProcessEnv } = {}) {
   const server = await testServer({ config: { trustProxy } })
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -32,14 +32,14 @@ async function aSite({ trustProxy = false as string[] | false, env = {} as NodeJ
 
 const doctor = (env: NodeJS.ProcessEnv, ...args: string[]) => operatorAt(NOW, env, 'doctor', ...args)
 
-/** The lines about one thing, with what to do. */
+/** The lines about one check, with what to do. */
 const about = (out: string, thing: string) =>
   out
     .split(/\n(?! )/)
     .filter((lines) => lines.slice(14).startsWith(thing))
     .join('\n')
 
-/** A proxy in front of a server that reports what it is told to. */
+/** A proxy in front of a server that sends the given headers. */
 async function aProxy(to: string, headers: Record<string, string>): Promise<string> {
   const proxy = createServer((incoming, answer) => {
     const options = { headers: { ...incoming.headers, ...headers }, method: incoming.method }
@@ -68,7 +68,7 @@ function onAnotherDisk(dataDir: string): string | undefined {
 
 const keysOf = ({ deps }: TestServer) => formatKeys(deps.config.secretKeys)
 
-test('each thing is good, to be looked at or broken, and what is broken makes the exit code 1', async () => {
+test('each check is good, a warning or broken, and broken ones make the exit code 1', async () => {
   const { server, settings } = await aSite()
   const { code, out, told } = await doctor(settings)
   expect(about(out, 'database')).toMatch(/^good /)
@@ -105,7 +105,7 @@ test.each([
   expect(diskFinding('/data', megabytes * 1024 * 1024).state).toBe(state)
 })
 
-test('a copy of the keys is remembered by the day it was compared, and only while the keys are the same', async ({
+test('a compared copy of the keys is remembered with its date, and only while the keys are the same', async ({
   skip,
 }) => {
   const { settings, server } = await aSite()
@@ -127,7 +127,7 @@ test('a copy of the keys is remembered by the day it was compared, and only whil
   expect(about(late.out, "keys' copy")).toMatch(/^look at this .*over a year ago/)
 })
 
-test('a copy of other keys, in DATA_DIR, on the same disk or of nothing is none', async () => {
+test('a copy of other keys, in DATA_DIR, on the same disk or an empty one does not count', async () => {
   const { settings, server } = await aSite()
   const { dataDir } = server.deps.config
   const write = (path: string, text: string) => {
@@ -154,14 +154,14 @@ test('a copy of other keys, in DATA_DIR, on the same disk or of nothing is none'
   expect(about((await doctor(settings)).out, "keys' copy")).toMatch(/^broken .*No copy/)
 })
 
-test('a proxy that reports callers must be named in TRUST_PROXY', async () => {
+test('a proxy that forwards callers must be named in TRUST_PROXY', async () => {
   const { settings, url } = await aSite()
   const PUBLIC_URL = await aProxy(url, { 'x-forwarded-for': '203.0.113.9' })
   const { out } = await doctor({ ...settings, PUBLIC_URL })
   expect(about(out, 'proxy')).toMatch(/^broken .*share one limit\.\n +-> Set TRUST_PROXY=127\.0\.0\.1 /)
 })
 
-test('with the proxy named, the doctor says what source and scheme the server saw', async () => {
+test('with a named proxy, the doctor shows the source and scheme that the server saw', async () => {
   const { settings, url } = await aSite({ trustProxy: ['127.0.0.1'] })
   const PUBLIC_URL = await aProxy(url, { 'x-forwarded-for': '203.0.113.9' })
   expect(about((await doctor({ ...settings, PUBLIC_URL })).out, 'proxy')).toMatch(
@@ -173,7 +173,7 @@ test('with the proxy named, the doctor says what source and scheme the server sa
   )
 })
 
-test('an address where nobody, or something else, answers is broken', async () => {
+test('an address that is unreachable or answered by something else is broken', async () => {
   const { settings } = await aSite()
   const nobody = `http://127.0.0.1:${await freePort()}`
   expect(about((await doctor({ ...settings, PUBLIC_URL: nobody })).out, 'proxy')).toMatch(
@@ -185,7 +185,7 @@ test('an address where nobody, or something else, answers is broken', async () =
   )
 })
 
-test('nobody but the doctor learns what the server saw', async () => {
+test('only the doctor can read what the server saw', async () => {
   const { server } = await aSite()
   for (const headers of [
     {},
@@ -195,7 +195,7 @@ test('nobody but the doctor learns what the server saw', async () => {
     expect((await server.app.inject({ url: '/healthz', headers })).json()).toEqual({ status: 'alive' })
 })
 
-test('a test mail goes out where it is wanted, and a mail server that is down is broken', async () => {
+test('a test mail is sent on request, and a mail server that is down is broken', async () => {
   const { settings } = await aSite()
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
   const sent = await doctor({ ...settings, SMTP_URL }, '--mail-to', 'asha@example.org', '--yes')
@@ -254,7 +254,7 @@ test.each([
   expect(about((await doctor(settings)).out, 'webhooks')).toMatch(says)
 })
 
-test('settings that cannot be read are the first thing to repair', async () => {
+test('unreadable settings are reported first', async () => {
   const { settings } = await aSite()
   const { code, out } = await doctor({ ...settings, TRUST_PROXY: 'yes' })
   expect(code).toBe(1)

@@ -74,7 +74,7 @@ async function lookAround(
   ]
 }
 
-/** A mail goes out only where somebody wants it. */
+/** A mail is sent only on request. */
 async function lookAtMail(
   config: Config,
   to: string | undefined,

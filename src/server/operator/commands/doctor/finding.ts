@@ -1,12 +1,12 @@
 export type State = 'good' | 'look at this' | 'broken'
 
-/** What the doctor found about one thing. */
+/** The result of one check of the doctor. */
 export interface Finding {
   about: string
   state: State
-  /** What is so, as a sentence. */
+  /** The state, as a sentence. */
   says: string
-  /** What to do about it; nothing where all is well. */
+  /** What to do about it; undefined where everything is in order. */
   todo?: string
 }
 

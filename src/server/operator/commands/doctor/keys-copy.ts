@@ -10,7 +10,7 @@ import { CommandError } from '../../command-error.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = "keys' copy"
-/** The row of `settings` that tells when a copy was compared, and of which keys. */
+/** The row of `settings` with the date of the comparison and a fingerprint of the keys. */
 const NAME = 'keys copied'
 const YEAR_MS = 365 * 24 * 3600_000
 const HOW =
@@ -18,11 +18,11 @@ const HOW =
 
 const Note = v.object({ at: v.number(), fingerprint: v.string() })
 
-/** The same for a copy of the same keys; says nothing about them. */
+/** The same for a copy of the same keys; reveals nothing about them. */
 const fingerprintOf = (keys: Keys, config: Pick<Config, 'secretKeys'>) =>
   keys.hash('key-check', `copy of ${formatKeys(config.secretKeys)}`)
 
-/** Nobody can see from here what lies in a safe: what counts is that a copy was compared with the keys of today. */
+/** The program cannot see whether a copy exists elsewhere: only a comparison with the current keys counts. */
 export async function lookAtKeysCopy(read: Tx, keys: Keys, config: Config, now: number): Promise<Finding> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   if (!row) return broken(ABOUT, 'No copy of the secret keys was ever compared with them.', HOW)
@@ -35,10 +35,10 @@ export async function lookAtKeysCopy(read: Tx, keys: Keys, config: Config, now: 
 }
 
 /**
- * Compares a copy of the keys with those in use and notes that it was the same. The copy is a secrets.json, or a file with
- * a line SECRET_KEYS=….
+ * Compares a copy of the keys with those in use and records that they were equal. The copy is a secrets.json, or a file
+ * with a line SECRET_KEYS=….
  *
- * Errors  CommandError: it is no copy of these keys, or lies where it would be lost together with them
+ * Errors  CommandError: it is not a copy of these keys, or its location would be lost together with them
  */
 export async function compareKeysCopy(
   path: string,

@@ -6,11 +6,14 @@ import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'clock'
 const MINUTE = 60_000
-/** What instances may differ, and what is taken for the time a line waits to be written. */
+/** The tolerated difference between instances, and the assumed delay until a line is written. */
 const TOLERATED_MS = 10 * MINUTE
 const TODO = 'Let the machine set its clock by itself: install chrony, or run "timedatectl set-ntp true".'
 
-/** Nobody outside is asked: the audit, PostgreSQL and the system's own time service tell whether the clock can be right. */
+/**
+ * No external service is asked: the audit, PostgreSQL and the system's own time service show whether the clock can be
+ * right.
+ */
 export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
   const says = `It is ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC here`
   const newest = await read.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -27,7 +30,7 @@ export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
   return good(ABOUT, `${says}.`)
 }
 
-/** Whether systemd says that the clock is set by nobody. Other systems say nothing. */
+/** Whether systemd says that the clock is not synchronised. Unknown on other systems. */
 async function isLeftAlone(): Promise<boolean> {
   try {
     const { stdout } = await promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])

@@ -5,7 +5,7 @@ import { type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'keys'
 
-/** Whether a change of the keys is under way, and how it goes on. */
+/** Whether a key rotation is in progress, and its next step. */
 export async function lookAtKeys(read: Tx, keys: Keys, now: number): Promise<Finding> {
   const { says, mayGo } = await howKeysStand(read, keys, now)
   const sentence = says.join(' ')

@@ -8,7 +8,7 @@ import { broken, type Finding, good, look } from './finding.ts'
 const HOUR = 3600_000
 const MEGABYTE = 1024 * 1024
 const LITTLE_FREE_BYTES = 1024 * MEGABYTE
-/** Beyond this a backup that should have been made by itself was missed. */
+/** Beyond this age a scheduled backup has been missed. */
 const OLD_BACKUP_HOURS = 48
 
 export function lookAtBackups({ backups, backupDir, dataDir }: Config, now: number): Finding {

@@ -35,7 +35,7 @@ const ADVICE: Record<string, string> = {
   EMESSAGE: 'It refuses the mail itself: ask who runs the mail server.',
 }
 
-/** Sent is not yet arrived: somebody must look. */
+/** Sent does not mean delivered: that must be checked in the mailbox. */
 export async function lookAtTestMail(config: Config, to: string): Promise<Finding> {
   const { destination, error } = await sendTestMail(config, to)
   if (error) {

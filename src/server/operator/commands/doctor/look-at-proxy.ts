@@ -6,7 +6,7 @@ import { broken, type Finding, good, look } from './finding.ts'
 const ABOUT = 'proxy'
 const PATIENCE_MS = 10_000
 
-/** Calls the site from outside, as visitors do, and compares what its server saw with what it should see. */
+/** Calls the site from outside, like visitors, and compares what its server saw with the expected values. */
 export async function lookAtProxy(config: Config, keys: Keys): Promise<Finding[]> {
   const { publicUrl } = config
   let answer: Response

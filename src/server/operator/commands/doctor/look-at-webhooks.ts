@@ -5,7 +5,7 @@ const ABOUT = 'webhooks'
 /** A receiver that is being updated fails for some minutes. */
 const FAILS_MS = 3600_000
 
-/** Programs that are told nothing any more. Nothing is said where there are none. */
+/** Webhooks that receive no messages any more. Empty where there are no webhooks. */
 export async function lookAtWebhooks(read: Tx, now: number): Promise<Finding[]> {
   const webhooks = await read.selectFrom('webhooks').select(['failing_since', 'off_because']).execute()
   if (webhooks.length === 0) return []

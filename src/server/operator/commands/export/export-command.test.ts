@@ -13,7 +13,7 @@ import { AADHAAR, anApplication, anEnquiry, TRANSACTION, VOTER_ID } from '../../
 import { testServer } from '../../../testing/test-server.ts'
 import { keepZone } from '../../../testing/zone.ts'
 
-/** Reads CSV as RFC 4180 says. Knows nothing of formulas. */
+/** Parses CSV by RFC 4180, without formulas. */
 function cells(csv: string): string[][] {
   expect(csv.startsWith('\ufeff')).toBe(true)
   const lines: string[][] = [[]]
@@ -29,7 +29,7 @@ function records(csv: string): Record<string, string>[] {
   return lines.map((line) => Object.fromEntries(head.map((field, at) => [field, line[at] ?? ''])))
 }
 
-test('enquiries come as CSV, one a line, while the server is running', async () => {
+test('enquiries are exported as CSV, one per line, while the server is running', async () => {
   const server = await testServer()
   const message = 'First "line",\nsecond; line'
   const first = await server.send(submitEnquiry, anEnquiry({ message }))
@@ -66,10 +66,10 @@ test('enquiries come as CSV, one a line, while the server is running', async () 
 })
 
 test.each(['=1+1', '+91 9', '-2', '@sum', '=HYPERLINK("https://x.example","y")', '＝1', '\t=1'])(
-  'a message %j is no formula',
+  'a message %j is not a formula',
   async (message) => {
     const server = await testServer()
-    // Outer blanks are removed on the way in, so the row is written as an older program may have.
+    // Outer blanks are removed from input, so the row is written directly, as an older version may have done.
     await server.send(submitEnquiry, anEnquiry({ fullName: '=cmd|calc' }))
     await server.db.write((tx) => tx.updateTable('enquiries').set({ message }).execute())
     const [kept] = records((await operator(settingsOf(server), 'export', 'enquiries')).out)
@@ -77,7 +77,7 @@ test.each(['=1+1', '+91 9', '-2', '@sum', '=HYPERLINK("https://x.example","y")',
   },
 )
 
-test('applications show the last four digits of Aadhaar, no voter ID, and the transaction number', async () => {
+test('exported applications contain the last four digits of Aadhaar, no voter ID, and the transaction number', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const sent = await server.send(submitApplication, anApplication({ coursePreference: 'Astronomy' }), {
@@ -118,7 +118,7 @@ test('applications show the last four digits of Aadhaar, no voter ID, and the tr
   }
 })
 
-test('the times are those of the zone that managers set, in every list and format', async () => {
+test('times are in the time zone that managers set, in every list and format', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   await server.send(submitEnquiry, anEnquiry())
@@ -133,7 +133,7 @@ test('the times are those of the zone that managers set, in every list and forma
   }
 })
 
-test('each export is noted in the audit', async () => {
+test('each export is recorded in the audit', async () => {
   const server = await testServer()
   await operator(settingsOf(server), 'export', 'applications', '--format', 'json')
   expect(await auditOf(server, '%')).toEqual([
@@ -147,7 +147,7 @@ test('each export is noted in the audit', async () => {
   ])
 })
 
-test('a number that was tampered with is left empty and named, the others are written', async () => {
+test('a tampered number is left empty and named, the others are written', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const one = await server.send(submitApplication, anApplication(), { token })
@@ -191,7 +191,7 @@ test('a thousand and one are written, in pages, none twice', async () => {
   expect(told).toBe('1001 enquiries written.')
 })
 
-test('only what came since a day is written, by the organisation’s clocks, and the audit says so', async () => {
+test('with --since only later records are written, by days in the organisation’s time zone, and the audit says so', async () => {
   const server = await testServer()
   const sent = async (at: number) => {
     server.clock.now = at
@@ -209,7 +209,7 @@ test('only what came since a day is written, by the organisation’s clocks, and
   expect(cells(none)).toHaveLength(1)
 })
 
-test('where there is nothing yet the file has its first line, or is an empty list', async () => {
+test('without records the file has only its header, or is an empty list', async () => {
   const server = await testServer()
   expect(cells((await operator(settingsOf(server), 'export', 'enquiries')).out)).toHaveLength(1)
   expect(
@@ -217,7 +217,7 @@ test('where there is nothing yet the file has its first line, or is an empty lis
   ).toEqual([])
 })
 
-test('a file is for its owner only, is never overwritten, and never half there', async () => {
+test('a file is readable by its owner only, is never overwritten, and never incomplete', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry())
   const folder = aFolder('export')
@@ -247,7 +247,7 @@ test.each([
   [['export', 'enquiries', '--since', '2026-02-31'], '--since must be a day, as in 2026-11-01.'],
   [['export', 'enquiries', '--colour'], "Unknown option '--colour'.\nSee: npm run operator -- export --help"],
   [['explode'], 'There is no command explode.'],
-])('%j ends with a sentence and not with 0', async (args, sentence) => {
+])('%j ends with a sentence and a non-zero exit code', async (args, sentence) => {
   const server = await testServer()
   const { code, out, told } = await operator(settingsOf(server), ...args)
   expect(code).toBe(1)
@@ -264,7 +264,7 @@ test('help lists the commands and explains each', async () => {
   expect(await operator({})).toMatchObject({ code: 1 })
 })
 
-test('keys that are not the installation’s open nothing', async () => {
+test('keys of another installation open nothing', async () => {
   const server = await testServer()
   await server.db.write((tx) =>
     tx.insertInto('settings').values({ name: 'key check', value: 'of others' }).execute(),
@@ -274,7 +274,7 @@ test('keys that are not the installation’s open nothing', async () => {
   expect(told).toContain('The secret keys do not belong to this database.')
 })
 
-test('the wrong folder is named and nothing is made there', async () => {
+test('a wrong folder is named and nothing is created there', async () => {
   const folder = aFolder('export')
   const missing = join(folder, 'elsewhere')
   const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
@@ -289,7 +289,7 @@ test('the wrong folder is named and nothing is made there', async () => {
   expect(existsSync(missing)).toBe(false)
 })
 
-test('a database out of reach is said in a sentence', async () => {
+test('an unreachable database is reported in a sentence', async () => {
   const env = {
     DATA_DIR: aFolder('export'),
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
@@ -301,7 +301,7 @@ test('a database out of reach is said in a sentence', async () => {
   })
 })
 
-test('after the server has stopped the file can be read too', async () => {
+test('the data can be exported also after the server has stopped', async () => {
   const DATA_DIR = aFolder('export')
   const { db } = await openDatabase(readConfig({ DATA_DIR }))
   await db.close()

@@ -88,7 +88,7 @@ formula and before numbers it would round.
 
 interface Progress {
   exported: number
-  /** As counted at the start; more may arrive meanwhile. */
+  /** The count at the start; more may arrive meanwhile. */
   total: number
   since: number
   timeZone: string

@@ -17,9 +17,9 @@ export async function writeToStream(out: Writable, texts: AsyncIterable<string>)
 const CANNOT_WRITE = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EROFS', 'ENOSPC', 'EDQUOT', 'EISDIR'])
 
 /**
- * Writes a file that appears under its name only when it is complete.
+ * Writes a file that gets its final name only when it is complete.
  *
- * Errors  CommandError: there is no such folder, no room, or no permission
+ * Errors  CommandError: no such folder, not enough space, or no permission
  */
 export async function writeToFile(path: string, texts: AsyncIterable<string>): Promise<void> {
   const part = `${path}.part`

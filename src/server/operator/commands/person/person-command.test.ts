@@ -18,7 +18,7 @@ import { type TestServer, testServer } from '../../../testing/test-server.ts'
 
 const email = 'asha@example.org'
 
-/** A member with a picture who applied and asked, and a visitor who asked. */
+/** A member with a picture, an application and an enquiry, and a visitor with an enquiry. */
 async function usedSite() {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
@@ -51,7 +51,7 @@ const idsOf = async ({ db }: TestServer, address: string) =>
     ({ id }) => id,
   )
 
-test('what is kept about a member is shown: account, devices, applications with what is sealed, enquiries, mails, consents', async () => {
+test('the data stored about a member is shown: account, devices, applications with sealed numbers, enquiries, mails, consents', async () => {
   const { server, person, references } = await usedSite()
 
   const { code, out } = await person(' ASHA@example.org ')
@@ -86,7 +86,7 @@ test('what is kept about a member is shown: account, devices, applications with 
   ])
 })
 
-test('a visitor without an account is found by the address too, and who only began to register', async () => {
+test('a visitor without an account is found by the address too, and so is an incomplete registration', async () => {
   const { server, person, references } = await usedSite()
   const visitor = await person('Ravi@example.org')
   expect(visitor).toMatchObject({ code: 0, out: expect.stringContaining('account: null') })
@@ -99,7 +99,7 @@ test('a visitor without an account is found by the address too, and who only beg
   expect(begun.out).toContain('unfinishedRegistrations:\n  - username: asha\n    fullName: Devi Das')
 })
 
-test('what waits for a code or an answer is shown, and makes an address known by itself', async () => {
+test('unverified entries and open requests are shown, and are enough to find an address', async () => {
   const { server, person, token } = await usedSite()
   const manager = await atDesk(server, 'manager')
   await manager.browser.send(inviteStaff, { email: 'devi@example.org', role: 'agent' })
@@ -124,7 +124,7 @@ test('what waits for a code or an answer is shown, and makes an address known by
   expect((await person(email)).out).toContain('newAddresses: []')
 })
 
-test('of staff their place at the desk is shown, without what signs them in', async () => {
+test('for staff their desk account is shown, without its credentials', async () => {
   const { server, person } = await usedSite()
   const agent = await atDesk(server)
   const { out } = await person(agent.email)
@@ -136,7 +136,7 @@ test('of staff their place at the desk is shown, without what signs them in', as
   expect(await server.db.read.selectFrom('staff').select('role').execute()).toEqual([])
 })
 
-test('where staff had a mail sent instead stands beside it, and whoever has that address sees the mail', async () => {
+test('a corrected address is shown beside the mail, and the mail is also listed for the person with that address', async () => {
   const { server, person } = await usedSite()
   const manager = await atDesk(server, 'manager')
   await server.mailbox()
@@ -175,7 +175,7 @@ test('all of it is handed out as a file, with the picture and without numbers', 
   expect(await person(email, 'export', '--out', path)).toMatchObject({ code: 1 })
 })
 
-test('an account, an enquiry and an application are corrected with --yes only, and the audit says what, not to what', async () => {
+test('an account, an enquiry and an application are corrected with --yes only, and the audit has the field, not the value', async () => {
   const { server, person, token, references } = await usedSite()
   const asked = await person(email, 'correct', 'fullName=Asha R. Rao', 'phoneNumber=91234 56789')
   expect(asked).toMatchObject({ code: 1, told: expect.stringContaining('fullName: Asha Rao → Asha R. Rao') })
@@ -222,7 +222,7 @@ test.each([
   expect(await dumpTables(server.db)).toBe(before)
 })
 
-test('a member is erased with everything, is told by mail, and what must be kept is sealed', async () => {
+test('a member is erased with all records, is notified by mail, and records that must be kept are sealed', async () => {
   const { server, person, token } = await usedSite()
   expect(await person(email, 'erase')).toMatchObject({
     code: 1,
@@ -254,7 +254,7 @@ test('a member is erased with everything, is told by mail, and what must be kept
   expect(await person(email)).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is kept') })
 })
 
-test('a visitor is erased, with the mails pending to them, and nobody else is touched', async () => {
+test('a visitor is erased, with their pending mails, and no other person is affected', async () => {
   const { server, person } = await usedSite()
   expect(await person('ravi@example.org', 'erase', '--yes')).toMatchObject({ code: 0 })
   const left = await dumpTables(server.db)

@@ -148,7 +148,7 @@ async function erase({ installation, everyPart, person, context, yes }: Task): P
   const now = context.now
   await installation.db
     .write(async (tx) => {
-      // Looked up again: since then they may have changed their picture, or left.
+      // Looked up again: the person may have changed their picture, or deleted the account.
       const still = await findPerson(tx, person.email, everyPart)
       if (!still) return
       if (still.user) await leaveWithAccount(tx, still.user.id, null, now())

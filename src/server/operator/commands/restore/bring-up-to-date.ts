@@ -9,18 +9,18 @@ import { knownErasures } from './known-erasures.ts'
 
 interface Archive {
   path: string
-  /** Where it is unpacked. */
+  /** The folder of the unpacked archive. */
   scratch: string
   madeAt: string
-  /** Whether the operator accepts that nobody knows what was erased since. */
+  /** Whether the operator accepts that later erasures are unknown. */
   withoutList: boolean
 }
 
 /**
- * Does again to the unpacked database what was done since the archive was made, and audits that. In the unpacked file, before it
- * is put in place: so it is done for both databases alike, and nobody ever sees it as it was.
+ * Reapplies later erasures and revocations to the unpacked database, and audits that. In the unpacked file, before it
+ * is put in place: so it works the same for both databases, and the outdated state is never visible.
  *
- * Errors  CommandError: nobody knows what was erased since
+ * Errors  CommandError: later erasures are unknown
  */
 export async function bringUpToDate(
   { path, scratch, madeAt, withoutList }: Archive,

@@ -12,7 +12,7 @@ import { CommandError } from '../../command-error.ts'
 /**
  * Unpacks an archive into an empty folder and checks its files, its database and the rows of every table.
  *
- * Errors  CommandError: what is wrong with the archive
+ * Errors  CommandError: the problem of the archive
  */
 export async function checkArchive(
   archive: string,

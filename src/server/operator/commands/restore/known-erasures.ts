@@ -11,7 +11,7 @@ export interface KnownErasures {
   isComplete: boolean
 }
 
-/** What was erased, by the database that is replaced and the lists beside the archive and in BACKUP_DIR. */
+/** The erasures known from the replaced database and from the lists beside the archive and in BACKUP_DIR. */
 export async function knownErasures(
   archive: string,
   origin: string | undefined,
@@ -25,7 +25,7 @@ export async function knownErasures(
   const files = origin === undefined ? [] : [dirname(archive), config.backupDir].map(fileIn(origin, tell))
   const lists = [inUse, ...files].filter((list) => list !== undefined)
   const known = new Map<string, Erasure>()
-  // The first one tells the latest change of a password.
+  // The first one has the latest change of a password.
   for (const erasure of lists.flatMap(({ erasures }) => erasures)) {
     const key = `${erasure.what} ${erasure.id}`
     if (!known.has(key)) known.set(key, erasure)
@@ -36,7 +36,7 @@ export async function knownErasures(
   }
 }
 
-/** Undefined where there is no database yet, or one that noted nothing. */
+/** Undefined where there is no database yet, or one without entries. */
 async function listInUse(config: Config): Promise<ErasureList | undefined> {
   const db = await openBesideServer(config).catch((error: unknown) => {
     if (error instanceof ConfigError) return undefined

@@ -5,7 +5,7 @@ import { CONTENT_FOLDER } from '../../../platform/config.ts'
 import { fileTimestamp } from '../../backup/archive-names.ts'
 import type { CommandContext } from '../../command-context.ts'
 
-/** Puts the archive's content in place of content/, which is moved aside. */
+/** Replaces content/, which is moved aside, by the archive's content. */
 export async function restoreContent(scratch: string, { now, tell }: CommandContext): Promise<void> {
   const aside = `${CONTENT_FOLDER}.replaced-${fileTimestamp(now())}`
   const staged = `${CONTENT_FOLDER}.restored`

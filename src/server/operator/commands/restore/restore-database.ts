@@ -85,7 +85,7 @@ export async function restoreIntoDataDir(
   }
 }
 
-/** The server must be able to open what an administrator restored for it. */
+/** The server must be able to open the files that an administrator restored for it. */
 async function giveToOwnerOf(folder: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)

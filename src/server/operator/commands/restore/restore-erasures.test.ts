@@ -36,7 +36,7 @@ import { freshDatabase, testServer } from '../../../testing/test-server.ts'
 const fresh = 'a new and longer one'
 const YEAR = 365 * 24 * 3600_000
 
-test('nobody who was erased since comes back: account, picture, applications, numbers, enquiries', async () => {
+test('erased people are not restored: account, picture, applications, numbers, enquiries', async () => {
   const server = await aSite()
   const file = { bytes: await aPicture(), name: 'asha.png', type: 'image/png' }
   const asha = server.newBrowser()
@@ -74,7 +74,7 @@ test('nobody who was erased since comes back: account, picture, applications, nu
   expect(await restored.db.read.selectFrom('erasures').select('what').execute()).toHaveLength(3)
 })
 
-test('everybody is signed out, and links and codes of before are void', async () => {
+test('all sessions end, and earlier links and codes are invalid', async () => {
   const server = await aSite()
   const { browser, token, email } = await aSignedInMember(server)
   await server.send(forgotPassword, { email })
@@ -95,7 +95,7 @@ test('everybody is signed out, and links and codes of before are void', async ()
   expect(await restored.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a password changed since is not valid again, one changed before still is, and a reset link helps', async () => {
+test('a later changed password stays invalid, an earlier changed one is still valid, and a reset link helps', async () => {
   const server = await aSite()
   const asha = await aSignedInMember(server)
   const devi = await aSignedInMember(server, 'devi@example.org')
@@ -106,7 +106,7 @@ test('a password changed since is not valid again, one changed before still is, 
   )
   await aSignedInMember(server, 'meena@example.org')
   const archive = await backUp(server)
-  // A clock that is set back meanwhile changes nothing.
+  // A clock that is set back meanwhile has no effect.
   server.clock.advance(-3600_000)
   await asha.browser.send(
     changePassword,
@@ -133,7 +133,7 @@ test('a password changed since is not valid again, one changed before still is, 
   expect(await status('asha@example.org', fresh)).toBe(200)
 })
 
-test('what is replaced in place tells what was erased, without any file', async () => {
+test('a replaced database provides its erasures, without any file', async () => {
   const server = await aSite()
   const { browser, token } = await aSignedInMember(server)
   await server.send(submitEnquiry, anEnquiry({ email: 'ravi@example.org' }))
@@ -151,7 +151,7 @@ test('what is replaced in place tells what was erased, without any file', async 
   expect(await restored.db.read.selectFrom('enquiries').select('id').execute()).toHaveLength(1)
 })
 
-test('where nobody knows what was erased since nothing is restored, and with --without-list no password is valid', async () => {
+test('where later erasures are unknown nothing is restored, and with --without-list no password is valid', async () => {
   const server = await aSite()
   const { email } = await aSignedInMember(server)
   const archive = await backUp(server)
@@ -170,7 +170,7 @@ test('where nobody knows what was erased since nothing is restored, and with --w
   expect(await restored.db.read.selectFrom('users').select('email').execute()).toEqual([{ email }])
 })
 
-test('a new database in place, of the same keys, does not count as knowing', async () => {
+test('a new database in place, with the same keys, does not count as a source of erasures', async () => {
   const server = await aSite()
   await aSignedInMember(server)
   const archive = await backUp(server)
@@ -185,7 +185,7 @@ test('a new database in place, of the same keys, does not count as knowing', asy
   })
 })
 
-test('what became due meanwhile is not back for a day either', async () => {
+test('submissions that became due meanwhile are not restored either', async () => {
   const server = await aSite()
   await server.send(submitEnquiry, anEnquiry())
   await server.db.write((tx) =>
@@ -210,7 +210,7 @@ test('what became due meanwhile is not back for a day either', async () => {
     expect(await restored.db.read.selectFrom(table).select('id').execute()).toEqual([])
 })
 
-test('the list beside the backups follows within the hour, names nobody, and a damaged one is made anew', async () => {
+test('the list beside the backups is updated within the hour, names nobody, and a damaged one is rebuilt', async () => {
   const server = await aSite()
   const { browser, token } = await aSignedInMember(server)
   await browser.send(submitEnquiry, anEnquiry())

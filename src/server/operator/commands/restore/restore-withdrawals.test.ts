@@ -30,7 +30,7 @@ async function idOf({ db }: TestServer, email: string): Promise<string> {
 
 const notedIn = (server: TestServer) => auditOf(server, 'withdrawals done again')
 
-test('who was blocked since is blocked, and who was let in again is not', async () => {
+test('people who were blocked since are blocked, and those who were unblocked are not', async () => {
   const server = await aSite()
   const { browser } = await atDesk(server, 'manager')
   const blocked = await idOf(server, (await aMember(server, 'tara@example.org')).email)
@@ -63,7 +63,7 @@ test('who was blocked since is blocked, and who was let in again is not', async 
   expect(await notedIn(restored)).toMatchObject([{ blocked: 1, webhooksOff: 0 }])
 })
 
-test('who was taken off the desk since, or got another role, has no place there; all others have theirs', async () => {
+test('people who were removed from the desk since, or got another role, have no access; all others have', async () => {
   const server = await aSite()
   const manager = await atDesk(server, 'manager')
   const left = await atDesk(server, 'manager', 'left@example.org')
@@ -85,7 +85,7 @@ test('who was taken off the desk since, or got another role, has no place there;
   expect(await restored.send(login, { email: left.email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('second steps that were changed since open nothing, and no password alone makes new ones', async () => {
+test('second factors that were changed since are invalid, and a password alone sets up no new ones', async () => {
   const server = await aSite()
   const manager = await atDesk(server, 'manager')
   const reset = await atDesk(server, 'agent')
@@ -137,7 +137,7 @@ test('second steps that were changed since open nothing, and no password alone m
   expect(await browser.send(askCodeApp)).toMatchObject({ body: { code: 'set_up_over' } })
 })
 
-test('a webhook that was removed since is told nothing: all of them are switched off', async () => {
+test('a webhook that was removed since gets no messages: all of them are switched off', async () => {
   const server = await aSite()
   const { browser } = await atDesk(server, 'manager')
   const added = await browser.send(addWebhook, {

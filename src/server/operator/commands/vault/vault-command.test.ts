@@ -24,7 +24,7 @@ async function aSite() {
   }
 }
 
-test('the vault says what is kept, why and until when, and shows no number', async () => {
+test('the vault shows what is stored, why and until when, and no number', async () => {
   const { server, token, vault } = await aSite()
   await server.send(submitApplication, anApplication({ voterIdnumber: '' }), { token })
 
@@ -41,7 +41,7 @@ test('the vault says what is kept, why and until when, and shows no number', asy
   for (const number of [AADHAAR, TRANSACTION, VOTER_ID]) expect(out).not.toContain(number)
 })
 
-test('what banks wrote about payments is counted too, with why and until when', async () => {
+test('bank texts about payments are counted too, with why and until when', async () => {
   const { server, vault } = await aSite()
   const credit = { digest: 'd', day: '2026-01-03', amount_paise: 1, state: 'unclaimed' } as const
   const at = Date.UTC(2027, 0, 3)
@@ -65,7 +65,7 @@ test.each([
   [['--number', 'voter-id'], VOTER_ID, 'voter id'],
   [['--number', 'transaction'], TRANSACTION, 'transaction number'],
 ])(
-  'with a reason and --yes %j shows one number, and the audit holds the reason and not the number',
+  'with a reason and --yes %j shows one number, and the audit has the reason and not the number',
   async (more, number, kind) => {
     const { server, reference, audited, vault } = await aSite()
 
@@ -94,7 +94,7 @@ test.each([
   expect(await audited()).toEqual([])
 })
 
-test('a number that is not kept, and one that was changed, show nothing', async () => {
+test('a missing or tampered number is not shown', async () => {
   const { server, reference, audited, vault } = await aSite()
   expect(await vault('open', 'A2345678', '--reason', WHY, '--yes')).toMatchObject({
     code: 1,

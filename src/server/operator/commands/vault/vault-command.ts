@@ -58,7 +58,7 @@ Never write the number into mails, tables or notes: open it again when it is nee
   },
 }
 
-/** Errors  CommandError: too short, too long, or it holds a number, which must never get into the audit */
+/** Errors  CommandError: too short, too long, or it contains a number, which must never get into the audit */
 function checkedReason(typed = ''): string {
   const reason = typed.replace(/\s+/g, ' ').trim()
   if (reason.length < REASON_MIN || reason.length > REASON_MAX)
@@ -86,7 +86,7 @@ async function openOne(
     throw new CommandError(
       `This shows the ${kind} of ${reference} and writes your reason to the audit. Nothing was opened. Add --yes if you want it.`,
     )
-  // Audited first: nobody may see a number without a trace.
+  // Audited first: a number must not be shown without a trace.
   await db.write((tx) =>
     writeAudit(tx, now(), {
       action: 'sealed number opened by operator',

@@ -4,7 +4,7 @@ import { eraseAt } from '../../../submissions/retention.ts'
 
 type Kind = VaultTable['kind']
 
-/** What the notice beside the form says it is asked for. */
+/** The purpose stated in the notice beside the form. */
 const PURPOSES: Record<Kind, string> = {
   aadhaar: 'to know who applies, so that the certificate goes to the right person',
   'transaction number': 'to find the payment in the bank statement; "export applications" opens it too',
@@ -13,7 +13,7 @@ const PURPOSES: Record<Kind, string> = {
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** What is kept in the vault, why, and until when. */
+/** The contents of the vault, the reason, and the end of retention. */
 export async function vaultOverview(read: Tx): Promise<string> {
   const rows = await read
     .selectFrom('vault')
