@@ -26,7 +26,7 @@ import { asTable, type RowGroup } from './table.ts'
 /**
  * Measures every claim about speed beside its limit, in the same run, and writes benchmarks/results.md.
  *
- * `node benchmarks/bench.ts logins pages` measures these groups only and writes nothing. ROUNDS, SECONDS_PER_ROUND and
+ * `node benchmarks/bench.ts logins pages` measures only these groups and writes nothing. ROUNDS, SECONDS_PER_ROUND and
  * STORED_ENQUIRIES make it shorter.
  */
 const groups: Record<string, () => Promise<RowGroup>> = {

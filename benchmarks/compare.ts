@@ -1,10 +1,10 @@
 import { cpuSecondsOf } from './cost.ts'
 import { type Answers, type Load, load, median } from './load.ts'
 
-/** What one contestant reached: the median of its rounds. */
+/** The result of one contestant: the median of its rounds. */
 export interface Figures {
   perSecond: number
-  /** Of the server's process, threads included. */
+  /** Processor time of the server's process, threads included. */
   cpuMicros: number
   p50Ms: number
   p99Ms: number
@@ -16,7 +16,10 @@ export type Round = () => Promise<Figures>
 export const ROUNDS = Number(process.env.ROUNDS ?? 5)
 export const SECONDS = Number(process.env.SECONDS_PER_ROUND ?? 4)
 
-/** Lets contestants take turns, so that whatever else the machine does meets all of them, and answers their medians. */
+/**
+ * Runs the rounds of the contestants alternately, so that other load of the machine affects all of them, and returns
+ * their medians.
+ */
 export async function interleave<Name extends string>(
   contestants: Record<Name, Round>,
 ): Promise<Record<Name, Figures>> {
@@ -38,12 +41,12 @@ interface Measured extends Omit<Load, 'seconds'> {
   expect: string
 }
 
-/** So long the processor time of an enquiry, the longest way through the code, goes on falling after a start. */
+/** After a start, the processor time of an enquiry, the longest code path, continues to fall for this long. */
 const WARM_UP_SECONDS = 10
 const WARM_AGAIN_SECONDS = 0.5
 const warm = new Set<number>()
 
-/** Loads a server, first unmeasured until its code is compiled, and counts what that cost it. */
+/** Loads a server, first without measuring until its code is compiled, and measures its cost. */
 export async function measure({ pid, expect, ...asked }: Measured): Promise<Figures> {
   must(expect, await load({ ...asked, seconds: warm.has(pid) ? WARM_AGAIN_SECONDS : WARM_UP_SECONDS }))
   warm.add(pid)
@@ -54,7 +57,7 @@ export async function measure({ pid, expect, ...asked }: Measured): Promise<Figu
   return { ...answers, cpuMicros: ((cpuSecondsOf(pid) - before) * 1e6) / count }
 }
 
-/** A server that refuses is quick: figures count only where every answer is the wanted one. */
+/** A server that refuses calls is fast: figures count only where every answer is the expected one. */
 function must(wanted: string, answers: Answers): Answers {
   const other = Object.keys(answers.statuses).filter((status) => status !== wanted)
   if (other.length > 0) throw new Error(`Expected ${wanted}, got ${JSON.stringify(answers.statuses)}`)

@@ -12,14 +12,14 @@ import { type RunningServer, startServer } from './server.ts'
 import { type Rush, sendWaves, WAVE_EVERY_MS, WAVES } from './waves.ts'
 
 /**
- * What each part of src/server/concurrency gains or costs: the server beside builds of it in which one part is replaced by
- * what does nothing, from without/, all in turns. Takes a quarter of an hour on a quiet machine.
+ * The gain or cost of each part of src/server/concurrency: the server is compared with builds in which one part is
+ * replaced by a no-op from without/, alternately. Takes a quarter of an hour on an idle machine.
  *
  * `node benchmarks/concurrency.ts enquiries` runs the named loads only.
  */
 const loads = { enquiries, profiles, logins, pictures, crowd }
 
-/** Fewer than the server takes from one source. */
+/** Fewer than the server accepts from one source. */
 const CROWD = 900
 const CROWD_SECONDS = 5
 
@@ -51,7 +51,7 @@ async function buildWithout(part: string): Promise<string> {
   return join(outDir, 'main.js')
 }
 
-/** Runs one load on the server as it is and on those without one of these parts, in turns, and prints what each reached. */
+/** Runs one load on the full server and on those without one of these parts, alternately, and prints the results. */
 async function compare(
   what: string,
   parts: string[],
@@ -140,7 +140,7 @@ async function flood(what: string, rush: Rush, parts: string[]): Promise<void> {
   })
 }
 
-/** So many send an enquiry at once that most of them wait. */
+/** Sends so many enquiries at once that most of them wait. */
 function crowd(): Promise<void> {
   return compare(`enquiries, ${CROWD} at once`, ['backlog-limit', 'load-shedding'], async (program, name) => {
     const server = await startServer({}, undefined, program)

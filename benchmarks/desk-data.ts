@@ -28,11 +28,11 @@ const WORDS =
     ' ',
   )
 
-/** States as a year at the desk leaves them, or as an update finds them that brings the desk. */
+/** The states after a year of work at the desk, or those after an update that introduces the desk. */
 export type Life = 'worked on' | 'all new'
 
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
-/** Looks like chance, and is the same every time. */
+/** Pseudo-random, but the same every time. */
 const mixed = (n: number) => Math.floor(Math.abs(Math.sin(n + 1)) * 1e9)
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
@@ -77,8 +77,8 @@ function anEnquiry(n: number, count: number, staffIds: string[], life: Life): In
 }
 
 /**
- * Fills an empty database with enquiries and three colleagues, and writes what search needs. No server may run on it. Answers the
- * cookies of one of them who has just come to the desk.
+ * Fills an empty database with enquiries and three colleagues, and writes the search index. No server may run on it.
+ * Returns the cookies of one colleague who has just signed in.
  */
 export async function storeDesk(
   env: Record<string, string>,

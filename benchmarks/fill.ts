@@ -9,9 +9,9 @@ const ENQUIRY_COLUMNS = `id, reference, created_at, status, full_name, email, wh
   preferred_time, time_from, time_to, message, message_hash, spam_signs, consent_version, consented_at, erase_at`
 
 /**
- * Fills a data folder with the enquiries of a year and what each brought along, as far as the clean-up has left it: the
- * answers of a day, the mails of a month, and the audit. Whatever mails an earlier round left behind count as sent too.
- * No server may be running on the folder.
+ * Fills a data folder with the enquiries of a year and their related rows that remain after the clean-up: the answers
+ * of a day, the mails of a month, and the audit. Mails of earlier rounds are marked as sent too. No server may be
+ * running on the folder.
  */
 export async function storeEnquiries(dataDir: string, count: number): Promise<void> {
   if (count > 0) await (await startServer({}, dataDir)).stop()
@@ -25,7 +25,7 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
     .run(now)
   if (count > 0) {
     const spanMs = YEAR_MS
-    // Of their month, and no two alike.
+    // Of their month, and all different.
     database.function(
       'a_reference',
       (at, n) => newReference('enquiry', Number(at)).slice(0, 3) + Number(n).toString(32).padStart(5, '0'),
@@ -39,7 +39,7 @@ export async function storeEnquiries(dataDir: string, count: number): Promise<vo
         'When does course number ' || n || ' start, and where will it be held?', hash, '[]', '2026-11-01', at, at + ${YEAR_MS} FROM stored`)
     database.exec(`INSERT INTO answers SELECT hash, lower(hex(randomblob(21))), '{"reference":"ABCDEFGH"}',
         at + ${DAY_MS} FROM stored WHERE at > ${now - DAY_MS}`)
-    // Placed as if they had been chained, far behind where the chain of this folder goes on.
+    // Placed as if they had been chained, far behind the current position of the chain in this folder.
     database.exec(
       `INSERT INTO audit (id, at, action, user_id, subject, position, mac, key_id)
         SELECT id, at, 'enquiry received', NULL, 'ABCDEFGH', 1000000000 + n, hash, 'filled' FROM stored`,

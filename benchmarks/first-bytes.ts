@@ -6,8 +6,8 @@ const PAGES = ['/', '/Education', '/HealthCare', '/Events', '/Contact', '/OuterU
 const TIMES = 300
 
 /**
- * Milliseconds until a page's first bytes come, and its size, brotli: `node benchmarks/first-bytes.ts before=http://…` asks another
- * running server in turns, such as that of an earlier version.
+ * Milliseconds until the first bytes of a page arrive, and its size with brotli: `node benchmarks/first-bytes.ts
+ * before=http://…` alternately measures another running server, such as that of an earlier version.
  */
 await buildIfStale()
 const server = await startServer()

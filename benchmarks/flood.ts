@@ -1,7 +1,10 @@
 import { bystanders } from './rows/bystanders.ts'
 import { asTable } from './table.ts'
 
-/** The rows about floods alone: who goes on using the site while hundreds log in, register or forget their password. */
+/**
+ * Only the rows about floods: people who continue to use the site while hundreds log in, register or reset their
+ * password.
+ */
 const { rows, notes } = await bystanders()
 console.log(asTable(rows))
 console.log(`\n${notes.join('\n')}`)

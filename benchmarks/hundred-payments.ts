@@ -9,7 +9,7 @@ const FEE = 500_100
 const DAY = '2026-11-15'
 const YEAR_MS = 365 * 24 * 3600_000
 
-/** What a hundred people typed, and what the bank wrote of them. */
+/** The numbers that a hundred people typed, and those of the bank. */
 export const MIX = { sure: 80, check: 12, notFound: 5, takenBack: 3 }
 
 const GIVEN = 'Rekha Sandeep Noor Chingmak Vasanthi Hemant Priyanka Swapna Mangal Deepak Ayesha Ramesh'.split(
@@ -17,7 +17,7 @@ const GIVEN = 'Rekha Sandeep Noor Chingmak Vasanthi Hemant Priyanka Swapna Manga
 )
 const FAMILY = 'Ahirwar Gowda Khatun Konyak Murugan Rathwa Ekka Das Hansda Chauhan Siddiqua Yadav'.split(' ')
 const nameOf = (n: number) => `${GIVEN[n % GIVEN.length]} ${FAMILY[Math.floor(n / 3) % FAMILY.length]}`
-/** Numbers of UPI of that day; no two of them are nearly the same. */
+/** UPI numbers of that day; no two of them are similar. */
 const numberOf = (n: number) => `6319${String((n * 37_129_771 + 11_409_613) % 1e8).padStart(8, '0')}`
 
 const credit = (n: number, change: Partial<TruePayment> = {}): TruePayment => ({
@@ -29,21 +29,21 @@ const credit = (n: number, change: Partial<TruePayment> = {}): TruePayment => ({
   ...change,
 })
 
-/** Small slips, as people make them. */
+/** Typical typing errors. */
 const SLIPS: ((number: string) => string)[] = [
   (number) => number.slice(0, -2) + number.slice(-1) + number.slice(-2, -1),
   (number) => number.slice(0, -1),
   (number) => `${number.slice(0, 5)}${(Number(number[5]) + 1) % 10}${number.slice(6)}`,
 ]
 
-/** Two digits that are the same cannot be exchanged: then another slip. */
+/** Two equal digits cannot be exchanged: then another error is used. */
 function slipOf(n: number): string {
   const right = numberOf(n)
   const slips = [0, 1, 2].map((more) => SLIPS[(n + more) % SLIPS.length]?.(right) ?? '')
   return slips.find((each) => each !== right) ?? ''
 }
 
-/** The hundred, each with the number they typed, and the statement of the bank with other people’s money in it. */
+/** The hundred people, each with the typed number, and the bank statement, which contains payments of others too. */
 export function hundredPayments(): { typed: { name: string; number: string }[]; payments: TruePayment[] } {
   const typed: { name: string; number: string }[] = []
   const payments: TruePayment[] = []
@@ -70,7 +70,7 @@ export function hundredPayments(): { typed: { name: string; number: string }[]; 
   return { typed, payments: payments.sort((one, other) => (one.day < other.day ? -1 : 1)) }
 }
 
-/** Puts their applications into the database of a server that is not running. */
+/** Stores their applications in the database of a server that is not running. */
 export async function storeApplications(
   env: Record<string, string>,
   typed: { name: string; number: string }[],

@@ -8,8 +8,9 @@ import { makeGates } from '../src/server/concurrency/gates.ts'
 import { encodePicture } from '../src/server/pictures/pictures.ts'
 
 /**
- * How much memory two large pictures take that are sent at once: nearly 40 megapixels, 16 bits a colour, interlaced, so that each
- * lies in memory as a whole. Pictures are decoded on threads of the server's process, so its memory is all there is.
+ * The memory for two large pictures that are sent at once: nearly 40 megapixels, 16 bits per channel, interlaced, so
+ * that each is decoded completely in memory. Pictures are decoded on threads of the server's process, so its memory is
+ * the total.
  *
  *   npm run bench:large-pictures
  */
@@ -29,7 +30,7 @@ function make(file: string, channels: 3 | 4): Promise<unknown> {
 async function measure(file: string): Promise<string> {
   const gates = makeGates()
   const bytes = readFileSync(file)
-  // The library is loaded with the first picture.
+  // The library is loaded for the first picture.
   await encodePicture(
     gates,
     await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -58,7 +59,7 @@ if (what === 'make') await make(file, Number(channels) as 3 | 4)
 else if (what === 'measure') writeFileSync(1, await measure(file))
 else {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-pictures-'))
-  // Each in a process of its own, so that none stands on the memory of the one before.
+  // Each in its own process, so that none reuses the memory of the previous one.
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [import.meta.filename, ...args], {
       encoding: 'utf8',

@@ -2,7 +2,7 @@ import { buildIfStale } from '../scripts/build-if-stale.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
 import { asTable } from './table.ts'
 
-/** The rows about pages alone, or about those named: `node benchmarks/lighthouse.ts / /Education`. */
+/** Only the rows about pages, or about the named ones: `node benchmarks/lighthouse.ts / /Education`. */
 await buildIfStale()
 const named = process.argv.slice(2)
 const { rows, notes } = await lighthouseOf(named.length > 0 ? named : undefined)

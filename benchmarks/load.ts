@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Sends requests over connections that stay open, each waiting for its answer before it sends the next. Written on bare
- * sockets because it shares two cores with the server it measures: a client that costs more than the server measures itself.
+ * Sends requests over persistent connections, each waiting for its answer before it sends the next. Written on bare
+ * sockets because it shares two cores with the measured server: a client that costs more than the server would measure
+ * itself.
  *
- * Understands answers with a content-length, which is what all servers here send.
+ * Supports answers with a content-length, which all servers here send.
  */
 export interface Load {
   url: string
@@ -18,7 +19,7 @@ export interface Answers {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** How many answers of each status. */
+  /** The number of answers with each status. */
   statuses: Record<string, number>
 }
 
@@ -66,12 +67,12 @@ export function median(numbers: number[]): number {
 }
 
 interface Conversation {
-  /** Sends one request and answers the status it got. */
+  /** Sends one request and returns the status of the answer. */
   ask(request: Buffer): Promise<string>
   end(): void
 }
 
-/** One connection. A server that closes it after its share of requests (maxRequestsPerSocket) is connected to again. */
+/** One connection. It reconnects when the server closes it after its number of requests (maxRequestsPerSocket). */
 async function converse(hostname: string, port: number): Promise<Conversation> {
   let socket = await open(hostname, port)
   return {
@@ -127,7 +128,7 @@ function exchange(socket: Socket, request: Buffer): Promise<{ status: string; cl
   })
 }
 
-/** A GET as a browser sends it, as far as servers look. */
+/** A GET like that of a browser, as far as servers use its headers. */
 export function get(path: string, headers: Record<string, string> = {}): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n${lines(headers)}\r\n`)
 }

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { ROUNDS, SECONDS } from './compare.ts'
 
-/** On what, with what and how it was measured. Whether others were using the machine shows in the load before the start. */
+/**
+ * The machine, the software and the settings of a measurement. The load before the start shows whether others were
+ * using the machine.
+ */
 export function machine(): string {
   const { version } = JSON.parse(readFileSync('node_modules/fastify/package.json', 'utf8')) as {
     version: string

@@ -11,7 +11,10 @@ import { readConfig } from '../src/server/platform/config.ts'
 const AT_ONCE = 500
 const DAY = 24 * 3600_000
 
-/** Adds so many accounts to a database that `storeDesk` filled: every other one of somebody who asked something. Each logged in some times. */
+/**
+ * Adds this many accounts to a database that `storeDesk` filled: every second one of a person with an enquiry. Each
+ * logged in some times.
+ */
 export async function storeMembers(env: Record<string, string>, count: number): Promise<void> {
   const { db } = await openDatabase(readConfig({ ...process.env, ...env }))
   const now = Date.now()

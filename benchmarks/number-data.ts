@@ -32,8 +32,9 @@ const EMPTY = {
 }
 
 /**
- * Adds to a database that `storeDesk` filled what a year at the desk leaves besides: a call and how it went for each enquiry, applications with their receipts,
- * and where forms were left. Then closes the days that are over, as the server does.
+ * Adds the other data of a year at the desk to a database that `storeDesk` filled: a call and its result for each
+ * enquiry, applications with their receipts, and the fields where forms were abandoned. Then closes past days, like the
+ * server.
  */
 export async function storeNumbers(env: Record<string, string>, applications: number): Promise<void> {
   const config = readConfig({ ...process.env, ...env })

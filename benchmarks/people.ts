@@ -5,7 +5,7 @@ import type { RunningServer } from './server.ts'
 
 export const person = { email: 'asha@example.org', password: 'monsoon rain 2026' }
 
-/** Registers somebody, takes the code from the mail as a person would, logs in and answers the access token. */
+/** Registers a person, reads the code from the mail, logs in and returns the access token. */
 export async function aMember({ url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>): Promise<string> {
   const form = new FormData()
   const fields = { ...person, username: 'asha', fullName: 'Asha Rao', phoneNumber: '9876543210' }

@@ -10,14 +10,14 @@ export interface RunningServer {
   pid: number
   dataDir: string
   stop(): Promise<void>
-  /** Ends it at once, with whatever it still owes. */
+  /** Ends it at once, with all its pending work. */
   kill(): Promise<void>
 }
 
 /**
- * Starts the built server as `npm start` does, with limits off, on a free port and (unless told) a fresh data folder.
+ * Starts the built server like `npm start`, with limits off, on a free port and (by default) a fresh data folder.
  *
- * @param program `scripts/start.ts` also looks first whether the build is stale, as people's start does
+ * @param program `scripts/start.ts` also checks first whether the build is stale, like `npm start`
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -43,7 +43,7 @@ export async function startServer(
   }
 }
 
-/** Starts one of the small servers in limits/, which say where they listen, and gives it a folder for what it keeps. */
+/** Starts one of the small servers in limits/, which print their address, and gives it a data folder. */
 export async function startLimit(
   name: string,
   args: string[] | ((folder: string) => string[]) = [],

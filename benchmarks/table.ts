@@ -1,8 +1,8 @@
-/** One line of the results: what was claimed, what was measured beside what, and whether the claim holds. */
+/** One line of the results: the claim, the measured values, and whether the claim holds. */
 export interface Row {
   what: string
   ours: string
-  /** What it is measured against. */
+  /** The limit for comparison. */
   limit: string
   reached: string
   wanted: string
@@ -11,7 +11,7 @@ export interface Row {
   cpu?: string
 }
 
-/** A few rows that belong together, and sentences about them for the results. */
+/** A group of related rows, and sentences about them for the results. */
 export interface RowGroup {
   rows: Row[]
   notes: string[]

@@ -8,7 +8,7 @@ export const WAVE_EVERY_MS = 2000
 export const AT_ONCE = 200
 const PICTURE_PX = { width: 1600, height: 1200 }
 
-/** What people all do at the same moment, after an announcement or in bad faith. */
+/** Operations that many people start at the same moment, after an announcement or as an attack. */
 export type Rush = 'logins' | 'registrations with picture' | 'forgotten passwords'
 
 export interface Answer {
@@ -47,7 +47,7 @@ export function send(
   })
 }
 
-/** Sends waves of a rush in a thread of its own, so that sending them does not disturb the clock of those who measure. */
+/** Sends waves of a rush in a separate thread, so that sending them does not disturb the measurement. */
 export function sendWaves(url: string, rush: Rush): Promise<Answer[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: { url, rush } })
@@ -79,7 +79,7 @@ async function registration(n: number, picture: Blob): Promise<Call> {
   }
 }
 
-/** As busy as a photograph, so that it takes as long to decode. */
+/** As detailed as a photograph, so that it takes as long to decode. */
 async function aPhotograph(): Promise<Blob> {
   const { default: sharp } = await import('sharp')
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
@@ -113,5 +113,5 @@ async function flood({ url, rush }: { url: string; rush: Rush }): Promise<Answer
   return all
 }
 
-// As a worker only: the benches import this file too.
+// Only as a worker: the benchmarks import this file too.
 if ((workerData as { rush?: Rush } | null)?.rush) parentPort?.postMessage(await flood(workerData))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.ts'
 
-/** Installs what a folder with a package.json of its own needs, when it is first used. */
+/** Installs the dependencies of a folder with its own package.json at the first use. */
 export async function bringTools(folder: string): Promise<void> {
   if (existsSync(join(folder, 'node_modules'))) return
   process.stdout.write(`Installing the tools of ${folder}/ …\n`)

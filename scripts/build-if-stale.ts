@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './run.ts'
 
-/** Holds the fingerprint of the sources that build/ was made from. */
+/** The fingerprint of the sources of build/. */
 export const STAMP = 'build/stamp'
 const SOURCES = ['src', 'scripts']
 const SOURCE_FILES = [
@@ -20,19 +20,22 @@ export async function buildIfStale(verbose = false): Promise<void> {
 }
 
 /**
- * Builds in a process of its own: the bundler changes the environment of its process, such as NODE_ENV, and the server must start
- * the same way whether or not there was something to build.
+ * Builds in a separate process: the bundler changes the environment of its process, such as NODE_ENV, and the server
+ * must start the same way whether or not a build was needed.
  */
 export async function buildApart(verbose = false): Promise<void> {
   await run(process.execPath, ['scripts/build.ts', ...(verbose ? ['--verbose'] : [])])
 }
 
-/** Undefined where nothing was built, or a build broke off. */
+/** Undefined without a build, or after an incomplete one. */
 export function stampOfBuild(): string | undefined {
   return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : undefined
 }
 
-/** A hash over everything the program is built of. A start waits for it, and reading file after file at once is the quickest way. */
+/**
+ * A hash over all sources of the program. A start waits for it, and reading the files synchronously one after the other
+ * is the fastest way.
+ */
 export function fingerprintOfSources(): string {
   const files = SOURCES.filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
@@ -45,5 +48,5 @@ export function fingerprintOfSources(): string {
 }
 
 if (import.meta.main)
-  // The build has said why.
+  // The build has already reported the error.
   await buildIfStale(process.argv.includes('--verbose')).catch(() => process.exit(1))

@@ -6,7 +6,7 @@ import { describeFolder } from './describe-site.ts'
 import { writePageParts } from './page-parts.ts'
 import { run, runQuietly } from './run.ts'
 
-/** Every step of a build, into build/. `program` is another text for every other source. */
+/** Every step of a build, into build/. `program` differs for every other source. */
 export async function buildProgram(program: string, verbose: boolean): Promise<void> {
   const bundle = verbose ? run : runQuietly
   await bundle('react-router', ['build'])
@@ -18,7 +18,7 @@ export async function buildProgram(program: string, verbose: boolean): Promise<v
   await renderContent(program)
 }
 
-/** Renders as the server does when it starts. */
+/** Renders like the server at its start. */
 async function renderContent(program: string): Promise<void> {
   const origin = originOf(process.env.PUBLIC_URL)
   const keepIn = resolve('build', PAGES_OF_BUILD)

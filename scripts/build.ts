@@ -6,10 +6,10 @@ import { checkContent } from './content.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
 /**
- * Builds the program into build/, and beside it the pages of content/, so that the first start finds them. `verbose` shows the files
- * the bundler writes.
+ * Builds the program into build/, and the pages of content/ beside it, so that the first start finds them. `verbose`
+ * shows the files that the bundler writes.
  *
- * Errors  ContentError, before anything is touched. Others: a sentence with the command that failed
+ * Errors  ContentError, before anything is changed. Others: a sentence with the command that failed
  */
 async function build(verbose: boolean): Promise<void> {
   const startedAt = Date.now()
@@ -28,7 +28,7 @@ function occasion(stamp: string | undefined, fingerprint: string): string {
 }
 
 loadSettingsFile()
-// The start that waits for it was ended. The next one builds too, into the same folder.
+// The start that waits for this build may have ended. The next one builds too, into the same folder.
 if (process.env.npm_lifecycle_event) whenParentEnds(() => process.exit(1))
 await build(process.argv.includes('--verbose')).catch((error: Error) => {
   process.stderr.write(`The site could not be built.\n${error.message}\n`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-test('the libraries that an installation without tools has are those that the bundle of the server leaves out', () => {
+test("an installation without development tools has exactly the libraries that the server's bundle leaves out", () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const [, external = ''] = /external: \[(.*)\]/.exec(readFileSync('vite.server.config.ts', 'utf8')) ?? []
 

@@ -4,9 +4,9 @@ import { emptyFacts } from '../src/content/empty-facts.ts'
 import { type Content, readContent } from '../src/content/read-content.ts'
 
 /**
- * Checks content/ before anything is built, and says what somebody should look at.
+ * Checks content/ before a build, and prints its warnings.
  *
- * Errors  ContentError: every mistake
+ * Errors  ContentError: every error
  */
 export async function checkContent(): Promise<Content> {
   const content = await readContent('content')

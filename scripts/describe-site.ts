@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { compressBest, describeFile } from '../src/server/site/render/describe.ts'
 
-/** Compresses every file of `folder` and writes down in `list` what the server must know of each. */
+/** Compresses every file of `folder` and writes the description of each for the server to `list`. */
 export async function describeFolder(folder: string, list: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries

@@ -4,10 +4,10 @@ import { readContent } from '../src/content/read-content.ts'
 import { contactOf, type HandedIn } from '../src/content/site-values.ts'
 import { drawingsOf, logoAddress } from '../src/server/site/render/drawings.ts'
 
-/** Where a developer's browser finds icons and share pictures. */
+/** The folder of icons and share pictures during development. */
 const BRAND_FOLDER = 'node_modules/.cache/brand'
 
-/** Makes icons and share pictures of content/. */
+/** Generates icons and share pictures from content/. */
 export async function drawBrand(): Promise<void> {
   const drawings = await drawingsOf('content', await readContent('content'))
   await rm(BRAND_FOLDER, { recursive: true, force: true })
@@ -16,8 +16,8 @@ export async function drawBrand(): Promise<void> {
 }
 
 /**
- * Hands in what the code of every page needs of content/, where this process renders the pages itself. Answers the folder of icons and
- * share pictures.
+ * Provides the content to the code of the pages, where this process renders the pages itself. Returns the folder of
+ * icons and share pictures.
  */
 export async function handInContent(): Promise<string> {
   const { organisation } = await readContent('content')

@@ -6,9 +6,9 @@ import { fillDesk } from '../src/server/site/render/desk.ts'
 import { logoAddress } from '../src/server/site/render/drawings.ts'
 
 /**
- * The desk for a developer: its pages come to anybody here, its calls only to browsers the server knows.
+ * The desk for development: its pages are served to everyone here, its calls only to browsers with desk access.
  *
- * @param cacheDir where libraries are kept once they are made ready; left out: where the bundler keeps its own
+ * @param cacheDir the cache of prepared libraries; by default that of the bundler
  */
 export async function serveDesk(port: number, cacheDir?: string): Promise<ViteDevServer> {
   const desk = await createServer({
@@ -17,14 +17,17 @@ export async function serveDesk(port: number, cacheDir?: string): Promise<ViteDe
     clearScreen: false,
     logLevel: 'warn',
     server: { port, strictPort: true, hmr: { clientPort: port }, fs: { allow: [resolve('.')] } },
-    // What is built is named from the top of the project, which this server does not look from.
+    // Built files are named relative to the project root, which is not the root of this server.
     optimizeDeps: { entries: 'index.html' },
     plugins: [likeTheServer()],
   })
   return desk.listen()
 }
 
-/** The link of an invitation becomes a cookie, the address needs no slash, and the page names the organisation, as on the server. */
+/**
+ * As on the server, the link of an invitation becomes a cookie, the address needs no slash, and the page names the
+ * organisation.
+ */
 function likeTheServer(): Plugin {
   return {
     name: 'desk-addresses',

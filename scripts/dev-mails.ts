@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-/** Shows every mail that is written into a data folder from now on. */
+/** Prints every mail that is written into a data folder from now on. */
 export function showMails(dataDir: string): void {
   const folder = join(dataDir, 'mail')
   mkdirSync(folder, { recursive: true })

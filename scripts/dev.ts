@@ -12,9 +12,9 @@ import { showMails } from './dev-mails.ts'
 import { endWithMessage } from './run.ts'
 import { loadSettingsFile } from './settings-file.ts'
 
-/** The developer's loop: pages reload as they are edited, the server restarts, mails are shown here. */
+/** The development server: pages reload when they are edited, the server restarts, mails are printed here. */
 loadSettingsFile()
-// The bundler would call it production otherwise, for the pages too.
+// Otherwise the bundler would set it to production, for the pages too.
 process.env.NODE_ENV = 'development'
 const PORT = Number(process.env.PORT || 3000)
 const API_PORT = PORT + 1
@@ -53,13 +53,13 @@ await serveDesk(DESK_PORT)
 process.stdout.write(`\nThe site is on http://localhost:${PORT}\n`)
 showMails(DATA)
 
-/** Builds the server, again at each change, and starts what was built. Answers when the first one is ready. */
+/** Builds the server, again at each change, and starts the built server. Returns when the first one is ready. */
 async function startServer(): Promise<void> {
   rmSync(BUILT, { recursive: true, force: true })
   const watcher = await build({
     configFile: 'vite.server.config.ts',
     logLevel: 'warn',
-    // Emptied, it would pull files from under the server that runs.
+    // Emptying it would delete files of the running server.
     build: { watch: {}, outDir: BUILT, emptyOutDir: false },
   })
   if (!('on' in watcher)) throw new Error('The bundler does not watch.')
@@ -95,7 +95,7 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-/** Follows changes of content/, once an editor is done with all its files. */
+/** Watches content/, and waits until an editor has written all its files. */
 function followContent(): Plugin {
   const folder = resolve('content') + sep
   const changed = new Set<string>()
@@ -119,7 +119,10 @@ function followContent(): Plugin {
   }
 }
 
-/** Pages read their words again when they are loaded; the server, and what Vite puts into pages, only at their starts. */
+/**
+ * Pages read the content again when they are loaded; the server, and the parts that Vite inserts into pages, only when
+ * they start.
+ */
 async function contentChanged(vite: ViteDevServer, isInEveryPage: boolean): Promise<void> {
   try {
     await checkContent()

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { run } from './run.ts'
 
-// The headless shell first: the same browser without its windows takes a quarter less processor time for the same journeys.
+// The headless shell first: the same browser without its windows takes a quarter less processor time for the same
+// journeys.
 const INSTALLED = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -19,11 +20,14 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** As wide as those of Arial and Times, which pages show until their own have come. A bare Debian has none such. */
+/**
+ * Fonts with the metrics of Arial and Times, which pages show until their own have loaded. A minimal Debian has none of
+ * them.
+ */
 const LETTERS_OF_PHONES = '/usr/share/fonts/truetype/liberation'
 
 /**
- * The path of a Chromium: the one CHROMIUM_PATH names, one that is installed, Playwright's own, or one it installs now.
+ * The path of a Chromium: the one in CHROMIUM_PATH, an installed one, Playwright's own, or one that is installed now.
  *
  * Errors  a sentence that says what to install
  */

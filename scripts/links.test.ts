@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const pages = globSync('{*.md,{benchmarks,docs,scripts,src}/**/*.md}')
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** As GitHub makes them of headings. */
+/** The anchors that GitHub makes from headings. */
 const anchors = (page: string) =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

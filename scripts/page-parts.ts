@@ -19,7 +19,10 @@ import { starter } from '../src/web/loading/starter.ts'
 
 const textOf = (script: (...given: never[]) => void) => `(${script})`
 
-/** Writes to build/parts.json what a rendering needs of the build beside the pages. `program` is another text for each build. */
+/**
+ * Writes to build/parts.json the parts of the build that a rendering needs beside the pages. `program` differs for each
+ * build.
+ */
 export async function writePageParts(buildFolder: string, program: string): Promise<void> {
   const client = join(buildFolder, 'client')
   const parts: PageParts = {
@@ -33,7 +36,7 @@ export async function writePageParts(buildFolder: string, program: string): Prom
   await writeFile(join(buildFolder, 'parts.json'), JSON.stringify(parts))
 }
 
-/** What a page with a form runs, and one that informs. */
+/** The scripts of a page with a form, and of one without. */
 export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'> {
   const { pages, forms } = FETCHED_AHEAD
   const bringToLife = `${textOf(starter)}(${MODULES})`
@@ -54,7 +57,7 @@ export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'
   }
 }
 
-/** What each built module imports at once. The list of routes goes: each rendering writes its own. */
+/** The static imports of each built module, without the list of routes: each rendering writes its own. */
 async function importsIn(client: string): Promise<PageParts['imports']> {
   const names = (await readdir(join(client, 'assets'))).filter((name) => name.endsWith('.js'))
   const imports: PageParts['imports'] = {}
@@ -67,7 +70,7 @@ async function importsIn(client: string): Promise<PageParts['imports']> {
   return imports
 }
 
-/** The addresses a built module names with `import` or `export … from`. */
+/** The addresses in `import` or `export … from` of a built module. */
 export function staticImports(href: string, code: string): string[] {
   const { staticImports, staticExports } = parseSync(href, code).module
   const requests = [
@@ -90,7 +93,7 @@ async function bundleWorker(entry: 'worker' | 'off'): Promise<string> {
       target: ['chrome109', 'safari16.4', 'firefox115'],
       rolldownOptions: {
         input: `src/web/offline-worker/${entry}.ts`,
-        // Workers are no modules: Firefox knows those since this year only.
+        // Workers are classic scripts: Firefox supports module workers since this year only.
         output: { format: 'iife' },
         checks: { bundlerTimings: false },
       },

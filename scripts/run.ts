@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Runs a command in the foreground. Errors  a sentence with the command, when it exits with anything but 0 */
+/** Runs a command in the foreground. Errors  a sentence with the command, when its exit code is not 0 */
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -9,7 +9,7 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}
   return succeeded(child, [command, ...args])
 }
 
-/** The same, but shows only warnings as long as the command goes well, and all it printed when it fails. */
+/** The same, but prints only warnings while the command succeeds, and its whole output when it fails. */
 export async function runQuietly(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''

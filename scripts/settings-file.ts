@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 
 const FILE = '.env'
-/** Editors of Windows begin a file with it. It would become a part of the first name. */
+/** Windows editors may write it at the beginning of a file. It would become a part of the first name. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Puts the settings of the file .env into the environment; what is set there already stays. */
+/** Adds the settings of the file .env to the environment; existing variables keep their values. */
 export function loadSettingsFile(): void {
   if (!existsSync(FILE)) return
   const settings = parseEnv(readFileSync(FILE, 'utf8').replace(BYTE_ORDER_MARK, ''))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A build that leaves in its process what the bundler does, and more. */
+/** A build that changes its process like the bundler, and more. */
 const BUILD = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fingerprintOfSources, STAMP } from './build-if-stale.ts'
@@ -52,7 +52,7 @@ async function start(cwd: string, env: NodeJS.ProcessEnv = {}) {
   return { code, said: said.join('') }
 }
 
-test('a start that builds is the same as one that finds everything built', async () => {
+test('a start with a build behaves like one without', async () => {
   const folder = aProgram()
   const first = await start(folder)
   const second = await start(folder)
@@ -61,7 +61,7 @@ test('a start that builds is the same as one that finds everything built', async
   expect(JSON.parse(second.said).env).not.toHaveProperty('NODE_ENV')
 })
 
-test('a start whose build fails says so and starts nothing', async () => {
+test('a start whose build fails reports it and starts nothing', async () => {
   const folder = aProgram()
   writeFileSync(join(folder, 'scripts/build.ts'), 'console.error("A word is missing."); process.exit(1)')
   const { code, said } = await start(folder)
@@ -69,7 +69,7 @@ test('a start whose build fails says so and starts nothing', async () => {
   expect(said).toMatch(/^A word is missing\.\n.*scripts\/build\.ts ended with 1\n$/)
 })
 
-test('settings come from .env, also from an editor that begins it with a byte order mark; what is set already stays', async () => {
+test('settings come from .env, also with a byte order mark; existing variables keep their values', async () => {
   const folder = aProgram()
   writeFileSync(join(folder, '.env'), '\uFEFFPORT=8080\r\nHOST=0.0.0.0\n')
   const { said } = await start(folder, { HOST: '127.0.0.1' })

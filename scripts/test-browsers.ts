@@ -5,8 +5,8 @@ import { buildIfStale } from './build-if-stale.ts'
 import { run } from './run.ts'
 
 /*
- * The journeys of log-in, enquiry, application and modals in the browsers that `npm test` does not have. What is given behind the
- * command goes to Playwright: `npm run test:browsers -- --project webkit`.
+ * The journeys of login, enquiry, application and modals in the browsers that `npm test` does not use. Arguments are
+ * passed to Playwright: `npm run test:browsers -- --project webkit`.
  */
 
 const first = (paths: string[]) => paths.find((path) => existsSync(path))

@@ -53,7 +53,7 @@ async function runAlone(key: string, more: string[]): Promise<void> {
   }
 }
 
-/** What stands behind the name of a step is for its tool, options too. */
+/** The arguments after the name of a step are for its tool, including options. */
 function afterFirstWord(): string[] {
   const word = tokens.find(({ kind }) => kind === 'positional')
   return process.argv.slice(2 + (word?.index ?? 0) + 1)

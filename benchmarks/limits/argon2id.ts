@@ -1,6 +1,8 @@
 import { type Algorithm, hash } from '@node-rs/argon2'
 
-/** Password hashes of the server's parameters, two at a time, and nothing else. Says how many it made in a second. */
+/**
+ * Password hashes with the server's parameters, two at a time, and nothing else. Prints how many it made per second.
+ */
 const options = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const seconds = Number(process.argv[2])
 const start = performance.now()

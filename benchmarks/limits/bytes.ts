@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileAt, publicFiles } from '../../src/server/testing/public-files.ts'
 
-/** Bare node:http that sends the same compressed bytes from memory, with the headers a browser needs to read them. */
+/** Bare node:http that sends the same compressed bytes from memory, with the headers that a browser needs. */
 const files = await publicFiles()
 const pages = new Map(process.argv.slice(2).map((address) => [address, files.get(fileAt(address))?.br]))
 const server = createServer((request, response) => {

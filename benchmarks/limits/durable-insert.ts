@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 
-/** Bare Fastify that keeps one row a request, durably. With `grouped` what gathers in one turn shares a commit. */
+/** Bare Fastify that stores one row per request, durably. With `grouped` the requests of one turn share a commit. */
 const [folder = '.', mode] = process.argv.slice(2)
 const database = new DatabaseSync(join(folder, 'limit.sqlite'))
 database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import Fastify from 'fastify'
 
-/** Bare Fastify that reads one row by its key a request. */
+/** Bare Fastify that reads one row by its key per request. */
 const [folder = '.'] = process.argv.slice(2)
 const database = new DatabaseSync(join(folder, 'limit.sqlite'))
 database.exec('CREATE TABLE people (token TEXT PRIMARY KEY, username TEXT, email TEXT, picture TEXT)')

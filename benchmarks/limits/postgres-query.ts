@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** Bare Fastify with one query to PostgreSQL a request: POST keeps a row durably, GET reads one by its key. */
+/** Bare Fastify with one PostgreSQL query per request: POST stores a row durably, GET reads one by its key. */
 const [databaseUrl = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 await pool.query('CREATE TABLE kept (id BIGSERIAL PRIMARY KEY, body TEXT NOT NULL)')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { publicFiles } from '../../src/server/testing/public-files.ts'
 
-/** The pages as they are built, same words, styles, fonts and pictures, but nothing of them is JavaScript. */
+/** The built pages with the same texts, styles, fonts and pictures, but without JavaScript. */
 const SCRIPTS = /<script\b(?![^>]*application\/ld\+json)[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g
 
 const files = [...(await publicFiles()).values()]

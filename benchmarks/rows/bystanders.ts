@@ -17,8 +17,8 @@ const SHED_WITHIN_MS = 2000
 type Times = Record<'profile' | 'page', number[]>
 
 /**
- * Whether the site stays usable while 200 people do the same heavy thing at once, wave after wave: members and visitors go on
- * asking for the profile and for pages meanwhile. Passwords are really hashed and pictures really decoded.
+ * Whether the site stays usable while 200 people do the same heavy operation at once, wave after wave: meanwhile
+ * members and visitors request the profile and pages. Passwords are really hashed and pictures really decoded.
  */
 export async function bystanders(): Promise<RowGroup> {
   const rows: Row[] = []
@@ -42,7 +42,10 @@ export async function bystanders(): Promise<RowGroup> {
   return { rows, notes }
 }
 
-/** What the profile and the pages take for people who click on, in milliseconds, smallest first. */
+/**
+ * The response times of the profile and the pages for people who continue to use the site, in milliseconds, smallest
+ * first.
+ */
 export async function clickOn(url: string, token: string): Promise<Times> {
   const times: Times = { profile: [], page: [] }
   const until = performance.now() + MEASURE_MS

@@ -11,7 +11,7 @@ import { startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
 
 const PEOPLE = Number(process.env.STORED_AT_DESK ?? 100_000)
-/** Of them. */
+/** The number of accounts among them. */
 const MEMBERS = Number(process.env.STORED_MEMBERS ?? PEOPLE / 5)
 const ROUNDS = 40
 const MOST_MS = 50
@@ -28,7 +28,7 @@ const SEARCHES = [
   'nobody is called this',
 ]
 
-/** The pages of people: found in each way, and one of them opened. The slowest kind counts. */
+/** The pages of people: each kind of search, and opening one of them. The slowest kind counts. */
 export async function deskPeople(): Promise<RowGroup> {
   const cluster = await startPostgresCluster()
   const notes: string[] = []

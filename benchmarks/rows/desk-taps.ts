@@ -24,7 +24,7 @@ const SCREENS = {
   },
 }
 
-/** From a tap to the next enquiry, which was read ahead: from the finger to the frame that shows its name. */
+/** From a tap to the next, prefetched enquiry: from the touch to the frame that shows its name. */
 export async function deskTaps(): Promise<RowGroup> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-desk-taps-'))
   await (await startServer({}, folder)).stop()
@@ -79,8 +79,8 @@ async function tapsOn(browser: Browser, url: string, cookie: string, screen: Scr
 }
 
 /**
- * In the page: when the finger came, and when the frame was drawn that shows another name than the one it fell on. A message that is
- * posted in a frame arrives once it is drawn.
+ * In the page: the times of the touch, and of the frame that shows another name than before. A message that is posted
+ * in a frame arrives once it is drawn.
  */
 const NOTE_TIMES = `
   const drawn = new MessageChannel()
@@ -101,13 +101,13 @@ const NOTE_TIMES = `
 
 async function oneTap(page: Page, { next, context }: Screen): Promise<number> {
   const target = page.locator(next)
-  // What comes after this one is there, and nothing else is under way.
+  // The next one is prefetched, and no request is in progress.
   await page.waitForLoadState('networkidle').catch(() => {})
   await page.waitForTimeout(1500)
   await target.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const middle = [x + width / 2, y + height / 2] as const
-  // Where it is, not what it is: what looks whether something else lies over it would run within the tap.
+  // By position, not by element: the check whether something else covers the element would run within the tap.
   await ('hasTouch' in context ? page.touchscreen.tap(...middle) : page.mouse.click(...middle))
   await page.waitForFunction(() => Reflect.get(window, 'took') !== undefined)
   return await page.evaluate(() => Number(Reflect.get(window, 'took')))

@@ -45,7 +45,7 @@ const SEARCHES: Asked[] = [
   { view: 'new', search },
 ])
 
-/** Each kind of list and search by itself, one after the other: the slowest of them counts. */
+/** Each kind of list and search alone, one after the other: the slowest of them counts. */
 export async function desk(): Promise<RowGroup> {
   const cluster = await startPostgresCluster()
   const notes: string[] = []
@@ -107,7 +107,7 @@ async function onDatabase(
     }
     return slowest
   }
-  /** Of one enquiry after the other, as a person does it. */
+  /** One enquiry after the other, like a person. */
   const changing = async () => {
     const { data } = await ask(listEnquiries.path, { view: 'all' })
     const open = data.enquiries.filter(({ state }) => state !== 'set aside')

@@ -15,7 +15,7 @@ const env = { NOTIFY_EMAIL: 'desk@example.org' }
 
 let loads = 0
 
-/** Each round has a server of its own, since the mails of one round would still be going out during the next. */
+/** Each round has its own server, since the mails of one round would still be sent during the next. */
 export async function sendEnquiries(
   keep?: string,
   more: Record<string, string> = {},
@@ -36,7 +36,7 @@ export async function sendEnquiries(
   }
 }
 
-/** Counts on from warm-up to measurement: every enquiry is another one. */
+/** Continues counting from warm-up to measurement: every enquiry is different. */
 export function enquiryRequests(run: string): () => Buffer {
   let n = 0
   return () => enquiryRequest(run, n++)
@@ -93,7 +93,7 @@ export async function enquiries(): Promise<RowGroup> {
   }
 }
 
-/** The same body for a server that knows one path. */
+/** The same body for a server with only one path. */
 export function atRoot(request: Buffer): Buffer {
   return Buffer.from(request.toString('latin1').replace(/^POST \S+/, 'POST /'), 'latin1')
 }

@@ -1,7 +1,7 @@
 import { anEnquiry } from '../../src/server/testing/submissions.ts'
 import { post } from '../load.ts'
 
-/** The `n`th enquiry: its own person, its own words, its own key, as the form of the site sends it. */
+/** The `n`th enquiry: its own person, text and key, in the format of the site's form. */
 export function enquiryRequest(run: string, n: number): Buffer {
   return post(
     '/api/v1/queries/submitquery',

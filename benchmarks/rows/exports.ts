@@ -13,7 +13,7 @@ const ROWS = Number(process.env.STORED_AT_DESK ?? 100_000)
 const FIRST_BYTE_MS = 200
 const MOST_MORE_MB = 40
 
-/** All enquiries as each kind of file: when its first part comes, and how much more memory the server has afterwards than before. */
+/** All enquiries as each kind of file: the time of the first part, and the growth of the server's memory. */
 export async function exports(): Promise<RowGroup> {
   const cluster = await startPostgresCluster()
   try {
@@ -36,7 +36,7 @@ async function onDatabase(name: string, more: Record<string, string>, notes: str
   const cookie = await storeDesk({ ...more, DATA_DIR: folder }, ROWS, 'worked on', 'manager')
   const server = await startServer(more, folder)
   try {
-    // The first one brings up what every export needs.
+    // The first export loads shared code.
     await exportAll(server.url, cookie, 'csv')
     const rows: Row[] = []
     for (const format of EXPORT_FORMATS) {

@@ -10,9 +10,12 @@ import { startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
 
 const MOST_SECONDS = 180
-/** How long a person takes: for an action, for a line whose two numbers are compared, and for one that is only glanced at. */
+/**
+ * The seconds that a person takes: for an action, for a line whose two numbers are compared, and for a line that is
+ * only glanced at.
+ */
 const TAKES = { action: 1.2, compared: 4, glanced: 0.3 }
-/** The window in which a file is chosen is the system’s: the folder, the file, and its button. */
+/** The file dialog belongs to the system: the folder, the file, and its button. */
 const ACTIONS_TO_CHOOSE = 3
 
 const SCREENS = {
@@ -91,7 +94,7 @@ async function confirmAll(
     await then?.waitFor()
     count.waited += performance.now() - begun
   }
-  /** A tap, after a finger has brought the thing into view where it was not. */
+  /** A tap, after scrolling the target into view where needed. */
   async function tap(target: Locator, then?: Locator): Promise<void> {
     if (!(await isInView(page, target))) await action(() => target.scrollIntoViewIfNeeded())
     await action(() => target.tap(), then)
@@ -121,7 +124,7 @@ async function confirmAll(
     const lines = page.getByRole('region', { name: `To look at, ${MIX.check + MIX.takenBack}` })
     for (let line = 0; line < MIX.check + MIX.takenBack; line++) {
       const next = lines.locator('[data-next]')
-      // The line it is about is on the screen before anybody says something about it.
+      // The line must be visible on the screen before the person decides about it.
       if (!(await isInView(page, next))) await action(() => next.scrollIntoViewIfNeeded())
       count.compared += 1
       const isSame = !(await next.textContent())?.includes('took this payment back')

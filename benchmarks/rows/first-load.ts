@@ -12,7 +12,7 @@ const AT_MOST_KB = { script: 90, style: 20, all: 350 }
 const inKb = (bytes: number) => Math.round(bytes / KB)
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
 
-/** What a first visit of the home page fetches, gzipped, and whether its words wait for scripts. */
+/** The gzipped size of a first visit of the home page, and whether its text waits for scripts. */
 export async function firstLoad(): Promise<RowGroup> {
   const server = await startServer()
   const browser = await chromium.launch({

@@ -4,13 +4,13 @@ import type { Row, RowGroup } from '../table.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 3000)
 const WARM_UP = 300
-/** How far from a coin's throw a guess may be that is made from the time one answer took. */
+/** The largest accepted success rate of a guess from the time of one answer; 0.5 is a random guess. */
 const BEST_GUESS = 0.53
 
 const SECRET = 'x'.repeat(43)
 const STRANGER = { cookie: `ds=${SECRET}; sd=${SECRET}; si=${SECRET}; rt=${SECRET}` }
 
-/** To strangers an address of the desk and one there is not: whether the time an answer takes tells them apart. */
+/** Whether the response time tells strangers an address of the desk from a missing one. */
 export async function hidden(): Promise<RowGroup> {
   const server = await startServer()
   const timed = async (path: string, method: 'GET' | 'POST', headers: Record<string, string>) => {
@@ -67,7 +67,7 @@ export async function hidden(): Promise<RowGroup> {
 const middle = (took: number[]) =>
   took.toSorted((one, other) => one - other)[Math.floor(took.length / 2)] ?? 0
 
-/** How often somebody is right who has the time of one answer of each kind, and says which is which. */
+/** How often a guess is right that is based on the time of one answer of each kind. */
 function bestGuess(some: number[], others: number[]): number {
   const all = [
     ...some.map((took) => ({ took, isSome: true })),

@@ -6,7 +6,7 @@ import { median } from '../load.ts'
 import { startLimit, startServer } from '../server.ts'
 import type { RowGroup } from '../table.ts'
 
-/** Lighthouse as it ships: a mid-range phone on simulated slow 4G. The median of RUNS is judged. */
+/** Lighthouse with its defaults: a mid-range phone on simulated slow 4G. The median of RUNS is judged. */
 const RUNS = Number(process.env.RUNS ?? 3)
 const PAGES = [
   '/',
@@ -46,7 +46,7 @@ const SLOWER_THAN_WORDS = 1.3
 
 type Figures = Record<(typeof CATEGORIES)[number] | 'lcpSeconds' | 'cls', number>
 
-/** Each page as it is, and beside it the same words without JavaScript. */
+/** Each page, and beside it the same text without JavaScript. */
 export async function lighthouseOf(pages: string[] = PAGES): Promise<RowGroup> {
   const server = await startServer()
   const words = await startLimit('without-scripts')
@@ -87,14 +87,14 @@ async function visit(url: string, browser: string): Promise<Figures> {
   }
 }
 
-/** What is read of a report. */
+/** The used part of a report. */
 interface Report {
   runtimeError?: { message: string }
   categories: Record<string, { score: number | null } | undefined>
   audits: Record<string, { numericValue?: number } | undefined>
 }
 
-/** A run of which the browser's trace lacks its beginning says nothing about the page: Lighthouse asks to run it again. */
+/** A run whose browser trace lacks its beginning says nothing about the page: Lighthouse asks to run it again. */
 async function measure(url: string, browser: string): Promise<Report> {
   for (let again = 2; ; again--) {
     const { stdout } = await promisify(execFile)(

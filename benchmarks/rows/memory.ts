@@ -12,7 +12,7 @@ const AFTER_MB = 250
 const SETTLE_MS = 3000
 const SECONDS_EACH = 5
 
-/** One process that lives through all of it: idle, then every kind of load, one after the other. */
+/** One process for the whole measurement: idle, then every kind of load, one after the other. */
 export async function memory(): Promise<RowGroup> {
   const server = await startServer({ NOTIFY_EMAIL: 'desk@example.org' }, undefined, 'scripts/start.ts')
   try {

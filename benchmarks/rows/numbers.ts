@@ -14,7 +14,7 @@ const APPLICATIONS = Number(process.env.STORED_APPLICATIONS ?? 20_000)
 const ROUNDS = 40
 const MOST_MS = 100
 
-/** The page of numbers, each span by itself, as the server answers it: the slowest counts. */
+/** The calls of the page of numbers, each period separately: the slowest counts. */
 export async function numbers(): Promise<RowGroup> {
   const cluster = await startPostgresCluster()
   try {

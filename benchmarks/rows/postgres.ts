@@ -11,7 +11,7 @@ import { ratioRow } from './ratio.ts'
 
 const CONNECTIONS = 32
 
-/** PostgreSQL stands on the same machine, durable as it ships, so its work shares the two cores too. */
+/** PostgreSQL runs on the same machine with its default durability, so its work shares the two cores too. */
 export async function postgres(): Promise<RowGroup> {
   const cluster = await startPostgresCluster()
   await cluster.createDatabase('site')
@@ -76,7 +76,7 @@ export async function postgres(): Promise<RowGroup> {
   }
 }
 
-/** Otherwise the mails of one round would still be going out during the next. */
+/** Otherwise the mails of one round would still be sent during the next. */
 async function countAsSent(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

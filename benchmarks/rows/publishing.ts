@@ -12,10 +12,10 @@ import type { RowGroup } from '../table.ts'
 const LIVE_WITHIN_MS = 1000
 const LIVE_FROM_DESK_WITHIN_MS = 2000
 const ANSWERS_WITHIN_MS = 100
-/** More often, and asking takes a tenth of the processors from what it waits for. */
+/** A shorter interval would take a tenth of the processor time from the measured work. */
 const ASK_EVERY_MS = 20
 
-/** From the moment a changed phone number, which stands on every page, is published until a visitor gets it. */
+/** From the publication of a changed phone number, which is on every page, until a visitor gets it. */
 export async function publishing(): Promise<RowGroup> {
   const server = await aServerWithContent({ settings: { RATE_LIMITS: 'off' }, isHeard: false })
   const ask = async () => {
@@ -26,7 +26,7 @@ export async function publishing(): Promise<RowGroup> {
     const bytes = Number(answer.headers.get('content-length'))
     return { text, ms: performance.now() - askedAt, bytes, isSmall }
   }
-  /** Answers the milliseconds until visitors get the number, and the longest that one of them waited meanwhile. */
+  /** Returns the milliseconds until visitors get the number, and the longest response time meanwhile. */
   const untilLive = async (phone: string, publish: () => Promise<unknown>) => {
     const startedAt = performance.now()
     const published = publish()

@@ -4,7 +4,7 @@ import type { Row } from '../table.ts'
 const rate = ({ perSecond, p99Ms }: Figures) =>
   `${Math.round(perSecond)}/s${p99Ms ? `, p99 ${p99Ms.toFixed(1)} ms` : ''}`
 
-/** A row that wants at least a share of what its limit does in a second. */
+/** A row that claims at least a share of its limit's rate per second. */
 export function ratioRow(what: string, wanted: number, ours: Figures, limit: Figures, name: string): Row {
   const reached = ours.perSecond / limit.perSecond
   return {

@@ -8,7 +8,7 @@ import type { RowGroup } from '../table.ts'
 
 const WITHIN_MS = 1000
 
-/** From the command to the first 200, with a built tree and a data folder that is there already. */
+/** From the command to the first 200, with a finished build and an existing data folder. */
 export async function start(): Promise<RowGroup> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-bench-'))
   try {

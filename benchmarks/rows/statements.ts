@@ -73,7 +73,7 @@ function limited(what: string, ms: number, most: number): Row {
   return { what, ours, limit: '-', reached: ours, wanted: `<= ${most} ms`, holds: ms <= most }
 }
 
-/** Of six rows one is a fee, three are other money that came in, and two went out. */
+/** Of six rows one is a fee, three are other incoming payments, and two are outgoing. */
 function paymentOf(index: number): TruePayment {
   const day = new Date(FIRST_DAY + Math.floor(index / 400) * DAY_MS).toISOString().slice(0, 10)
   if (index % 3 === 2) {
@@ -120,7 +120,7 @@ function claimOf(index: number): Claim {
   }
 }
 
-/** Two words of letters, others for every row. */
+/** Two words of letters, different for every row. */
 function nameOf(index: number): string {
   const word = (number: number) =>
     [...String(number * 7919)].map((digit) => String.fromCharCode(65 + Number(digit))).join('')

@@ -17,10 +17,12 @@ interface Tap {
   what: string
   wantedMs: number
   path: string
-  /** An information page that was read for two seconds before, and the link there that led to `path`. */
+  /** An information page that was read for two seconds before, and its link to `path`. */
   before?: { path: string; link: string }
   target: string
-  /** Runs in the page when it changes: whether the answer to the tap is there. Or the page that answers it when its words show. */
+  /**
+   * Runs in the page when it changes: whether the answer to the tap is visible. Or the page whose text is the answer.
+   */
   isAnswered: string | { page: string }
 }
 
@@ -76,7 +78,7 @@ const TAPS: Tap[] = [
 /**
  * How long a visitor waits for the answer to a tap, on a slow phone and network, soon and long after the first paint.
  *
- * @param others servers to measure beside ours, in turns: name and address
+ * @param others servers to measure beside ours, alternately: name and address
  */
 export async function taps(others: Record<string, string> = {}): Promise<RowGroup> {
   const server = await startServer()
@@ -153,9 +155,9 @@ async function touch(page: Page, selector: string): Promise<void> {
 }
 
 /**
- * Milliseconds from the finger to the words of the next page: to its first paint where the browser opens it, to the frame after
- * the one that shows it where it takes the place of the one before. Asking in every frame would hold the page up. The tab's name
- * tells the next page when: of what is kept in a storage our pages believe that they must see to it, and load the code.
+ * Milliseconds from the touch to the text of the next page: to its first paint where the browser loads it, to the frame
+ * after the one that shows it where it replaces the previous page. A check in every frame would slow the page down. The
+ * time is passed to the next page in the tab's name: stored data would make our pages load code that handles it.
  */
 async function noteArrival(page: Page, path: string): Promise<() => Promise<number>> {
   await page.addInitScript(`
@@ -185,8 +187,8 @@ async function noteArrival(page: Page, path: string): Promise<() => Promise<numb
 }
 
 /**
- * Milliseconds from the finger to the frame after the one that shows the answer. It looks when the page changes: a look in
- * every frame, at the words of a form above all, would hold the page up.
+ * Milliseconds from the touch to the frame after the one that shows the answer. It checks when the page changes: a
+ * check in every frame, above all of a form's text, would slow the page down.
  */
 async function noteTimes(page: Page, isAnswered: string): Promise<() => Promise<number>> {
   const { promise, resolve } = Promise.withResolvers<number>()

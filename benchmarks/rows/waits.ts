@@ -70,7 +70,7 @@ async function rowsOf(
   })
 }
 
-/** Milliseconds from a key to the frame that shows it, at worst. */
+/** Milliseconds from a key press to the frame that shows it, in the worst case. */
 async function slowestKey(page: Page, url: string): Promise<number> {
   await page.addInitScript(`
     window.keys = []
@@ -84,7 +84,7 @@ async function slowestKey(page: Page, url: string): Promise<number> {
   return page.evaluate('Math.max(0, ...window.keys)')
 }
 
-/** Milliseconds until something shows, from the first paint of the page or from the start of the way there. */
+/** Milliseconds until something is shown, from the first paint of the page or from the start of the navigation. */
 async function paintUntil(
   page: Page,
   address: string,

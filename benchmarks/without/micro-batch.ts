@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { MicroBatch } from '../../src/server/concurrency/micro-batch.ts'
 
-/** One item after the other, each on its own: one connection cannot hold two transactions. */
+/** One item after the other, each alone: one connection cannot have two transactions. */
 export function makeMicroBatch<Item, Result>(
   _most: number,
   work: (items: Item[]) => Promise<Result[]>,

@@ -90,7 +90,7 @@ export const backups: Scenario = {
   },
 }
 
-/** Lost content comes back, and a server that runs as another user can read it. */
+/** Lost content is restored, and a server that runs as another user can read it. */
 async function contentReturns(archive: string, dataDir: string): Promise<void> {
   const cwd = newFolder()
   cpSync('content', join(cwd, 'content'), { recursive: true })
@@ -122,7 +122,7 @@ async function restore(
   }
 }
 
-/** What has been acknowledged up to now. */
+/** A copy of everything acknowledged up to now. */
 function copyOf({ enquiries, applications, registrations, accounts, sessions }: Acknowledged): Acknowledged {
   return {
     enquiries: new Map(enquiries),

@@ -16,16 +16,16 @@ export interface Findings {
   acknowledged: number
   kept: number
   mails: number
-  /** Mails that arrived more than once with one Message-ID, each because its sender was killed in that window. */
+  /** Mails that arrived more than once with one Message-ID, each because its worker was killed in that window. */
   mailedTwice: number
-  /** The longest time from the arrival of a mail that was sent again to the death of its sender. */
+  /** The longest time from the arrival of a mail that was sent again to the death of its worker. */
   widestWindowMs: number
 }
 
 /**
- * Compares what the site confirmed with what its database holds and what the mail server got.
+ * Compares the answers of the site with its database and with the mail server.
  *
- * Errors  BrokenPromise: something is lost, doubled or half-written
+ * Errors  BrokenPromise: something is lost, duplicated or incomplete
  */
 export async function checkRecords(
   location: DatabaseLocation,
@@ -65,7 +65,7 @@ export async function checkRecords(
     const members = countBy(rows.users, ({ email }) => email)
     for (const email of accounts) must(members.get(email) === 1, `The account ${email} is not there once.`)
 
-    // Nothing is half-written: all rows of a submission are there, or none.
+    // Nothing is incomplete: a submission has all its rows, or none.
     const sealedOf = countBy(rows.vault, ({ application_id }) => application_id)
     for (const { id, reference } of rows.applications)
       must(sealedOf.get(id) === 3, `The application ${reference} lacks a sealed number.`)
@@ -130,9 +130,9 @@ export function twice({ mailedTwice, widestWindowMs }: Findings): string {
 }
 
 /**
- * For each copy but the last: how long before the death of its sender it was taken.
+ * For each copy but the last: the time from its acceptance to the death of its worker.
  *
- * Errors  BrokenPromise: it was sent again although its sender lived, or had time to mark it as sent
+ * Errors  BrokenPromise: it was sent again although its worker was alive, or had time to mark it as sent
  */
 function windowsOf(copies: Copy[]): number[] {
   const inOrder = copies.toSorted((a, b) => a.sentAt - b.sentAt)
@@ -162,9 +162,9 @@ export async function pendingMails(location: DatabaseLocation): Promise<number> 
 }
 
 /**
- * Waits while mails go out, however long that takes on a slow machine.
+ * Waits while mails are being sent, however long that takes on a slow machine.
  *
- * Errors  BrokenPromise: mails are unsent, and for `seconds` none went out
+ * Errors  BrokenPromise: mails are unsent, and for `seconds` none was sent
  */
 export async function allMailsSent(location: DatabaseLocation, seconds = 60): Promise<void> {
   let pending = await pendingMails(location)

@@ -36,7 +36,7 @@ export const clockJumps: Scenario = {
       await session(server.url, email)
       tell(`${hours} h: ${inWords(people.statuses)}`)
     }
-    // A start while the clock is behind what the database holds.
+    // A start while the clock is behind the times in the database.
     await server.kill()
     await server.start()
     await session(server.url, email)
@@ -45,7 +45,7 @@ export const clockJumps: Scenario = {
     await allMailsSent(location)
     must((await server.stop()).code === 0, 'The server did not stop in order.')
     await mails.close()
-    // Codes that live for minutes have expired by this clock; people ask for new ones.
+    // Codes that are valid for minutes have expired by this clock; people request new ones.
     const expired = /"code":"(code_invalid|token_refused)"/
     const unexpected = people.unexpected.filter((line) => !expired.test(line))
     must(unexpected.length === 0, unexpected.slice(0, 3).join('\n'))

@@ -1,7 +1,7 @@
 /**
- * Loaded before the server (`node --import`). The parent process sets how far the clock runs ahead of or behind the real one.
- * Timers still run on real time, but with FAULTS_HASTE what is done every hour is done every few seconds. On request it also throws an uncaught
- * error.
+ * Loaded before the server (`node --import`). The parent process sets how far the clock is ahead of or behind the real
+ * one. Timers still run on real time, but with FAULTS_HASTE hourly work is done every few seconds. On request it also
+ * throws an uncaught error.
  */
 const realNow = Date.now
 let aheadMs = 0
@@ -15,5 +15,5 @@ process.on('message', ({ aheadMs: ms = aheadMs, crash }: { aheadMs?: number; cra
   aheadMs = ms
   if (crash) throw new Error('A bug nobody has foreseen.')
 })
-// The channel to the parent must not keep a server alive that wants to end.
+// The channel to the parent must not prevent the server from ending.
 process.channel?.unref()

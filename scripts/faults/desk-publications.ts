@@ -16,9 +16,9 @@ import { seededRandom } from './seeded-random.ts'
 import { somebodyAtDesk } from './somebody-at-desk.ts'
 
 const ROUNDS = { short: 4, long: 120 }
-/** A few more than a publication makes until it is answered. */
+/** A few more statements than a publication makes before its answer. */
 const STATEMENTS = 60
-/** Until its pages are small, on a busy machine. */
+/** The time until its pages are compressed, on a busy machine. */
 const LONGEST_MS = 3000
 
 export const deskPublications: Scenario = {
@@ -41,7 +41,7 @@ export const deskPublications: Scenario = {
         const { version } = await desk(saveDraft, id, { version: read, fields })
         const { number } = await desk(listWords)
         const before = recordOf(server.dataDir)
-        // Every second one before a statement, the others at a time.
+        // Every second kill comes before a statement, the others after a time.
         const isBeforeStatement = round % 2 === 0
         if (isBeforeStatement) server.tell({ killIn: Math.floor((round / rounds) * STATEMENTS) })
         const wasAnswered = await desk(publishWords, id, { number, chosen: [{ id, version }] }).then(
@@ -79,7 +79,7 @@ export const deskPublications: Scenario = {
   },
 }
 
-/** Calls of an editor about a thing. Answers their data. Errors  what was answered instead */
+/** Calls of an editor about an entry. Returns their data. Errors  the unexpected answer */
 async function atDesk(url: string, dataDir: string) {
   const db = openSqliteBesideServer(dataDir)
   const cookie = await somebodyAtDesk(db, makeKeys(readKeyFile(join(dataDir, KEY_FILE))), 'editor')
@@ -92,7 +92,7 @@ async function atDesk(url: string, dataDir: string) {
   }
 }
 
-/** How many publications there were, and lines about them. */
+/** The number of publications, and of audit lines about them. */
 function recordOf(dataDir: string) {
   const database = new DatabaseSync(join(dataDir, DATABASE_FILE), { readOnly: true })
   const countOf = (query: string) => Number(database.prepare(query).get()?.count)

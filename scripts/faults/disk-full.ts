@@ -24,7 +24,7 @@ interface FullDisk {
 const DISK_MB = 96
 const ALMOST_FULL_BYTES = 40 * 1024 * 1024
 
-/** A small disk of its own in memory. Needs an administrator. */
+/** A small RAM disk. Needs an administrator. */
 function smallDisk(): FullDisk | undefined {
   const dataDir = newFolder()
   try {
@@ -54,8 +54,8 @@ function smallDisk(): FullDisk | undefined {
 }
 
 /**
- * Without privileges: the system does not let this process make any file longer. The database meets a failed write in the
- * middle of a transaction. It does not show a disk without a free block.
+ * Without privileges: the system does not let this process extend any file. The database meets a failed write in the
+ * middle of a transaction. It does not simulate a disk without a free block.
  */
 function fileSizeLimit(): FullDisk | undefined {
   try {
@@ -95,7 +95,7 @@ async function startsWhileFull(server: Server): Promise<void> {
   must(ready.status === 503, 'It calls itself ready.')
 }
 
-/** There is room for the schema, but none for what people send. */
+/** There is space for the schema, but none for submissions. */
 async function startsFirstOnAlmostFull(disk: FullDisk): Promise<void> {
   const server = await newServer({ DATA_DIR: join(disk.dataDir, 'first') })
   disk.fill(0, ALMOST_FULL_BYTES)
@@ -149,7 +149,7 @@ export const diskFull: Scenario = {
       }
       await people.stop()
       await allMailsSent({ dataDir: disk.dataDir, databaseUrl: undefined })
-      // A kill with the disk full: pages are served all the same, and once there is room it needs no repair.
+      // A kill with the disk full: pages are still served, and once there is space no repair is needed.
       disk.fill(server.pid)
       await server.kill()
       const isDisk = disk.how.includes('disk')

@@ -21,7 +21,7 @@ const STAFF = 4
 const OLD = 300
 const NEW = 60
 const KILLS = 12
-/** Longer than a claim of a message lasts. */
+/** Longer than the claim of a message lasts. */
 const BEYOND_CLAIMS_SECONDS = 150
 
 export const instanceJobs: Scenario = {
@@ -59,7 +59,7 @@ export const instanceJobs: Scenario = {
       const enquire = async () => {
         for (let n = 0; n < NEW; n++) {
           const key = { 'idempotency-key': `a job for one of them ${n}` }
-          // An instance that is killed breaks the line; the same key asks again.
+          // A killed instance breaks the connection; the call is repeated with the same key.
           await soon(`enquiry ${n}`, 30, async () => {
             const enquiry = enquiryFrom(`n${n}@example.org`)
             const answer = await askPatiently(site.url, submitEnquiry, enquiry, key).catch(() => undefined)
@@ -70,7 +70,7 @@ export const instanceJobs: Scenario = {
       }
       await Promise.all([killSome(), enquire()])
       await soon('a message to the program', 30, () => program.held())
-      // Whoever sends the first message dies with it in hand.
+      // The instance that sends the first message is killed during the delivery.
       for (const server of site.servers) await server.kill()
       program.letGo()
       await Promise.all(site.servers.map((server) => server.start()))
@@ -78,7 +78,7 @@ export const instanceJobs: Scenario = {
 
       await soon('the last message', BEYOND_CLAIMS_SECONDS, async () => (await openMessages(db)) === 0)
       await soon('the last erasure', 60, async () => (await oldLeft(db)) === 0)
-      // What is new is told a few seconds later.
+      // News is sent a few seconds later.
       await soon('the last news', 60, async () => (await tellEverything(db)).isWhole)
       await allMailsSent(site.location, BEYOND_CLAIMS_SECONDS)
       const figures = [
@@ -98,7 +98,7 @@ export const instanceJobs: Scenario = {
   },
 }
 
-/** Managers who want to know at once what is new, and a digest, which is due. */
+/** Managers with immediate notification, and a digest, which is due. */
 async function beginStaff(db: Db): Promise<void> {
   const now = Date.now()
   for (let n = 0; n < STAFF; n++) {
@@ -127,7 +127,7 @@ async function beginStaff(db: Db): Promise<void> {
   }
 }
 
-/** Old enquiries, and a time that is sure. */
+/** Old enquiries, and a confirmed time. */
 async function beginOld(db: Db, url: string): Promise<void> {
   const answer = await askPatiently(url, submitEnquiry, enquiryFrom('old@example.org'))
   must(answer.status === 201, `An enquiry answered ${answer.status}.`)
@@ -157,7 +157,7 @@ async function beginOld(db: Db, url: string): Promise<void> {
   })
 }
 
-/** So many more of the old ones are due to be erased. */
+/** Makes this many more of the old ones due for erasure. */
 async function letTimeEnd(db: Db, count: number): Promise<void> {
   await db.write((tx) =>
     tx
@@ -215,7 +215,7 @@ async function messagesHold({ read }: Db, came: Map<string, number>, held: strin
   )
   must((came.get(held) ?? 0) > 1, 'The message in the hand of whoever died did not come again with its id.')
   const again = [...came.values()].filter((times) => times > 1).length
-  // Eight are under way at once at most.
+  // At most eight are being sent at once.
   must(again <= 8 * kills, `${again} messages came again after ${kills} kills.`)
   return `${NEW} messages to a program, ${again} of them again with the same id after ${kills} kills`
 }
@@ -244,7 +244,7 @@ async function erasuresHold({ read }: Db): Promise<string> {
   return `${OLD} enquiries erased, each once, in ${lines.length} steps`
 }
 
-/** Who was told of which time, and whether that is all up to the last enquiry. */
+/** The time up to which each person was notified, and whether that includes the last enquiry. */
 async function tellEverything({ read }: Db) {
   const rows = await read.selectFrom('outbox').select('about').where('kind', '=', 'new enquiries').execute()
   const spans = rows.map(({ about }) => JSON.parse(about) as { userId: string; from: number; upTo: number })

@@ -25,7 +25,7 @@ import { credentials, visitors } from './visitors.ts'
 
 const INSTANCES = 3
 const OWN_FOLDERS = Array<string>(INSTANCES).fill(process.cwd())
-/** Longer than a claim lasts, so that what a dead instance was sending is taken over. */
+/** Longer than a claim lasts, so that mails of a dead instance are taken over. */
 const BEYOND_CLAIMS_SECONDS = 200
 
 export interface Site {
@@ -38,7 +38,7 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Several instances behind a plain proxy, on one PostgreSQL that is reached over a line that can be cut. */
+/** Several instances behind a plain proxy, on one PostgreSQL that is reached over a connection that can be cut. */
 export async function newSite(settings: NodeJS.ProcessEnv = {}, folders = OWN_FOLDERS): Promise<Site> {
   const postgres = await startPostgresCluster()
   await postgres.createDatabase('site')
@@ -253,7 +253,7 @@ export const databaseOutages: Scenario = {
   },
 }
 
-/** Lets every mail go out and compares the records. */
+/** Waits until every mail is sent and compares the records. */
 export async function settle(site: Site, people: ReturnType<typeof visitors>) {
   await allMailsSent(site.location, BEYOND_CLAIMS_SECONDS)
   for (const server of site.servers)

@@ -1,8 +1,9 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /**
- * Loaded before the server (`node --import`). Ends the process as a power cut does before its KILL_AT-th statement on SQLite, or
- * before one that its parent names, counted from then; without either never. A process that ends by itself says how many there were.
+ * Loaded before the server (`node --import`). Ends the process like a power failure before its KILL_AT-th statement on
+ * SQLite, or before one that its parent names, counted from then; without either never. A process that ends by itself
+ * reports how many statements there were.
  */
 let killAt = Number(process.env.KILL_AT ?? -1)
 let statements = 0
@@ -21,6 +22,6 @@ for (const name of ['run', 'all', 'get']) count(StatementSync.prototype, name)
 process.on('message', ({ killIn }: { killIn: number }) => {
   killAt = statements + killIn
 })
-// The channel to the parent must not keep a server alive that wants to end.
+// The channel to the parent must not prevent the server from ending.
 process.channel?.unref()
 process.on('exit', () => process.stderr.write(`statements: ${statements}\n`))

@@ -46,7 +46,7 @@ export const mailOutages: Scenario = {
       people.start()
       const saved = people.statuses.get(201) ?? 0
       await pause(2000)
-      // The hour passes in steps of five minutes, so that the retries that fall into it are made.
+      // The hour passes in steps of five minutes, so that the retries in it are made.
       for (let minutes = 0; minutes < 60; minutes += 5) {
         ahead += 5 * MINUTE
         server.moveClock(ahead)

@@ -7,7 +7,7 @@ type Behaviour = 'takes' | 'refuses' | 'slow'
 
 /** One arrival of a mail. */
 export interface Copy {
-  /** The name under which the process that sent it greeted. */
+  /** The EHLO name of the process that sent it. */
   sender: string
   /** When its last byte arrived, and when the mail server was about to confirm it, in real time. */
   sentAt: number
@@ -26,7 +26,9 @@ export interface MailServer {
 
 const SLOW_MS = 4000
 
-/** A real SMTP server in this process that accepts, refuses for now, or is slow. Keeps codes and Message-IDs only. */
+/**
+ * A real SMTP server in this process that accepts, refuses temporarily, or is slow. Stores codes and Message-IDs only.
+ */
 export async function openMailServer(): Promise<MailServer> {
   const port = await freePort()
   const copies = new Map<string, Copy[]>()
@@ -50,7 +52,7 @@ export async function openMailServer(): Promise<MailServer> {
       const closing = running
       running = undefined
       if (!closing) return
-      // It waits for senders, and one that was killed never says goodbye.
+      // Closing waits for clients, and a killed client never closes its connection.
       await Promise.race([new Promise<void>((closed) => closing.close(() => closed())), pause(1000)])
     },
   }
@@ -75,7 +77,7 @@ export async function openMailServer(): Promise<MailServer> {
         })
       },
     })
-    // Killed senders break off in the middle of a command.
+    // Killed clients break off in the middle of a command.
     server.on('error', () => {})
     return server
   }

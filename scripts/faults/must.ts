@@ -5,7 +5,7 @@ export function must(holds: unknown, sentence: string): asserts holds {
   if (!holds) throw new BrokenPromise(sentence)
 }
 
-/** Asks until the answer is yes. Errors  BrokenPromise after `seconds` */
+/** Polls until the answer is yes. Errors  BrokenPromise after `seconds` */
 export async function soon(
   what: string,
   seconds: number,

@@ -8,13 +8,16 @@ import { freePort } from '../../src/server/testing/free-port.ts'
 
 export interface Line {
   port: number
-  /** `silent`: bytes stop, connections stay, as behind a dead router. `broken`: connections end and new ones are refused. */
+  /**
+   * `silent`: bytes stop, connections stay, as behind a dead router. `broken`: connections end and new ones are
+   * refused.
+   */
   cut(how: 'silent' | 'broken'): Promise<void>
   mend(): Promise<void>
   close(): void
 }
 
-/** A TCP line to a port that can be cut. */
+/** A TCP relay to a port that can be cut. */
 export async function lineTo(target: number): Promise<Line> {
   const port = await freePort()
   const sockets = new Set<Socket>()
@@ -33,7 +36,7 @@ export async function lineTo(target: number): Promise<Line> {
         other.destroy()
       })
       socket.on('data', (bytes) => {
-        // What is sent into a dead line is gone.
+        // Bytes sent into a silent connection are lost.
         if (!isSilent) other.write(bytes)
       })
     }
@@ -54,7 +57,7 @@ export async function lineTo(target: number): Promise<Line> {
       await closed
     },
     async mend() {
-      // Connections that lost bytes on the way are of no use any more.
+      // Connections with lost bytes cannot be used any more.
       if (isSilent) endAll()
       else await listen()
       isSilent = false
@@ -66,12 +69,12 @@ export async function lineTo(target: number): Promise<Line> {
   }
 }
 
-/** A plain round-robin proxy. It asks the next server only where the first did not take the connection. */
+/** A plain round-robin proxy. It tries the next server only where the first refused the connection. */
 export async function proxyTo(urls: string[]): Promise<{ url: string; close(): void }> {
   const port = await freePort()
   let turn = 0
   const proxy: HttpServer = createHttpServer(async (incoming, outgoing) => {
-    // Held back, because the next server must get all of it.
+    // Buffered, because the next server must get all of it.
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part as Buffer)
     const body = Buffer.concat(parts)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A program that takes messages to it. The first one is held until `letGo`, so that whoever sends it can be killed meanwhile. */
+/** A receiver of webhook messages. The first one is held until `letGo`, so that its sender can be killed meanwhile. */
 export async function openProgram() {
   const came = new Map<string, number>()
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ export async function openProgram() {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    /** How often each message came, by its id. */
+    /** The number of deliveries of each message, by its id. */
     came,
     held: () => held,
     letGo,

@@ -5,7 +5,7 @@ import { must } from './must.ts'
 import { pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** A publication on a busy machine, until its pages are small. */
+/** A publication on a busy machine, until its pages are compressed. */
 const LONGEST_MS = 4000
 const PATHS = ['/', '/Contact', '/Education', '/OuterUserQuery', '/404', '/sw.js', '/Contact.data']
 
@@ -29,7 +29,7 @@ export const publications: Scenario = {
         setNumber(round)
         server.publish()
         const until = performance.now() + random() * LONGEST_MS
-        // All of one state at each moment: asked twice, because the pages may change between two questions.
+        // All pages of one publication at each moment: read twice, because the pages may change between two reads.
         while (performance.now() < until) {
           const [contact = '', again = ''] = [await ask('/Contact'), await ask('/Contact')]
           const isOld = contact === before[1]

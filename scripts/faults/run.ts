@@ -47,7 +47,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
 const chosen = Object.entries(scenarios).filter(([key, { isInShortSet }]) =>
   positionals.length > 0 ? positionals.includes(key) : isInShortSet || !values.short,
 )
-/** A hundred kills after each change of the schema take hours; the short set is over in minutes. */
+/** A hundred kills after each migration take hours; the short set takes minutes. */
 const LONGEST_MS = (values.short ? 15 : 240) * 60_000 * Number(process.env.PATIENCE ?? 1)
 
 async function tooLong(): Promise<never> {

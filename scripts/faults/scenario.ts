@@ -9,7 +9,7 @@ export interface ScenarioOptions {
   tell: (line: string) => void
 }
 
-/** Something that goes wrong, and what must hold all the same. Returns the figures that show it. */
+/** A fault, and the promises that must hold despite it. Returns the figures that show it. */
 export interface Scenario {
   name: string
   isInShortSet: boolean

@@ -4,36 +4,36 @@ import { builtServer, exitOf } from '../../src/server/testing/built-server.ts'
 export interface Server {
   url: string
   pid: number
-  /** Everything it has said, over all its lives. */
+  /** Its complete output, of all its processes. */
   said(): string
-  /** With these settings too, from now on. Answers the milliseconds until it was ready. */
+  /** With these additional settings from now on. Returns the milliseconds until it was ready. */
   start(more?: NodeJS.ProcessEnv): Promise<number>
-  /** Ends it as a power cut does: no handler runs. */
+  /** Ends it like a power failure: no handler runs. */
   kill(): Promise<void>
-  /** SIGTERM. Answers exit code and milliseconds. */
+  /** Sends SIGTERM. Returns exit code and milliseconds. */
   stop(): Promise<{ code: number | null; ms: number }>
   /** Sends any signal to the running process, such as a second SIGTERM. */
   signal(name: NodeJS.Signals): void
   /** Throws an uncaught error, as a bug would. Returns the exit code. */
   crash(): Promise<number | null>
-  /** The name under which the running process greets the mail server. Each life has its own. */
+  /** The EHLO name of the running process. Each process has its own. */
   sender(): string
-  /** Sets its clock ahead of the real one, or behind with a negative number; it stays so over further lives. */
+  /** Sets its clock ahead of the real one, or behind with a negative number; also for later processes. */
   moveClock(aheadMs: number): void
   isRunning(): boolean
 }
 
 const running = new Set<ChildProcess>()
 
-/** When a process that was killed was dead, by the name under which it greeted the mail server. */
+/** The time of death of each killed process, by its EHLO name. */
 export const deaths = new Map<string, number>()
 
-/** Processes that a broken-off scenario left behind. */
+/** Ends processes that an aborted scenario left behind. */
 export function killLeftOvers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** The built server of a folder, without pages, on a port of its own. */
+/** The built server of a folder, without pages, on its own port. */
 export async function newServer(settings: NodeJS.ProcessEnv, cwd = process.cwd()): Promise<Server> {
   const clock = new URL('clock.ts', import.meta.url).href
   const server = await builtServer(

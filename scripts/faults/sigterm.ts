@@ -39,7 +39,7 @@ export const sigterm: Scenario = {
     }
     await people.stop()
 
-    // A request that never ends does not keep the server from ending.
+    // A request that never ends does not prevent the server from ending.
     const endless = await enquiryInFlight(server.url)
     const { code, ms } = await server.stop()
     must(
@@ -63,7 +63,7 @@ export const sigterm: Scenario = {
     )
     held.abandon()
 
-    // A bug that nobody catches ends the process, so that the next one can start clean.
+    // An uncaught error ends the process, so that the next one can start clean.
     await server.start()
     must((await server.crash()) === 1, 'A bug nobody caught did not end the process with 1.')
     must(server.said().includes('a bug ended the process'), 'The log does not say what ended the process.')
@@ -76,7 +76,7 @@ export const sigterm: Scenario = {
     const withSlowMail = server.stop()
     await people.stop()
     const slowMail = await withSlowMail
-    // A mail that was still on its way when the server stopped waiting may arrive all the same.
+    // A mail that was being sent when the server stopped waiting may still arrive.
     deaths.set(server.sender(), Date.now())
     must(slowMail.code === 0 && slowMail.ms < 10_000, `With a slow mail server: code ${slowMail.code}.`)
 
@@ -93,7 +93,7 @@ export const sigterm: Scenario = {
   },
 }
 
-/** Requests refused with 503 are not in flight. */
+/** Requests refused with 503 are not in progress. */
 async function enquiryInFlight(url: string): Promise<SlowEnquiry> {
   for (;;) {
     const enquiry = slowEnquiry(url)
@@ -117,7 +117,7 @@ function slowEnquiry(url: string) {
   socket.on('data', (chunk) => {
     heard += chunk
   })
-  // The server says "go on" when it has read the head: from then on the request is in flight.
+  // The server sends "100 Continue" when it has read the head: from then on the request is in progress.
   const begun = new Promise<void>((inFlight) => {
     socket.once('data', () => setTimeout(inFlight, 50))
     const head = `POST ${submitEnquiry.path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\ncontent-type: application/json\r\nidempotency-key: ${key}\r\nexpect: 100-continue\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n`

@@ -6,7 +6,7 @@ import { openDeskSession } from '../../src/server/staff/desk-sessions.ts'
 import { PASSWORD } from '../../src/server/testing/people.ts'
 import { putAccount } from '../../src/server/testing/put-account.ts'
 
-/** Answers the cookies of somebody who has just come to the desk. */
+/** Returns the cookies of a person who has just signed in at the desk. */
 export async function somebodyAtDesk(db: Db, keys: Keys, role: Role): Promise<string> {
   const email = 'meera@example.org'
   await putAccount(db, { email, username: 'meera', password: PASSWORD }, Date.now())

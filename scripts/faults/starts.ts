@@ -15,7 +15,7 @@ const FILE = 'sehatshala.sqlite'
 const versions = Object.entries(migrations)
 const MOMENTS = 100
 const AT_ONCE = 3
-/** What a first start takes on a busy machine. */
+/** The duration of a first start on a busy machine. */
 const LONGEST_START_MS = 1500
 
 /** When a start is killed: before one of its statements, or after a time. */
@@ -61,7 +61,7 @@ export const starts: Scenario = {
   },
 }
 
-/** The database as an earlier version left it, with somebody in it. */
+/** The database of an earlier version, with an account. */
 async function fileOfVersion(folder: string, made: number): Promise<void> {
   const db = openSqliteFile(join(folder, FILE))
   await migrate(db, Object.fromEntries(versions.slice(0, made)))
@@ -83,7 +83,7 @@ async function fileOfVersion(folder: string, made: number): Promise<void> {
   await db.destroy()
 }
 
-/** Answers how many statements a start makes that nobody kills. */
+/** Returns the number of statements of a start without a kill. */
 async function statementsOfStart(template: string, settings: NodeJS.ProcessEnv): Promise<number> {
   const server = await serverOn(template, settings)
   await server.start({ KILL_AT: '-1' })
@@ -91,7 +91,7 @@ async function statementsOfStart(template: string, settings: NodeJS.ProcessEnv):
   return Number(/statements: (\d+)/.exec(server.said())?.[1])
 }
 
-/** Kills one start and tries the next. Answers whether the first was killed before it was ready. */
+/** Kills one start and tries the next. Returns whether the first was killed before it was ready. */
 async function survives(
   template: string,
   settings: NodeJS.ProcessEnv,
@@ -134,7 +134,7 @@ async function serverOn(template: string, settings: NodeJS.ProcessEnv) {
   cpSync(template, folder, { recursive: true })
   const kill = new URL('kill-at.ts', import.meta.url).href
   const server = await builtServer(
-    // Set, so that the process does not replace itself and begin anew.
+    // Set, so that the process does not replace itself and start again.
     { ...settings, DATA_DIR: folder, LOG_LEVEL: 'warn', GLIBC_TUNABLES: '' },
     { args: ['--import', kill, 'build/server/main.js', '--api-only'] },
   )

@@ -17,10 +17,10 @@ import { seededRandom } from './seeded-random.ts'
 import { newServer } from './server.ts'
 import { somebodyAtDesk } from './somebody-at-desk.ts'
 
-/** Of one statement, and in the short set, which runs beside everything else. */
+/** Fees of one statement in the short set, which runs beside everything else. */
 const FEES = 300
 const FEES_IN_SHORT = 60
-/** A confirmation of so many takes about this long. */
+/** A confirmation of this many takes about this long. */
 const LATEST_KILL_MS = 900
 
 export const statementKills: Scenario = {
@@ -41,7 +41,7 @@ export const statementKills: Scenario = {
     for (let round = 0; round < rounds; round++) {
       const numbers = Array.from({ length: fees }, (_, n) => numberOf(round * fees + n))
       await applications(db, keys, numbers, round)
-      // A day of its own, so that nobody’s payment is taken for one of another round.
+      // Each round has its own day, so that no payment is taken for one of another round.
       const day = `2026-11-${String(round + 1).padStart(2, '0')}`
       const { bytes, name, type } = statementOf(numbers.map((number) => paid(number, { day })))
       const form = (fields: Record<string, string>) => {
@@ -52,7 +52,7 @@ export const statementKills: Scenario = {
       }
       const look = () => ask(server.url, previewStatement, form({}), { cookie })
       let preview = await look()
-      // A server that everything else keeps busy says so, and is asked again.
+      // A busy server answers with 503, and the call is repeated.
       await soon('A look at the statement', 60, async () => {
         if (preview.status === 503) preview = await look()
         return preview.status !== 503
@@ -155,7 +155,7 @@ const foundOf = async (db: Db, round: number) =>
       .execute()
   ).length
 
-/** As they are once somebody has applied. Their own ways here have scenarios of their own. */
+/** Stored applications. Sending them is tested by other scenarios. */
 async function applications(db: Db, keys: Keys, numbers: string[], round: number): Promise<void> {
   await db.write(async (tx) => {
     for (const [index, number] of numbers.entries()) {

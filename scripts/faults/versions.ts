@@ -38,11 +38,11 @@ export const versions: Scenario = {
       await saveMore(people, 'on both')
       await newer.kill()
       await saveMore(people, 'on the version before alone, after the change')
-      // Killed, since how a version stops is not the question here.
+      // Killed, since the shutdown of a version is not tested here.
       await older.kill()
       await newer.start()
       await saveMore(people, 'on the new version')
-      // The way back: a version that knows nothing of the change starts after it.
+      // A downgrade: a version without the migration starts after it.
       await older.start()
       await newer.kill()
       await saveMore(people, 'after going back')
@@ -56,7 +56,7 @@ export const versions: Scenario = {
   },
 }
 
-/** Builds this version with one further change of the schema. */
+/** Builds this version with one further migration. */
 function buildNext(): string {
   const folder = newFolder()
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })

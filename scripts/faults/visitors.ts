@@ -19,7 +19,7 @@ import { pause } from './scenario.ts'
 const RETRY_MS = 150
 const MINUTE = 60_000
 
-/** What the site has confirmed. */
+/** Everything that the site has acknowledged. */
 export interface Acknowledged {
   /** Reference by Idempotency-Key. */
   enquiries: Map<string, string>
@@ -32,21 +32,21 @@ export interface Acknowledged {
 
 export interface Visitors {
   acknowledged: Acknowledged
-  /** How often each status was answered; 0 where the connection broke. */
+  /** The number of answers with each status; 0 where the connection broke. */
   statuses: Map<number, number>
   /** Refusals that lack a Retry-After. */
   withoutRetryAfter: string[]
   unexpected: string[]
-  /** Codes and sessions that ended before they were used, because the scenario's clock ran on. */
+  /** Codes and sessions that expired before they were used, because the scenario's clock was moved. */
   outlived: { count: number }
-  /** The longest anybody waited for an answer. */
+  /** The longest waiting time for an answer. */
   slowestMs: { value: number }
   start(): void
-  /** Lets each finish its current step, and gives up what cannot be finished. */
+  /** Lets each finish its current step, and gives up steps that cannot be finished. */
   stop(): Promise<void>
 }
 
-/** Each asks something else: the same words from many would be set aside as spam. */
+/** Each has another text: the same text from many people would be set aside as spam. */
 export const enquiryFrom = (email: string) => anEnquiry({ email, message: `When does it start? ${email}` })
 
 export const credentials = (email: string) => ({ email, password: PASSWORD })
@@ -54,17 +54,19 @@ export const credentials = (email: string) => ({ email, password: PASSWORD })
 interface Options {
   atOnce?: number
   pauseMs?: number
-  /** The server's clock, where a scenario lets it run faster: hours may pass between a mail and the typing of its code. */
+  /** The server's clock, where a scenario moves it: hours may pass between a mail and the typing of its code. */
   clock?: () => number
 }
 
-/** What a person was given, which ends by itself. */
+/** A code or session of a person, with its expiry. */
 interface Pass {
   since: number
   lifetimeMs: number
 }
 
-/** People who use the site all at once: they enquire, register, verify, log in and apply, and try again when it breaks. */
+/**
+ * People who use the site at the same time: they enquire, register, verify, log in and apply, and retry after errors.
+ */
 export function visitors(
   urls: () => string,
   mails: Pick<MailServer, 'codeFor'>,
@@ -104,13 +106,13 @@ export function visitors(
     return answer
   }
 
-  /** Refused as it must be. A pass that is refused before its time is over is a broken promise. */
+  /** Whether it is refused because it expired. A refusal before its expiry is a broken promise. */
   function isOutlived(answer: Answer | undefined, pass: Pass | undefined): boolean {
     if (!pass || !['code_invalid', 'token_refused'].includes(answer?.body.code)) return false
     return clock() - pass.since >= pass.lifetimeMs
   }
 
-  /** Tries again with the same key, as the pages do. */
+  /** Retries with the same key, like the pages. */
   async function untilAnswered(
     call: AnyEndpoint,
     body: unknown,

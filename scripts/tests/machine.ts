@@ -1,28 +1,30 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** A browser that starts and shows a page within this time leaves room for steps beside each other; a quiet machine takes half of it. */
+/**
+ * If a browser starts and shows a page within this time, steps may run in parallel; an idle machine takes half of it.
+ */
 const QUICK_PAGE_MS = 1500
 const PAGE = 'data:text/html,<title>A page</title><p>A page'
 
 export interface Machine {
   /** Processors that this process may use. */
   cores: number
-  /** Until a browser has started and shown a page; undefined where no step needs one. */
+  /** The time until a browser has started and shown a page; undefined where no step needs one. */
   firstPageMs?: number
-  /** One step at a time: side by side they would starve each other into their time limits. */
+  /** One step at a time: in parallel they would slow each other down until their time limits. */
   isSlow: boolean
 }
 
 /**
- * Looks at what the machine does now.
+ * Measures the current speed of the machine.
  *
  * @param browser the path of a Chromium
  */
 export function measureMachine(browser: string | undefined): Machine {
   const cores = availableParallelism()
   if (!browser) return { cores, isSlow: cores < 2 }
-  // The first start reads the browser from the disk, so the second one counts.
+  // The first start reads the browser from the disk, so the second one is measured.
   showPage(browser)
   const startedAt = performance.now()
   showPage(browser)

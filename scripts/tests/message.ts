@@ -1,8 +1,8 @@
-/** How far a step is. */
+/** The progress of a step. */
 export interface Progress {
   done: number
   all: number
-  /** The test, file or scenario that runs now. */
+  /** The current test, file or scenario. */
   now?: string
 }
 
@@ -11,14 +11,14 @@ export interface TestFailure {
   report: string
   /** The arguments of `npm test --` that run it again. */
   repeat: string
-  /** No test failed but a check over all of them: a second try would change nothing. */
+  /** No test failed but a check over all of them: a retry would change nothing. */
   isCheck?: true
 }
 
 /** From the reporter of a tool to the run of all steps. */
 export type Message = { progress: Progress } | { failure: TestFailure }
 
-/** Sent nowhere where a tool runs by hand. */
+/** Does nothing where a tool is run manually. */
 export function send(message: Message): void {
   process.send?.(message)
 }

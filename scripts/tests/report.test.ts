@@ -10,7 +10,7 @@ const step = (change: Partial<StepState>): StepState => ({
 })
 const FAILURE = { name: 'home.spec.ts:7', report: 'It broke.', repeat: 'journeys e2e/home.spec.ts:7' }
 
-test('each step that runs has a line with how far it is and what runs, and one line says what is left', () => {
+test('each running step has a line with its progress and the current test, and one line lists the remaining steps', () => {
   const lines = inLines(
     [
       step({ progress: { done: 3, all: 90, now: 'home.spec.ts:7' }, failures: [FAILURE] }),
@@ -29,7 +29,7 @@ test('each step that runs has a line with how far it is and what runs, and one l
   ])
 })
 
-test('a long name does not break the line', () => {
+test('a long name does not wrap the line', () => {
   const [line = ''] = inLines([step({ progress: { done: 1, all: 2, now: 'x'.repeat(500) } })])
 
   expect(line.length).toBeLessThan(210)

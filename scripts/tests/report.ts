@@ -1,6 +1,6 @@
 import type { Progress, TestFailure } from './message.ts'
 
-/** In a log a line for each step that runs, so often. */
+/** The interval of the lines for running steps in a log. */
 const LOG_EVERY_MS = 15_000
 const LONGEST_LINE = 200
 
@@ -12,7 +12,7 @@ export interface StepState {
   failures: TestFailure[]
 }
 
-/** Says where a run is: on a terminal lines that stay below what was said, in a log every 15 s. */
+/** Shows the progress of a run: on a terminal in lines that stay at the bottom, in a log every 15 s. */
 export function showProgress(states: StepState[], out = process.stdout) {
   const live = out.isTTY && !process.env.CI
   let shown = 0
@@ -27,7 +27,7 @@ export function showProgress(states: StepState[], out = process.stdout) {
     live ? 1000 : LOG_EVERY_MS,
   )
   return {
-    /** Writes above the lines that stay. */
+    /** Prints above the lines that stay. */
     say(text: string): void {
       if (live) out.write('\x1b[1A\x1b[2K'.repeat(shown))
       shown = 0
@@ -41,7 +41,7 @@ export function showProgress(states: StepState[], out = process.stdout) {
   }
 }
 
-/** A line for each step that runs, and one with what is left. */
+/** A line for each running step, and one with the remaining steps. */
 export function inLines(states: StepState[], now = performance.now()): string[] {
   const runs = states.filter(({ state }) => state === 'runs')
   const left = states.filter(({ state }) => state === 'waits').map(({ name }) => name)

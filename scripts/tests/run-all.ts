@@ -7,14 +7,14 @@ import { minutes, type StepState, showProgress } from './report.ts'
 import { runStep } from './run-step.ts'
 import { lanesFor, type Size, type StepKey, steps, workersFor } from './steps.ts'
 
-/** More failures than these are no chance. */
+/** More failures than this are not random. */
 const MOST_SECOND_TRIES = 2
 const SECOND_TRIES_FILE = 'test-results/second-tries.txt'
-/** How much longer than usual a slow machine is waited for before a test is given up. */
+/** The factor by which the time limits of tests are extended on a slow machine. */
 const PATIENCE = 5
 
 /**
- * Runs every step of a size, also after one has failed, but for those that need what failed. Says at once what failed.
+ * Runs every step of a size, also after a failure, except steps that need a failed one. Reports failures at once.
  *
  * @returns whether all passed
  */
@@ -68,14 +68,14 @@ export async function runAll(size: Size, machine: Machine, browser?: string): Pr
       (message) => hear(key, message),
     )
     state.state = code === 0 ? 'passed' : 'failed'
-    // A tool without a reporter, or one that broke down, says why in its output.
+    // The output of a tool without a reporter, or of one that crashed, contains the reason.
     if (code !== 0 && state.failures.length === 0) progress.say(output.trimEnd())
     progress.say(
       `== ${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${minutes(performance.now() - state.startedAt)}`,
     )
   }
 
-  /** By itself, when nothing runs beside it. */
+  /** Alone, when nothing runs beside it. */
   async function tryAgain(key: StepKey): Promise<void> {
     const { command, secondTry } = steps[key]
     const state = states[key]

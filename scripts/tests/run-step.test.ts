@@ -11,7 +11,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('what a step says is kept, with its exit code, and its messages are handed on', async () => {
+test('the output of a step is kept, with its exit code, and its messages are passed on', async () => {
   const messages: Message[] = []
 
   const { code, output } = await runStep(
@@ -29,7 +29,7 @@ test('what a step says is kept, with its exit code, and its messages are handed 
   })
 })
 
-test('ending all also ends what a step started, and what does not listen', async () => {
+test('ending all also ends child processes of a step, and those that ignore the signal', async () => {
   let started: number[] = []
   const step = runStep(
     node(`

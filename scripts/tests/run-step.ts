@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import type { Message } from './message.ts'
 
 const running = new Set<ChildProcess>()
-/** For tools that end browsers, databases and servers of their own. */
+/** Time for tools to end their own browsers, databases and servers. */
 const ENDING_MS = 10_000
 
 /**
- * Runs a command in a process group of its own and keeps what it says. Its reporter's messages are handed on.
+ * Runs a command in its own process group and keeps its output. Messages of its reporter are passed on.
  *
  * @returns its exit code, null where a signal ended it, and its output
  */
@@ -17,7 +17,7 @@ export async function runStep(
   onMessage: (message: Message) => void,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(tool, args, {
-    // With CI set the tools say little of what passes.
+    // With CI set the tools print little about passing tests.
     env: { ...process.env, CI: 'true', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
@@ -32,9 +32,9 @@ export async function runStep(
 }
 
 /**
- * Ends all that runs, with what it started.
+ * Ends all running steps with their child processes.
  *
- * @param afterMs  those that do not listen
+ * @param afterMs when processes that ignore the signal are killed
  */
 export async function endAll(afterMs = ENDING_MS): Promise<void> {
   await Promise.all(

@@ -10,18 +10,18 @@ test.each(sizes)('a slow machine runs the same steps of %s, one at a time', (siz
   expect(slow.flat().sort()).toEqual(lanesFor(size, { isSlow: false }).flat().sort())
 })
 
-test.each(sizes)('what a step of %s needs is not behind it in its lane', (size) => {
+test.each(sizes)('the step that another step of %s needs does not come after it in the same lane', (size) => {
   for (const isSlow of [true, false])
     for (const lane of lanesFor(size, { isSlow }))
       for (const [at, key] of lane.entries()) expect(lane.slice(at)).not.toContain(steps[key].needs)
 })
 
-test('journeys come last, when nothing but faults may still run', () => {
+test('journeys come last, when only faults may still run', () => {
   for (const size of ['small', 'all'] as const)
     expect(lanesFor(size, { isSlow: false }).map((lane) => lane.at(-1))).toContain('journeys')
 })
 
-test('a quick machine has more browsers than processors, since they wait; a slow one has not', () => {
+test('a fast machine uses more browsers than processors, since they wait; a slow one does not', () => {
   expect(workersFor('journeys', { cores: 2, isSlow: false })).toBe(3)
   expect(workersFor('journeys', { cores: 2, isSlow: true })).toBe(2)
   expect(workersFor('journeys', { cores: 64, isSlow: false })).toBe(6)

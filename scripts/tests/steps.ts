@@ -1,6 +1,6 @@
 import type { Machine } from './machine.ts'
 
-/** quick: before a commit. small: what a person runs. all: everything. */
+/** quick: before a commit. small: for developers. all: everything. */
 export type Size = 'quick' | 'small' | 'all'
 
 /** A journey with this tag is in the small set. */
@@ -12,14 +12,14 @@ export interface Step {
   name: string
   /** The step that must have passed before. */
   needs?: StepKey
-  /** What `npm test -- KEY` runs, with more arguments behind it. */
+  /** The command of `npm test -- KEY`, to which more arguments are added. */
   command: readonly string[]
-  /** Arguments where it runs by itself. */
+  /** Arguments where it runs alone. */
   alone?: readonly string[]
-  /** Arguments in a run of several steps, where a reporter of ours tells what the tool does. */
+  /** Arguments in a run of several steps, where our own reporter reports the progress of the tool. */
   among?(size: Size, workers: number): string[]
   needsBrowser?: true
-  /** In a run of everything up to two failed tests are run once more by themselves, with these arguments. */
+  /** In a run of everything up to two failed tests are retried alone, with these arguments. */
   secondTry?: readonly string[]
 }
 
@@ -66,8 +66,9 @@ export const steps: Record<StepKey, Step> = {
 }
 
 /**
- * The steps of one lane run one after the other, beside the other lanes. Faults mostly wait for time to pass, so they run beside tests
- * that do not; journeys come last, alone, since a browser that starves is what fails first. A slow machine has one lane.
+ * The steps of one lane run one after the other, in parallel with the other lanes. Faults mostly wait for time to pass,
+ * so they run beside tests that do not; journeys come last, alone, since a browser without enough processor time is the
+ * first to fail. A slow machine has one lane.
  */
 export function lanesFor(size: Size, { isSlow }: Pick<Machine, 'isSlow'>): StepKey[][] {
   const checks: StepKey[] = ['format', 'types']
@@ -82,7 +83,7 @@ export function lanesFor(size: Size, { isSlow }: Pick<Machine, 'isSlow'>): StepK
       ]
 }
 
-/** Tests that a step runs at once. Journeys wait for pages, mails and timers for a part of their time. */
+/** Parallel tests of a step. Journeys wait for pages, mails and timers for a part of their time. */
 export function workersFor(key: StepKey, { cores, isSlow }: Pick<Machine, 'cores' | 'isSlow'>): number {
   return key === 'journeys' && !isSlow ? Math.min(MOST_BROWSERS, Math.ceil(cores * 1.5)) : cores
 }

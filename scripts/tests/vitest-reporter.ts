@@ -3,7 +3,7 @@ import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
 import { send } from './message.ts'
 
-/** Tells the run of all steps how many files are done, and each failure at once. */
+/** Reports to the run of all steps how many files are done, and each failure at once. */
 export default class implements Reporter {
   #all = 0
   #done = 0
