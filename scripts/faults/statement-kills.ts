@@ -17,7 +17,7 @@ import { seededRandom } from './seeded-random.ts'
 import { newServer } from './server.ts'
 import { somebodyAtDesk } from './somebody-at-desk.ts'
 
-/** Fees of one statement in the short set, which runs beside everything else. */
+/** Fees of one statement. The short set has fewer, since it runs beside everything else. */
 const FEES = 300
 const FEES_IN_SHORT = 60
 /** A confirmation of this many takes about this long. */

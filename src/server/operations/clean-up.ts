@@ -89,7 +89,7 @@ export async function cleanUp(
   await listErasures(deps)
 }
 
-/** For erased people, where mails are files: the last mail to them is all that remains. */
+/** Deletes the files of last mails to erased people: nothing else remains of them. */
 async function forgetLastMails(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   sentBefore: number,

@@ -55,7 +55,7 @@ export async function staffOf(
   token: string,
 ): Promise<Staff | undefined> {
   const [staff] = await findByToken(db.read, keys.hashes('desk-session', token), now(), now() - IDLE_MS)
-  // Executed also without staff: a missing address must cost the same queries.
+  // The setting is read only for a live session, so that every missing address costs the same queries.
   return staff && staff.lastUsedAt > now() - (await idleMs(settings)) ? staff : undefined
 }
 

@@ -24,8 +24,7 @@ export async function mainReference(tx: Tx, who: Who): Promise<string> {
 }
 
 /**
- * Runs an action on a person with its audit line in one transaction; without a line from `work` nothing counts as
- * changed. Other desk screens are refreshed.
+ * Runs an action on a person and writes its audit line, in one transaction. Other desk screens are refreshed.
  *
  * Errors  not_found; staff_rule: the person is staff, who are managed on the page Staff
  */

@@ -9,7 +9,7 @@ const LOGO = '__SITE_LOGO__'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** The files of the built desk that name the organisation: its page and its web app manifest. */
+/** The files of the built desk that depend on the organisation's name: its page, manifest and service worker. */
 export async function renderDesk(
   desk: string,
   { name, logo }: Pick<SiteValues, 'name' | 'logo'>,
