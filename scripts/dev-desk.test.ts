@@ -3,7 +3,7 @@ import { aFolder } from '../src/server/testing/folder.ts'
 import { freePort } from '../src/server/testing/free-port.ts'
 import { serveDesk } from './dev-desk.ts'
 
-test('the development desk starts for the first time without a warning, and prepares its libraries before the first request', async () => {
+test('the first start of the development desk gives no warning, and its libraries are ready before the first request', async () => {
   const said = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')]
   const desk = await serveDesk(await freePort(), aFolder('desk'))
   onTestFinished(() => desk.close())

@@ -10,7 +10,7 @@ const step = (change: Partial<StepState>): StepState => ({
 })
 const FAILURE = { name: 'home.spec.ts:7', report: 'It broke.', repeat: 'journeys e2e/home.spec.ts:7' }
 
-test('each running step has a line with its progress and the current test, and one line lists the remaining steps', () => {
+test('each running step has a line with its progress and current test, and one line lists the remaining steps', () => {
   const lines = inLines(
     [
       step({ progress: { done: 3, all: 90, now: 'home.spec.ts:7' }, failures: [FAILURE] }),

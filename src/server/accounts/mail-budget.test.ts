@@ -55,7 +55,7 @@ async function getsIn(browser: Browser, token: string) {
   expect(await browser.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
 }
 
-test('a stranger who keeps registering an address does not prevent its owner from getting a code, which works beside theirs', async () => {
+test('a stranger who keeps registering an address does not prevent its owner from getting a valid code', async () => {
   const server = await testServer()
   await registerOften(server, 30)
   expect(await server.mailbox()).toHaveLength(5)
@@ -70,7 +70,7 @@ test('a stranger who keeps registering an address does not prevent its owner fro
   expect(await owner.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a stranger who keeps requesting reset links for an address does not prevent its owner from getting one', async () => {
+test('a stranger who keeps requesting reset links does not prevent the owner from getting one', async () => {
   const server = await testServer()
   await aMember(server)
   await forgetOften(server, 20)

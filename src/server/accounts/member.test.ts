@@ -8,7 +8,7 @@ import { endSessionsOf } from './sessions.ts'
 
 const ADDRESSES = ['asha@example.org', 'bela@example.org', 'chitra@example.org']
 
-test('simultaneous calls are each answered for their own member, and invalid tokens do not affect the valid ones', async () => {
+test('simultaneous calls are answered for their own members, and invalid tokens affect no valid ones', async () => {
   const server = await testServer({ limits: false })
   const tokens = await Promise.all(
     ADDRESSES.map(async (email) => (await aSignedInMember(server, email)).token),
@@ -32,7 +32,7 @@ test('simultaneous calls are each answered for their own member, and invalid tok
   }
 })
 
-test('a token from before a rotation of the secret keys is as valid as one from after, also at the same time', async () => {
+test('tokens from before and after a rotation of the secret keys are valid, also at the same time', async () => {
   const server = await testServer()
   const before = await aSignedInMember(server, 'asha@example.org')
   const [old] = server.deps.config.secretKeys

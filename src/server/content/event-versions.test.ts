@@ -29,7 +29,7 @@ async function anInstallation() {
   }
 }
 
-test('each publication of an event, from files or at the desk, increments its version with its time; other events do not change', async () => {
+test('each publication of an event increments its version and sets its time; other events do not change', async () => {
   const { put, importEdits, versions, write, publish, later, now } = await anInstallation()
   put('1-camp.md', 'Camp')
   put('talk.md', 'Talk')

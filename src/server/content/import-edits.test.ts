@@ -44,7 +44,7 @@ async function expectInForce(server: TestServer, number: number, folder: string)
 const words = async (server: TestServer, file: string) =>
   textOf((await inForce(server)).files.get(file) ?? Buffer.from(''))
 
-test('the content folder is imported once, byte for byte; a later edit by hand is imported once and reported', async () => {
+test('the content folder is imported once, byte for byte; a later edit is imported once and reported', async () => {
   const server = await testServer()
   const { folder, edit } = aFolder()
   expect(await importEdits(server.deps, { folder })).toBeUndefined()
@@ -102,7 +102,7 @@ test('where the desk changed the same file an edit by hand becomes a draft, and 
   expect(textOf(draft?.body ?? Buffer.from(''))).toContain('phone: "+91 22222 22222"')
 })
 
-test('another account in edited files is notified to all managers, and becomes no draft where the desk changed the same file', async () => {
+test('another account in edited files is notified to all managers, and never becomes a draft', async () => {
   const server = await testServer({ limits: false })
   const { folder, edit } = aFolder()
   await importEdits(server.deps, { folder })
@@ -181,7 +181,7 @@ test('several instances that start together import the content once', async () =
   expect(lines).toHaveLength(1)
 })
 
-test('an instance shows each publication once, and again where time has changed its pages; it retries a minute after a failure, and a newer one at once', async () => {
+test('an instance shows each publication once, again when its pages are outdated, and retries a minute after a failure', async () => {
   const server = await testServer()
   const shown: number[] = []
   let fails = true

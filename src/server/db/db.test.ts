@@ -114,7 +114,7 @@ test('migrating an up-to-date schema changes nothing', async () => {
   expect(await names(db)).toEqual(['a'])
 })
 
-test('a second process on the same folder is refused with a clear sentence, and may start when the first has ended', async () => {
+test('a second process on the same folder is refused with a clear sentence until the first has ended', async () => {
   const folder = aFolder('lock')
   const first = await openSqlite(folder)
   await expect(openSqlite(folder)).rejects.toThrow(/Another process is already using .*DATA_DIR/)

@@ -6,7 +6,7 @@ import { submitEnquiry } from '../../contract/enquiries.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
 
-test('on shutdown, a request in progress is finished, its connection ends with the answer, and new ones are refused', async () => {
+test('on shutdown, a request in progress is finished, its connection then ends, and new ones are refused', async () => {
   const { app, db } = await testServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }

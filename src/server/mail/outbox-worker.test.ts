@@ -109,7 +109,7 @@ test('a permanently refused mail fails at once, and the error does not contain t
   expect(row?.last_error).not.toContain('asha')
 })
 
-test('with an unreachable mail server a mail is retried for three days, less and less often, then fails visibly', async () => {
+test('with an unreachable mail server a mail is retried for three days, ever less often, then fails visibly', async () => {
   let tries = 0
   const dead: Transport = {
     destination: 'nowhere',

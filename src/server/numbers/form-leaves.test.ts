@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../testing/test-server.ts'
 const rows = (server: TestServer) =>
   server.db.read.selectFrom('form_leaves').selectAll().orderBy('place').execute()
 
-test('abandoned forms are counted by day and field, also for simultaneous ones, and nothing else is stored', async () => {
+test('abandoned forms are counted by day and field, also simultaneous ones, and nothing else is stored', async () => {
   const server = await testServer({ limits: false })
   const left = (form: string, at: string) => server.newBrowser().send(leaveForm, { form, at })
   await Promise.all(Array.from({ length: 30 }, () => left('enquiry', 'whatsappNumber')))

@@ -55,7 +55,7 @@ async function timeIsSure(server: TestServer, at: number) {
   await server.db.write((tx) => tx.insertInto('settings').values({ name: 'sure time', value }).execute())
 }
 
-test('weeks begin on Monday in the organisation’s time zone, each topic is counted, and set-aside enquiries are not', async () => {
+test('weeks begin on Monday in the local time zone, each topic is counted, and set-aside enquiries are not', async () => {
   const server = await testServer({ limits: false })
   // Before the first week of four, and at its very beginning.
   await came(server, Date.parse('2026-11-01T23:59:00+05:30'))
@@ -110,7 +110,7 @@ test('a contact recorded at the desk counts as an answer, and as a first call', 
   expect(calls).toEqual({ reached: 0, 'not reached': 0, 'not noted': 1 })
 })
 
-test('a closed day is counted once and does not change, also when its enquiries are erased; other days are counted live', async () => {
+test('a closed day is counted once and does not change, even after erasures; other days are counted live', async () => {
   const server = await testServer({ limits: false })
   const old = noon('2026-10-05')
   for (const hours of [1, 22, 46]) {

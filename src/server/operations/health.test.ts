@@ -25,7 +25,7 @@ function setStatfs(statfsSync: unknown): void {
   syncBuiltinESMExports()
 }
 
-test('with almost no free disk space reading works, writing is refused with 503, and works again once there is space', async () => {
+test('with almost no free disk space reading works, and writing is refused with 503 until there is space', async () => {
   const server = await testServer()
   if (server.db.shared) return
   const { statfsSync } = fs

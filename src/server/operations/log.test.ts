@@ -20,7 +20,7 @@ async function aTalkingServer() {
   return { server, callFrom, answered, text: () => lines.join('') }
 }
 
-test('a refusal is logged with its code and a hash of its source, so that refusals of one source can be grouped', async () => {
+test('a refusal is logged with its code and a hash of its source, for grouping refusals by source', async () => {
   const { callFrom, answered, text, server } = await aTalkingServer()
   await callFrom('203.0.113.9')
   await callFrom('203.0.113.9', '/api/v1/nowhere')

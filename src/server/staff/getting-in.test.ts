@@ -36,7 +36,7 @@ async function invited(server: TestServer, email: string) {
 
 const stepOf = async (browser: { send: TestServer['send'] }) => (await browser.send(readDesk)).body.data?.step
 
-test('a new person joins by the link of the mail: a password, a second factor, ten codes, and is signed in', async () => {
+test('a new person joins by the link of the mail with a password, a second factor and ten codes', async () => {
   const server = await testServer()
   expect(await operator(server, 'staff', 'invite', 'Meera@example.org', '--role', 'manager')).toMatchObject({
     code: 0,

@@ -111,7 +111,7 @@ test('for visitors and members the pages of the desk are missing addresses, in a
     }
 })
 
-test('a missing address costs the same database queries and hashes, whether or not it belongs to the desk', async () => {
+test('a missing address costs the same database queries and hashes as one of the desk', async () => {
   // From the 31st call in a minute on, callers are counted in the database, whatever they request.
   const server = await testServer({ limits: false })
   const member = await aSignedInMember(server)

@@ -31,7 +31,7 @@ const mentions = async (browser: Browser) => (await browser.send(listMentions)).
 const open = (browser: Browser, kind: 'enquiry' | 'application', subject: string) =>
   browser.send(setPresence, { tab: 'a', open: { kind, subject } })
 
-test('a note that mentions a colleague is on their first page, and on no other, until they open its subject', async () => {
+test('a note that mentions a colleague is on their first page alone, until they open its subject', async () => {
   const { asha, meera, enquiry, application } = await named()
   expect(await mentions(meera.browser)).toMatchObject([
     { kind: 'application', reference: application, by: 'Asha Rao', text: 'Meera, is the fee there?' },

@@ -40,7 +40,7 @@ async function aDesk(perHour: number, perDay: number) {
   return { server, agent, manager, other }
 }
 
-test('managers are notified when a member of staff opens more different enquiries within an hour than the setting allows', async () => {
+test('managers are notified when a colleague opens more enquiries within an hour than the setting allows', async () => {
   const { server, agent, manager, other } = await aDesk(3, 100)
   const [first = '', ...rest] = await references(server, 6)
   // Opening the same one repeatedly counts once.

@@ -65,7 +65,7 @@ test('of several simultaneous uses of one code one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
 })
 
-test('a recovery code works once, also for two simultaneous uses, in any spelling, and the managers are notified', async () => {
+test('a recovery code works once, in any spelling, also if used twice at once, and managers are notified', async () => {
   const server = await testServer()
   await atDesk(server, 'manager')
   const asha = await atDesk(server)
@@ -103,7 +103,7 @@ async function inWithoutPhone() {
   return { server, asha, other }
 }
 
-test('after a recovery code the newly set up phone replaces the lost one, which is invalid and signed out', async () => {
+test('after a recovery code the new phone replaces the lost one, which is invalid and signed out', async () => {
   const { server, asha, other } = await inWithoutPhone()
   const { secret } = (await other.send(askCodeApp)).body.data
   expect(await other.send(setUpCodeApp, { code: '000000' })).toMatchObject({
@@ -163,7 +163,7 @@ test('ten new recovery codes replace the old ones, and need a recent second fact
   expect(await other.send(proveWithRecoveryCode, { code: fresh })).toMatchObject({ status: 200 })
 })
 
-test('after five wrong codes even the right one waits a quarter of an hour, from any browser, and the person is notified', async () => {
+test('after five wrong codes the right one waits a quarter of an hour too, and the person is notified', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   server.clock.advance(STEP)
@@ -261,7 +261,7 @@ test('another factor at the desk needs a recent second factor', async () => {
   })
 })
 
-test('a lost factor is reset by the operator: the old one is invalid, sessions end, the password then sets up another', async () => {
+test('the operator resets a lost factor: it is invalid, sessions end, and the password sets up another', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   const said = await operatorAt(server.clock.now, settingsOf(server), 'staff', 'reset-factor', asha.email)

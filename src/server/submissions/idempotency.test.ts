@@ -150,7 +150,7 @@ test('where one of two fails, the other is saved, and each has counted once agai
   expect(await server.mailbox()).toHaveLength(2)
 })
 
-test('while nothing can be saved a retry still gets the first answer, and a new submission is refused with Retry-After', async () => {
+test('while nothing can be saved a retry gets the first answer, and a new submission 503 with Retry-After', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry(), KEY)
   vi.spyOn(server.deps.db, 'write').mockRejectedValue(new Failure('unavailable'))
@@ -271,7 +271,7 @@ function drawOnceMore(reference: string): void {
   })
 }
 
-test('an enquiry whose reference is already taken gets another one, and so do those in the same transaction', async () => {
+test('an enquiry whose reference is taken gets another one, and so do those in the same transaction', async () => {
   const server = await testServer()
   const first = await server.send(submitEnquiry, anEnquiry())
   const { reference } = first.body.data

@@ -76,7 +76,7 @@ test('an address must be https and public, in any notation, unless the setting a
   expect(whyNotTo('ftp://10.0.0.1/', true)).toEqual(expect.any(String))
 })
 
-test('a name that resolves to the internal network is never connected to, also where only one of its addresses does', async () => {
+test('a name with an address in the internal network is never connected to', async () => {
   const { port, asked } = await aReceiver((_request, response) => response.end())
   for (const lookup of [
     leadsTo('127.0.0.1'),

@@ -78,7 +78,7 @@ test('open calls ignore an expired token', async () => {
   expect(await server.send(login, { email, password }, { token: 'stale' })).toMatchObject({ status: 200 })
 })
 
-test('the eleventh wrong password in a quarter of an hour is refused with 429, and then the right one too', async () => {
+test('the eleventh wrong password in a quarter of an hour is refused with 429, and so is the right one', async () => {
   const server = await testServer()
   const { email, password } = await aMember(server)
   for (let n = 0; n < 10; n++) await server.send(login, { email, password: 'wrong password' })

@@ -75,7 +75,7 @@ test.each([
   expect((await browser.send(readDetails, undefined, { token })).body.data.fullName).toBe('Asha Rao')
 })
 
-test('an application keeps the name at the time of sending; one without a name gets it when it is entered', async () => {
+test('an application keeps its name; one without a name gets it when it is entered', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await browser.send(submitApplication, anApplication(), { token })
@@ -99,7 +99,7 @@ test('an application keeps the name at the time of sending; one without a name g
   ])
 })
 
-test('a new address is valid once its code is used: it logs in, sessions continue, and the old address is notified', async () => {
+test('a new address is valid once its code is used; sessions continue, and the old address is notified', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   const laptop = server.newBrowser()
@@ -124,7 +124,7 @@ test('a new address is valid once its code is used: it logs in, sessions continu
   expect(await server.send(login, { email: fresh, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('enquiries and applications move to the new address, and so do their erasure and the mails about them', async () => {
+test('enquiries and applications move to the new address, with their erasure and their mails', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   await browser.send(submitEnquiry, anEnquiry({ email: 'Asha@example.org' }))
@@ -194,7 +194,7 @@ test('the request never looks up whether the new address has an account', async 
   expect(statements.join()).not.toContain('"users"')
 })
 
-test('where another account with the address was opened meanwhile, the code is refused and nothing changes', async () => {
+test('if another account with the address was opened meanwhile, the code is refused', async () => {
   const server = await testServer()
   const { browser, token, code } = await askedForChange(server)
   await aMember(server, fresh)

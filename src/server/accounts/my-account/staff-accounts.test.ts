@@ -36,7 +36,7 @@ const takeAway = (browser: Browser, token: string, password = PASSWORD) => [
 const staffIn = ({ db }: TestServer) => db.read.selectFrom('staff').select('role').execute()
 
 test.each([0, 1, 2])(
-  'a change that takes an account away from its owner (%i) requires staff to have passed the second factor in this browser within five minutes',
+  'a change that takes an account from its owner (%i) needs a recent second factor of staff in this browser',
   async (which) => {
     const server = await testServer({ limits: false })
     await atDesk(server, 'manager')
@@ -94,7 +94,7 @@ test('the last manager cannot leave in any way: neither by deleting the account,
   expect(await server.db.read.selectFrom('users').select('id').where('id', '=', id).execute()).toHaveLength(1)
 })
 
-test('when two managers delete their accounts at the same time one remains, and is notified that the other left', async () => {
+test('when two managers delete their accounts at the same time one remains, and is notified', async () => {
   const server = await testServer({ limits: false })
   const people = [
     await staffOnSite(server, 'manager', 'one@example.org'),

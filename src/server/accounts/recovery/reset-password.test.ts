@@ -128,7 +128,7 @@ test('of twenty simultaneous uses of two links one succeeds', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)])
 })
 
-test('several links stay valid, so another request does not invalidate the first; using one invalidates the others', async () => {
+test('several links stay valid until one of them is used, which invalidates the others', async () => {
   const server = await testServer()
   await aMember(server)
   const [first = '', second = '', third = ''] = [
@@ -146,7 +146,7 @@ test('several links stay valid, so another request does not invalidate the first
     ).toMatchObject({ status: 400 })
 })
 
-test('the fourth mail requested by one network within half an hour is not sent, and the answer is the same', async () => {
+test('the fourth mail requested by one network in half an hour is not sent, and the answer is the same', async () => {
   const server = await testServer()
   await aMember(server)
   const before = (await server.mailbox()).length

@@ -188,7 +188,7 @@ test('an address that has an account gets the same answer, and a mail that says 
   expect(() => codeIn(mail)).toThrow()
 })
 
-test('twenty simultaneous registrations of one address end in one account with the password of the used code', async () => {
+test('twenty simultaneous registrations of one address give one account, with the password of the used code', async () => {
   const server = await testServer({ limits: false })
   const browsers = Array.from({ length: 20 }, () => server.newBrowser())
 

@@ -156,7 +156,7 @@ test('requesting a code without a registration in this browser sends no mail and
   expect(await server.mailbox()).toEqual([])
 })
 
-test('a person who waits for a code is notified when no mail is sent, or when the last one has not been sent yet', async () => {
+test('a person who waits for a code is notified if no mail is sent, or if the last one is delayed', async () => {
   const server = await testServer()
   const browser = server.newBrowser()
   const mails = [(await browser.send(register, aRegistration())).body.data.mail]

@@ -30,7 +30,7 @@ const aDesk = async () => {
   }
 }
 
-test('a course is added as a draft that lists missing fields, and is published with an address made from its title', async () => {
+test('a course is added as a draft that lists missing fields; its address is made from its title', async () => {
   const { add, read, write, publish, files, changes, words, things, browser, at } = await aDesk()
   const before = await files()
   const added = await add('Yoga & Stillness für Teachers')
@@ -107,7 +107,7 @@ test('a copy has the texts of its original, another title, and none of its forme
     expect(await add('Another', more)).toMatchObject({ status: 404 })
 })
 
-test('a deleted course is shown until the deletion is published, can be kept, and is restored as a draft with its address', async () => {
+test('a deleted course is shown until the deletion is published, and can be kept or restored as a draft', async () => {
   const { read, save, write, takeAway, publish, browser, at, titles, files, changes } = await aDesk()
   const file = DESK.replace('~', '/')
   await write(DESK, { starts: 'In June' })
@@ -200,7 +200,7 @@ test('an order is a separate draft: no file is renamed, and missing entries are 
   expect((await things()).filter(({ group }) => group === 'Courses').at(-1)?.id).toBe(ORDER)
 })
 
-test('without the right to edit nothing can be added or deleted, and the audit has the actions of an editor', async () => {
+test('without the right nothing can be added or deleted, and the audit has the actions of an editor', async () => {
   const { server, add, takeAway, read, browser, at } = await aDesk()
   const agent = wordsOf(await atDesk(server, 'agent'))
   const { version } = await read(DESK)

@@ -15,7 +15,7 @@ const LATER_MS = 20 * 60_000
 
 const fieldAt = ({ fields }: calls.OneThing, path: string) => fields.find((field) => field.path === path)
 
-test('a changed phone number is a draft that visitors do not see, then published, then restored as a draft', async () => {
+test('a changed phone number is first a draft, then published, then restored as a draft', async () => {
   const { server, words, read, write, changes, publish, history, browser, at } = await aDesk()
   const before = await read(ORGANISATION)
   expect(before).toMatchObject({ title: 'Names, phones, address', state: 'published', by: null })
@@ -241,7 +241,7 @@ test('a whole publication is restored as drafts, and existing drafts of others a
   expect(await words(ORGANISATION)).toContain('98765 43210')
 })
 
-test('texts are found by search, drafts are notified to staff with the right, and nobody else sees any of it', async () => {
+test('texts are found by search, drafts are notified to staff with the right, and are hidden from others', async () => {
   const { server, write, browser, read } = await aDesk()
   const find = async (search: string) => (await browser.send(calls.findWords, { search })).body.data.ids
   expect(await find('PRE-authorisation')).toEqual([COURSE])
@@ -297,7 +297,7 @@ test('a text of thousands of nested quotations is saved, shown and published', a
   expect((await browser.send(calls.listWords)).status).toBe(200)
 })
 
-test('publishing names the entry that is wrong or was changed meanwhile, and the caller’s own changes come first', async () => {
+test('publishing names the invalid or meanwhile changed entry; the caller’s own changes come first', async () => {
   const { server, write, changes, publish, browser } = await aDesk()
   const colleague = hands(await atDesk(server, 'editor', 'ravi@example.org'))
   await write('pages~terms.md', { heading: 'Terms of ours' })

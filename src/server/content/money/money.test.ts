@@ -39,7 +39,7 @@ const write = async (browser: Browser, fields: Record<string, string>, id = ORGA
   )
 }
 
-test('another account is published only when a second manager confirms it; until then visitors see the old one', async () => {
+test('another account is published only when a second manager confirms it', async () => {
   const { server, first, second, words, mails } = await withTwoManagers()
   const editor = await atDesk(server, 'editor')
   await write(editor.browser, { phone: '+91 98765 43210' })
@@ -91,7 +91,7 @@ test('another account is published only when a second manager confirms it; until
   expect(JSON.stringify(lines)).not.toContain(ACCOUNT)
 })
 
-test('a change cannot be confirmed by its author, twice, without the right or a recent second factor, or with a wrongly typed number', async () => {
+test('a change is confirmed once, by another person with the right, a recent second factor and the typed number', async () => {
   const { server, first, second, words } = await withTwoManagers()
   const [agent, editor] = [await atDesk(server, 'agent'), await atDesk(server, 'editor')].map(moneyHands)
   for (const other of [agent, editor]) expect((await other?.propose(NEW_ACCOUNT))?.body.code).toBe('no_right')
@@ -160,7 +160,7 @@ test('the database itself refuses a change that two people did not decide', asyn
   await set(inForce)
 })
 
-test('a confirmation is valid for these values: other values in between close a pending change, other texts do not', async () => {
+test('a confirmation is valid for exactly these values: other values close a pending change, other texts do not', async () => {
   const { server, first, second, words } = await withTwoManagers()
   const wanted = async () => {
     await first.propose(NEW_ACCOUNT)
@@ -188,7 +188,7 @@ test('a confirmation is valid for these values: other values in between close a 
   expect(await words()).toContain(ACCOUNT)
 })
 
-test('invalid values are refused at their field, and a change that is not confirmed within a week expires', async () => {
+test('invalid values are refused at their field, and an unconfirmed change expires after a week', async () => {
   const { server, first, second } = await withTwoManagers()
   const refused = async (values: Record<string, string>, id?: string) => {
     const { status, body } = await first.propose(values, id)
@@ -238,7 +238,7 @@ test('an older publication is restored without its account', async () => {
   expect(await allDrafts(server.db.read)).toEqual([])
 })
 
-test('while payment is not possible yet one manager sets everything, all managers are notified, and once a change was stopped two are needed', async () => {
+test('before payment is possible one manager sets everything, and all are notified; after a stop two are needed', async () => {
   const server = await testServer({ limits: false })
   const manager = await atDesk(server, 'manager', 'first@example.org')
   const first = moneyHands(manager)
@@ -268,7 +268,7 @@ test('while payment is not possible yet one manager sets everything, all manager
   expect((await first.propose(NEW_ACCOUNT)).status).toBe(201)
 })
 
-test('each value is a sample until it differs: while number or IFSC is one payment is not possible, one manager sets them, and the form marks the samples', async () => {
+test('with a sample number or IFSC payment is not possible, one manager sets them, and the form marks the samples', async () => {
   const server = await testServer({ limits: false })
   const first = moneyHands(await atDesk(server, 'manager'))
   const marked = async () => {

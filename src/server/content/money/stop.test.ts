@@ -49,7 +49,7 @@ const STOPPED = [200, 'It is stopped']
 const OVER = [200, 'There is nothing to stop any more']
 const NO_LINK = [400, 'This link no longer works']
 
-test('the link of the mail asks first, and its button stops a pending change, without a sign-in; all managers are notified', async () => {
+test('the link of the mail asks first, its button stops a pending change, and all managers are notified', async () => {
   const { server, link, page, open, state, confirm, words, mails, second } = await withLinks()
   for (const method of ['GET', 'HEAD', 'GET'] as const) await open(method, link)
   expect(await state()).toBe('waiting')
@@ -73,7 +73,7 @@ test('the link of the mail asks first, and its button stops a pending change, wi
   expect(lines).toMatchObject([{ by: second.id, session: null, fromMail: true }])
 })
 
-test('for a change in force it restores the old values at once, once, within a day; the link of the proposal does so too', async () => {
+test('for a change in force it restores the old values, once, within a day; so does the link of the proposal', async () => {
   for (const which of ['proposed', 'changed']) {
     const { link, linkOf, page, state, confirm, words, mails, server } = await withLinks()
     expect((await confirm()).status).toBe(200)
@@ -94,7 +94,7 @@ test('for a change in force it restores the old values at once, once, within a d
   }
 })
 
-test('after a day it has no effect any more, nor after another change, and an incomplete link or one of a person who is not a manager has none', async () => {
+test('it has no effect after a day or another change, with an incomplete link, or from a person who is no manager', async () => {
   const { server, link, page, confirm, words, second } = await withLinks()
   for (const bent of [
     `${link}x`,
@@ -132,7 +132,7 @@ test('texts that were published since are kept when the old values are restored'
   expect(await words()).toContain('+91 98765 43210')
 })
 
-test('a repeated proposal of the same values is marked as such, to all by mail and to the person who would confirm it', async () => {
+test('a repeated proposal of the same values is marked as such, in the mails and at the confirmation', async () => {
   const { server, link, page, mails } = await withLinks()
   await page('POST', link)
   server.clock.advance(HOUR)

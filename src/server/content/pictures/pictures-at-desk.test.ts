@@ -70,7 +70,7 @@ async function aDesk() {
   }
 }
 
-test('a photograph is upright, cropped, small and without location; it is published with the first entry that shows it', async () => {
+test('a photograph is upright, cropped, small and without location, and is published with its first entry', async () => {
   const { server, add, of, drafts, files, choose, publish, browser } = await aDesk()
   // The right half of the upright picture.
   const right = { left: '0.5', top: '0.25', width: '0.5' }
@@ -146,7 +146,7 @@ test('a photograph is upright, cropped, small and without location; it is publis
   })
 })
 
-test('a picture in use cannot be deleted, and the answer says where it is shown; an unused one is deleted, and restored with a text that shows it', async () => {
+test('a picture in use cannot be deleted; an unused one is deleted, and restored with a text that shows it', async () => {
   const { add, of, remove, drafts, files, choose, publish, browser, at } = await aDesk()
   const photo = await aPhoto()
   const { name: picture } = (await add(photo)).body.data
@@ -183,7 +183,7 @@ test('a picture in use cannot be deleted, and the answer says where it is shown;
   expect(await drafts()).toEqual([])
 })
 
-test('the description of a picture is changed: in its draft, or for visitors at once where it is published', async () => {
+test('the description of a picture is changed in its draft, or for visitors at once if it is published', async () => {
   const { server, browser, add, of, sayOf, drafts, files, choose, publish } = await aDesk()
   const { name: picture } = (await add(await aPhoto())).body.data
   const altFile = `pictures/alt/${picture.slice(0, -'.webp'.length)}.txt`
@@ -268,7 +268,7 @@ const red = sharp({ create: { width: 1600, height: 900, channels: 3, background:
 const AN_SVG = /^An SVG can hold programs, so it is not taken\./
 const NO_PICTURE = /^This file cannot be read as a picture\. Choose a JPG, PNG or WebP\.$/
 
-test('SVGs with active content, decompression bombs, other files and parts that are too small are refused in plain words', async () => {
+test('SVGs with active content, bombs, other files and too small parts are refused in plain words', async () => {
   const { add, drafts } = await aDesk()
   const fetched = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => fetched.mockRestore())

@@ -80,7 +80,7 @@ async function write(browser: Browser, id: string, path: string, value: string):
   expect(answer.status).toBe(200)
 }
 
-test('a preview shows the drafts, is rendered once for each state of them, and once at a time for any number of callers', async () => {
+test('a preview shows the drafts, and is rendered once for each state of them, one rendering at a time', async () => {
   const { server, browser, counted, draw, pageAt } = await aDesk()
   const before = await draw()
   expect(before).toMatchObject({ drafts: 0, left: [], page: '/Contact' })
@@ -182,7 +182,7 @@ test('a shared link shows the pages of that moment to anyone, from every instanc
   expect(await server.db.read.selectFrom('preview_files').select('path').execute()).toEqual([])
 })
 
-test('a link can be ended at the desk at once, by a colleague too, and the audit says who shared and who ended it', async () => {
+test('a link can be ended at once, by a colleague too, and the audit says who shared and who ended it', async () => {
   const { server, get, share } = await aDesk()
   const { address, link } = (await share('/')).body.data
   const { browser } = await atDesk(server, 'manager')
@@ -222,7 +222,7 @@ test('there are at most ten links, and one to a missing page is refused', async 
   expect((await share()).status).toBe(201)
 })
 
-test('a preview cannot run, store or send anything, is not cached or indexed; only the desk may frame its own', async () => {
+test('a preview runs, stores and sends nothing, is not cached or indexed, and only the desk may frame it', async () => {
   const { draw, pageAt, get, share } = await aDesk()
   const { address } = (await share()).body.data
   const [shared, ours, ended] = [

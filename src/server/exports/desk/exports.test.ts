@@ -218,7 +218,7 @@ test('people are exported with one line per address, all of them or those that m
   )
 })
 
-test("credits, receipts and refunds of a period are exported in the accountant's format, and nobody is named", async () => {
+test("credits, receipts and refunds of a period are exported in the accountant's format, without names", async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(2)
   const file = statementOf([
     paid('631955500088', { day: '2026-10-31', narration: 'A gift, 631955500088' }),
@@ -288,7 +288,7 @@ test('an export with an invalid filter is refused before any of it is sent', asy
   expect(begun).toEqual([])
 })
 
-test('each export is in the audit before its first byte and after its last: the list, the kinds of filters, the number of rows', async () => {
+test('each export is in the audit before its first byte and after its last, with list, filters and row count', async () => {
   const { server, browser, id } = await aDesk()
   await storeEnquiries(server, 4)
   const filter = { view: 'all', topic: 'Payments', search: 'Person', from: '2026-01-01', assignee: 'nobody' }

@@ -45,7 +45,7 @@ async function gaveUp(address = 'mena@example.org', role: 'agent' | 'manager' = 
   return { mails, server, browser, mailId, reference, staffId: id }
 }
 
-test('a failed mail is sent again half a minute later, has three days again, and undoing it meanwhile restores its state', async () => {
+test('a failed mail is sent again half a minute later, with three days again, unless this is undone', async () => {
   const { mails, server, browser, mailId } = await gaveUp()
   // As if it had been written four days ago.
   const created_at = server.clock.now - 4 * 24 * 60 * MINUTE
@@ -88,7 +88,7 @@ test('a failed mail is sent again half a minute later, has three days again, and
   expect(Date.parse(item.writtenAt)).toBe(before[0]?.created_at)
 })
 
-test('the corrected address is used for this mail alone, is in no audit line, and is erased with the subject of the mail', async () => {
+test('the corrected address is used for this mail alone, is not audited, and is erased with the mail’s subject', async () => {
   const { mails, server, browser, mailId, reference } = await gaveUp('mena@example.org')
   expect((await read(browser, mailId)).otherAddress).toBeNull()
   await enquire(server, { email: 'meena@example.org' })
@@ -133,7 +133,7 @@ test("when a person's account is deleted, the corrected address of their mails i
   expect(await server.db.read.selectFrom('mail_addresses').selectAll().execute()).toEqual([])
 })
 
-test('the address of a code, a reset link or a team mail is not corrected, and none of these is sent again after it was sent', async () => {
+test('codes, reset links and team mails cannot be corrected, nor sent again once sent', async () => {
   const mails = await aMailServer()
   const server = await testServer({ transport: mails.transport })
   const { browser } = await atDesk(server, 'manager')
@@ -165,7 +165,7 @@ test('the address of a code, a reset link or a team mail is not corrected, and n
   expect(mails.tookFor()).not.toContain('thief@example.org')
 })
 
-test('a pending mail is stopped and stays so, also when the operator retries all, until staff send it again', async () => {
+test('a stopped mail stays stopped, also when the operator retries all, until staff send it again', async () => {
   const server = await testServer({ config: { notifyEmail: undefined } })
   const { browser } = await atDesk(server)
   await server.mailbox()
@@ -196,7 +196,7 @@ test('a pending mail is stopped and stays so, also when the operator retries all
   ])
 })
 
-test('all failed mails are sent again after five minutes and are undone as one action, except codes and links', async () => {
+test('all failed mails except codes and links are sent again after five minutes, as one action with undo', async () => {
   const { mails, server, browser, mailId } = await gaveUp('one@example.org', 'manager')
   mails.refuse('two@example.org', UNKNOWN)
   await enquire(server, { email: 'two@example.org' })
@@ -221,7 +221,7 @@ test('all failed mails are sent again after five minutes and are undone as one a
   expect((await undo(browser, second.actionId)).body.code).toBe('staff_rule')
 })
 
-test('mails about an application are sent again by the same rules, and none with outdated content is sent', async () => {
+test('mails about an application are sent again by the same rules, and none with outdated content', async () => {
   const server = await testServer({ config: { notifyEmail: undefined } })
   const { browser } = await atDesk(server, 'manager')
   const { reference, email } = await anApplicant(server)
@@ -255,7 +255,7 @@ test('mails about an application are sent again by the same rules, and none with
   expect((await sentTo()).slice(3).map(({ subject }) => subject)).not.toContain(copy?.subject)
 })
 
-test('two simultaneous requests to send a mail again send it once, and a mail that is being sent is not changed', async () => {
+test('two simultaneous requests send a mail again once, and a mail that is being sent is not changed', async () => {
   const { server, browser, mailId } = await gaveUp()
   const answers = await Promise.all([again(browser, mailId), again(browser, mailId)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

@@ -47,7 +47,7 @@ async function aSlip() {
   return { mails, server, browser, id, reference, mailId: mail?.reference ?? '' }
 }
 
-test('the address is corrected in the enquiry with its mail: one action, recorded by field, undone as one', async () => {
+test('an address is corrected in the enquiry with its mail as one action, recorded by field, with undo', async () => {
   const { mails, server, browser, id, reference, mailId } = await aSlip()
   const wrong = await again(browser, mailId, { to: 'no address', alsoThere: true })
   expect(wrong.body.fields).toHaveProperty('to')
@@ -97,7 +97,7 @@ test('a later correction is kept, and erasing the person with the previous addre
   expect(await emailOf(server, 'enquiries', reference)).toBe('meena@example.org')
 })
 
-test('for an application its own address is corrected; that of the account only with the code sent to the new address', async () => {
+test('the address of an application is corrected; that of an account only with the code sent to the new one', async () => {
   const mails = await aMailServer()
   const server = await testServer({
     limits: false,
@@ -136,7 +136,7 @@ test('for an application its own address is corrected; that of the account only 
   }
 })
 
-test('several mails are sent again and stopped as one action; those that cannot be are named and unchanged', async () => {
+test('several mails are sent again or stopped as one action; the others are named and unchanged', async () => {
   const { mails, server, browser, mailId } = await aSlip()
   mails.refuse('two@example.org', UNKNOWN)
   await enquire(server, { email: 'two@example.org' })

@@ -46,7 +46,7 @@ test('only staff who chose a digest get one, at eight in the organisation’s ti
   expect(chosen).toMatchObject([{ session: expect.any(String), changes }])
 })
 
-test('it lists new, longest waiting, set-aside, failed and flagged items, with links, and no name but the first name of the recipient', async () => {
+test('it lists new, waiting, set-aside, failed and flagged items with links, and no name but the recipient’s', async () => {
   const server = await testServer()
   const { browser, email, id } = await atDesk(server, 'manager')
   await server.db.write((tx) =>
@@ -190,7 +190,7 @@ test('the weekly digest is sent on Monday, about the whole week', async () => {
   expect(mail?.text).toContain('1 new.')
 })
 
-test('several simultaneous instances send one, after a downtime there is one about all of it, and a clock that was ahead delays nothing', async () => {
+test('several instances send one, after a downtime there is one in total, and a clock that was ahead delays none', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   await browser.send(changeDigest, { how: 'daily' })

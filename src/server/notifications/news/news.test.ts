@@ -42,7 +42,7 @@ test('staff who did not enable it are not notified of new enquiries', async () =
   expect(await newsTo(server, email)).toEqual([])
 })
 
-test('immediate notification sends a mail with the reference and a link to the enquiry, and no personal data', async () => {
+test('immediate notification sends the reference and a link to the enquiry, and no personal data', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   await enquire(server)
@@ -63,7 +63,7 @@ test('immediate notification sends a mail with the reference and a link to the e
   expect(await newsTo(server, email)).toHaveLength(2)
 })
 
-test('several are one mail, hourly at the full hour and daily at the chosen hour, in the organisation’s time zone', async () => {
+test('several are one mail, hourly at the full hour or daily at the chosen hour, in the local time zone', async () => {
   const server = await testServer()
   const [hourly, daily] = [
     await atDesk(server, 'agent', 'hourly@example.org'),
@@ -184,7 +184,7 @@ test('of several simultaneous instances one notifies, and a clock that was ahead
   expect(await newsTo(server, email)).toHaveLength(3)
 })
 
-test('an assignee gets a mail half a minute later; not when they assigned it to themselves, and not when it was undone', async () => {
+test('an assignee gets a mail half a minute later, unless they assigned it themselves or it was undone', async () => {
   const server = await testServer()
   const [giver, given] = [
     await atDesk(server, 'manager', 'giver@example.org'),
@@ -252,7 +252,7 @@ test('enquiries and applications are one mail, without those assigned by then', 
   expect(mail?.text).toContain('http://localhost:3000/Staff\n')
 })
 
-test('an assignee of an application gets a mail half a minute later; not when they assigned it to themselves, and not when it was undone or closed', async () => {
+test('an assignee of an application gets a mail, unless they assigned it themselves, or it was undone or closed', async () => {
   const server = await testServer({ limits: false })
   const [giver, given] = [
     await atDesk(server, 'manager', 'giver@example.org'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aFolder } from '../../testing/folder.ts'
 import { inScratchFolder } from './scratch.ts'
 
-test('the remains of a killed process are deleted by the next one, the folder of a running process is not', async () => {
+test('the next process deletes the remains of a killed one, but not the folder of a running one', async () => {
   const parent = aFolder('scratch')
   mkdirSync(join(parent, '.backup-dead/work'), { recursive: true })
   writeFileSync(join(parent, '.backup-dead/work/copy.sqlite'), 'everything')

@@ -295,7 +295,7 @@ test('an archive that was truncated, changed or extended is refused', async () =
   expect(readdirSync(env.DATA_DIR ?? '')).toEqual([])
 })
 
-test('a backup that fails while it copies leaves no list of erasures, now or with the next clean-up; a complete one has its list', async () => {
+test('a backup that fails while it copies leaves no list of erasures; a complete one has its list', async () => {
   const server = await usedSite()
   const folder = server.deps.config.backupDir
   // The rows cannot be copied: a required table is missing.

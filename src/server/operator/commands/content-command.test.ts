@@ -24,7 +24,7 @@ function edit(folder: string, file: string, from: string, to: string): void {
   writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
 }
 
-test('content is exported as files byte for byte, and imported as one publication beside the earlier ones', async () => {
+test('content is exported byte for byte, and imported as one publication beside the earlier ones', async () => {
   const server = await testServer()
   const settings = settingsOf(server)
   const run = (...args: string[]) => operator(settings, 'content', ...args)
@@ -66,7 +66,7 @@ test('content is exported as files byte for byte, and imported as one publicatio
   })
 })
 
-test('another account in an imported folder is reported to the importer, to all managers, and in the audit', async () => {
+test('another account in an imported folder is reported to the importer, all managers and the audit', async () => {
   const server = await testServer()
   const folder = aFolder()
   const run = (...args: string[]) => operator(settingsOf(server), 'content', ...args)

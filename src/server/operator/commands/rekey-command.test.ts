@@ -67,7 +67,7 @@ async function aWebhook({ db, deps, clock }: TestServer, secret: string) {
 
 const newKey = { id: 'k2', secret: Buffer.alloc(32, 5) }
 
-test('after a key rotation everything can be opened with the new key alone, and people who visited stay signed in', async () => {
+test('after a key rotation the new key alone opens everything, and people who visited stay signed in', async () => {
   const server = await aServer()
   const asha = await aSignedInMember(server)
   const ravi = await aSignedInMember(server, 'ravi@example.org')

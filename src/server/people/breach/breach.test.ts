@@ -146,7 +146,7 @@ test('lists that a member of staff exported in the period are listed beside the 
   expect(await read()).toMatchObject({ listsTaken: 1 })
 })
 
-test('no mail is sent without affected people, a text, a confirmed number, and a recent second factor; then each is mailed once, with pauses, and it is shown', async () => {
+test('mails need affected people, a text, a confirmed number and a recent second factor; each is mailed once', async () => {
   const sent: Mail[] = []
   const refused = new Set(['bad@example.org'])
   const transport: Transport = {

@@ -30,7 +30,7 @@ async function aPerson() {
   return { server, ...manager, email, application, enquiry, reference, params: { reference } }
 }
 
-test('stored data is handed out as data and as a page, without sealed numbers, to managers with a recent second factor', async () => {
+test('stored data is handed out as data and page, without sealed numbers, with a recent second factor', async () => {
   const { server, browser, application, enquiry, params } = await aPerson()
   const answer = await browser.send(calls.exportPerson, undefined, { params })
   const { name, json, page } = answer.body.data

@@ -33,7 +33,7 @@ const find = async (browser: Browser, search: string) => {
 const read = async (browser: Browser, reference: string) =>
   (await browser.send(calls.readPerson, undefined, { params: { reference } })).body.data
 
-test('people are found by name, mail, number and reference, with and without an account, each address once', async () => {
+test('people are found by name, mail, number and reference, with or without an account, each address once', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const { email } = await anApplicant(server, { fullName: 'Kavya Shetty', phone: '9876500731' })
@@ -87,7 +87,7 @@ test('a person whose name changed is found by the new one, and a deleted person 
   expect((await browser.send(calls.readPerson, undefined, { params })).body.code).toBe('not_found')
 })
 
-test('one page shows the account, submissions, mails, consents and devices; a shared number is a hint and merges no records', async () => {
+test('one page shows all data of a person; a shared number is only a hint and merges no records', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const { email, reference } = await anApplicant(server, { fullName: 'Kavya Shetty', phone: '9876500731' })
@@ -189,7 +189,7 @@ test.each(['chained', 'waiting'])(
   },
 )
 
-test('name and number are corrected at the account or the submission, audited by field without values, and can be restored', async () => {
+test('name and number are corrected at the account or submission, audited by field, and can be restored', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)
   const { email, reference: application } = await anApplicant(server, { fullName: 'Kavya Shety' })
@@ -260,7 +260,7 @@ test('submissions of a visitor move to another address at once, and then belong 
   expect(await find(browser, 'ravi@exampel.org')).toEqual([])
 })
 
-test('a code is sent again to a pending registration, at most once a minute, and no member of staff sees it', async () => {
+test('a code is sent again to a pending registration, at most once a minute, and staff do not see it', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)
   const devi = server.newBrowser()

@@ -99,7 +99,7 @@ test('rows of an older version are erased after one year', async () => {
   expect(await rows(server)).toEqual(NOTHING)
 })
 
-test('a clock that is years ahead for half a day, and jumps further meanwhile, erases nothing permanently', async () => {
+test('a clock that is years ahead for half a day, and jumps further, erases nothing permanently', async () => {
   const server = await usedSite()
   const { browser, token } = await aSignedInMember(server, 'devi@example.org')
   await browser.send(deleteAccount, { password: PASSWORD }, { token })
@@ -179,7 +179,7 @@ test('thousands are erased in small steps, between which others can save', async
   ])
 })
 
-test('sealed records of a deleted account are erased when their notice says, and the account a year after its deletion', async () => {
+test('sealed records of a deleted account are erased when their notice says, the account after a year', async () => {
   const server = await usedSite()
   const { browser, token } = await aSignedInMember(server, 'ravi@example.org')
   await browser.send(submitApplication, anApplication(), { token })

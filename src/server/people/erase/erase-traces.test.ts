@@ -116,7 +116,7 @@ test.skipIf(DATABASE.length === 0)(
   },
 )
 
-test('the traces of an erased person that a killed process left are erased at the next start, and nothing of a person who registered again', async () => {
+test('traces of an erased person that a killed process left are erased at the next start, and nothing newer', async () => {
   const { server, browser, token, dataDir, naming, mailsOf } = await aSite()
   const { now } = server.clock
   const folder = join(dataDir, 'mail')
@@ -141,7 +141,7 @@ test('the traces of an erased person that a killed process left are erased at th
   expect(await mailsOf(RAVI)).toEqual(ofRavi)
 })
 
-test('the traces that a killed process left of a visitor whom the operator erased are erased at the next start', async () => {
+test('traces of a visitor erased by the operator that a killed process left are erased at the next start', async () => {
   const { server, dataDir, mailsOf } = await aSite()
   const left = (await mailsOf(RAVI)).map(
     (path) => [join(dataDir, path), readFileSync(join(dataDir, path))] as const,

@@ -31,7 +31,7 @@ async function codeFor(server: TestServer, change = {}): Promise<string> {
 
 const requestsAt = async (browser: Browser) => (await browser.send(desk.listRequests)).body.data
 
-test('typing the code from the mail makes a request: with a reference, a day, and a mail that contains both', async () => {
+test('typing the code from the mail makes a request, with a reference, a day, and a mail with both', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const code = await codeFor(server)
@@ -73,7 +73,7 @@ test('typing the code from the mail makes a request: with a reference, a day, an
   expect((await confirm()).body.code).toBe('code_invalid')
 })
 
-test('the call does not reveal whether an address is known: the same answer, the same work, the same mail', async () => {
+test('the call does not reveal whether an address is known: the same answer, work and mail', async () => {
   const server = await testServer({ limits: false })
   await aMember(server, 'known@example.org')
   async function told(address: string) {
@@ -94,7 +94,7 @@ test('the mail with the code contains no text of a stranger', async () => {
   for (const word of ['pills', 'evil']) expect(`${mail?.subject} ${mail?.html}`).not.toContain(word)
 })
 
-test('a person whose password manager fills the honeypot field gets the code; a bot that does gets three an hour', async () => {
+test('if a password manager fills the honeypot field the code is sent; a bot that fills it gets three an hour', async () => {
   const server = await testServer()
   await codeFor(server, { website: 'https://my.example' })
   const trapped = (n: number) => ({ ...asked({ email: `bot${n}@example.org` }), website: 'x' })
@@ -148,7 +148,7 @@ test('the last code before the pause says so and what to do, and none before it 
   expect(last[0]?.text).toContain('hello@example.org')
 })
 
-test('a member makes a request on the Dashboard without a code, and sees only requests with their own address', async () => {
+test('a member makes a request on the Dashboard without a code, and sees only those with their own address', async () => {
   const server = await testServer({ limits: false })
   const { browser, token } = await aSignedInMember(server)
   await server.send(calls.confirmRequest, { email, code: await codeFor(server) })
@@ -165,7 +165,7 @@ test('a member makes a request on the Dashboard without a code, and sees only re
   expect((await server.send(calls.listMyRequests)).status).toBe(401)
 })
 
-test('the desk shows what is due first, records views, answers by a delayed mail, and can stop it meanwhile', async () => {
+test('the desk lists requests by due day, records views, and answers by a mail that can be stopped', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)
   const made = async (address: string) =>
@@ -255,7 +255,7 @@ test('the number of days is a setting of managers, up to the legal limit, and ap
   expect((await requestsAt(later)).open[0]).toMatchObject({ daysLeft: -1 })
 })
 
-test('a request is in the download of its member, is sealed with their account, and is erased by age; an unverified one is deleted sooner', async () => {
+test('a request is in its member’s download, sealed with the account and erased by age; unverified ones go sooner', async () => {
   const server = await testServer({ limits: false })
   const { browser, token } = await aSignedInMember(server)
   await browser.send(calls.makeMyRequest, { kind: 'complain', words: 'Too slow' }, { token })

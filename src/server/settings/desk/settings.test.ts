@@ -44,7 +44,7 @@ const history = async (browser: Browser, id: string) =>
 
 const audited = (server: TestServer) => auditOf(server, 'setting changed')
 
-test('settings have the defaults of the content and the product; a changed one counts, with who and when, and can be restored', async () => {
+test('settings have defaults of content and product; a changed one counts, with who and when, and can be restored', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server, 'manager')
   const first = await read(browser)
@@ -91,7 +91,7 @@ test('settings have the defaults of the content and the product; a changed one c
   )
 })
 
-test('when two managers save at once the later one is refused with a message, and nothing of theirs is applied', async () => {
+test('when two managers save at once the later one is refused, and nothing of theirs is applied', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   await set(browser, 'holidays', { days: [HOLIDAY] })
@@ -218,7 +218,7 @@ test('mails to senders say when we are open again, where a closed day lies betwe
   )
 })
 
-test('a shorter retention period applies to new submissions, and earlier ones are erased when their notice says', async () => {
+test('a shorter retention period applies to new submissions, and earlier ones keep that of their notice', async () => {
   const server = await testServer()
   server.deps.config.organisation.keepMonths.enquiry = 24
   await server.send(submitEnquiry, anEnquiry())
@@ -258,7 +258,7 @@ test('a desk session lasts as long as the setting says, including sessions that 
   expect(await isIn()).toBe(false)
 })
 
-test('a desk session lasts no longer than the setting says, whether it began before or after, and for each way to sign in', async () => {
+test('a desk session, earlier or later and by any sign-in, lasts no longer than the setting says', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   const before = await atDesk(server, 'agent')

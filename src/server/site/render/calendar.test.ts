@@ -33,7 +33,7 @@ test('without events there is no calendar', () => {
   expect(calendars()).toEqual(new Map())
 })
 
-test('each event has a file, and one file has all events: in UTC, escaped, with folded lines and a permanent UID', () => {
+test('each event has a file, and one file has all: in UTC, escaped, with folded lines and a permanent UID', () => {
   const files = calendars({}, { slug: 'talk', title: 'स्वास्थ्य शिविर: सबका स्वागत है, '.repeat(4) })
   expect([...files.keys()]).toEqual(['/events.ics', '/events/camp.ics', '/events/talk.ics'])
   const one = linesOf(files.get('/events/camp.ics'))

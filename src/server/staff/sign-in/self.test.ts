@@ -18,7 +18,7 @@ async function addPasskey({ db, deps }: TestServer, userId: string, id = 'a-pass
   return id
 }
 
-test('a further second factor and new recovery codes are notified by mail; the first ones, at joining, are not', async () => {
+test('a further second factor and new recovery codes are notified by mail; those at joining are not', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   expect(await lastMailTo(server, email)).toBeUndefined()
@@ -33,7 +33,7 @@ test('a further second factor and new recovery codes are notified by mail; the f
   for (const code of codes) expect(renewed?.text).not.toContain(code)
 })
 
-test('a second factor is removed while another remains, with a recent second factor, and notified by mail', async () => {
+test('a second factor is removed while another remains, with recent proof, and notified by mail', async () => {
   const server = await testServer()
   const { browser, email, id } = await atDesk(server)
   const last = { status: 409, body: { code: 'staff_rule' } }

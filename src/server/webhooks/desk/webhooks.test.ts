@@ -48,7 +48,7 @@ test('each action is sent once, signed, with the reference and no personal data'
   expect(new Set(messages.map(({ id }) => id)).size).toBe(6)
 })
 
-test('selected fields are sent with their values at the time of sending, and for erased records only the reference', async () => {
+test('selected fields are sent with their current values, and for erased records only the reference', async () => {
   const { server, program, secret, deliver } = await aDeskWithWebhook({
     events: ['enquiry.received'],
     fields: ['name', 'about'],
@@ -69,7 +69,7 @@ test('selected fields are sent with their values at the time of sending, and for
   expect(kept).not.toContain('Asha')
 })
 
-test('a publication is sent with the id of each published entry, to webhooks with that event, without personal data', async () => {
+test('a publication is sent to webhooks with that event, with the id of each entry and no personal data', async () => {
   const { server, manager, program, secret, deliver } = await aDeskWithWebhook({ fields: ['name', 'email'] })
   await manager.browser.send(calls.addWebhook, {
     url: program.url,
@@ -89,7 +89,7 @@ test('a failed action queues nothing', async () => {
   expect(await deliveries()).toEqual([])
 })
 
-test('a refused message is retried after each pause with the same id, then fails, and can be sent again manually', async () => {
+test('a refused message is retried with the same id, then fails, and can be sent again manually', async () => {
   const { server, manager, program, deliver, deliveries, params, list } = await aDeskWithWebhook()
   program.status = 500
   await askOne(server)
@@ -123,7 +123,7 @@ test('a refused message is retried after each pause with the same id, then fails
   expect((await list())[0]).toMatchObject({ failingSince: null, waiting: 0 })
 })
 
-test('a webhook that fails for five days is switched off, the managers get a mail, and pending messages are sent once it is on again', async () => {
+test('a webhook that fails for five days is switched off, managers get a mail, and messages wait until it is on', async () => {
   const { server, manager, program, deliver, params, list } = await aDeskWithWebhook()
   program.status = 503
   await askOne(server)
@@ -190,7 +190,7 @@ test('of several instances one sends each message', async () => {
   expect(new Set(messages.map(({ id }) => id)).size).toBe(20)
 })
 
-test('only public https addresses are accepted, twenty at most, each action is audited, and a removed one gets no messages', async () => {
+test('at most twenty public https addresses are accepted, actions are audited, and a removed one gets no messages', async () => {
   const { server, manager, program, id, params, deliver } = await aDeskWithWebhook()
   server.deps.config.webhooksInside = false
   const add = (url: string) =>

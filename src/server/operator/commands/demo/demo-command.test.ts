@@ -7,7 +7,7 @@ import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { aRegistration } from '../../../testing/people.ts'
 import { testServer } from '../../../testing/test-server.ts'
 
-test('an empty site is filled with members who can log in, enquiries and applications, and no mail is sent', async () => {
+test('an empty site is filled with members, enquiries and applications, and no mail is sent', async () => {
   const server = await testServer()
   const demo = () => operatorAt(server.clock.now, settingsOf(server), 'demo')
   const { code, told } = await demo()

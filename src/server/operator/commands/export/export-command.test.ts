@@ -77,7 +77,7 @@ test.each(['=1+1', '+91 9', '-2', '@sum', '=HYPERLINK("https://x.example","y")',
   },
 )
 
-test('exported applications contain the last four digits of Aadhaar, no voter ID, and the transaction number', async () => {
+test('exported applications have the last four digits of Aadhaar, no voter ID, and the transaction number', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const sent = await server.send(submitApplication, anApplication({ coursePreference: 'Astronomy' }), {
@@ -191,7 +191,7 @@ test('a thousand and one are written, in pages, none twice', async () => {
   expect(told).toBe('1001 enquiries written.')
 })
 
-test('with --since only later records are written, by days in the organisation’s time zone, and the audit says so', async () => {
+test('with --since only later records are written, by days of the local time zone, and the audit says so', async () => {
   const server = await testServer()
   const sent = async (at: number) => {
     server.clock.now = at

@@ -51,7 +51,7 @@ const idsOf = async ({ db }: TestServer, address: string) =>
     ({ id }) => id,
   )
 
-test('the data stored about a member is shown: account, devices, applications with sealed numbers, enquiries, mails, consents', async () => {
+test('all data of a member is shown: account, devices, applications, sealed numbers, enquiries, mails, consents', async () => {
   const { server, person, references } = await usedSite()
 
   const { code, out } = await person(' ASHA@example.org ')
@@ -136,7 +136,7 @@ test('for staff their desk account is shown, without its credentials', async () 
   expect(await server.db.read.selectFrom('staff').select('role').execute()).toEqual([])
 })
 
-test('a corrected address is shown beside the mail, and the mail is also listed for the person with that address', async () => {
+test('a corrected address is shown beside the mail, which is also listed for the person with that address', async () => {
   const { server, person } = await usedSite()
   const manager = await atDesk(server, 'manager')
   await server.mailbox()
@@ -175,7 +175,7 @@ test('all of it is handed out as a file, with the picture and without numbers', 
   expect(await person(email, 'export', '--out', path)).toMatchObject({ code: 1 })
 })
 
-test('an account, an enquiry and an application are corrected with --yes only, and the audit has the field, not the value', async () => {
+test('account, enquiry and application are corrected with --yes only, and the audit has the field, not the value', async () => {
   const { server, person, token, references } = await usedSite()
   const asked = await person(email, 'correct', 'fullName=Asha R. Rao', 'phoneNumber=91234 56789')
   expect(asked).toMatchObject({ code: 1, told: expect.stringContaining('fullName: Asha Rao → Asha R. Rao') })

@@ -95,7 +95,7 @@ test('all sessions end, and earlier links and codes are invalid', async () => {
   expect(await restored.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a later changed password stays invalid, an earlier changed one is still valid, and a reset link helps', async () => {
+test('a password changed since stays invalid, one changed before is still valid, and a reset link helps', async () => {
   const server = await aSite()
   const asha = await aSignedInMember(server)
   const devi = await aSignedInMember(server, 'devi@example.org')
