@@ -32,7 +32,7 @@ const insertAccessToken = preparedQuery((tx, token: AccessTokensTable) =>
   tx.insertInto('access_tokens').values(token),
 )
 
-/** Opens a session for somebody who has just proven who they are. */
+/** Opens a session after successful authentication. */
 export async function openSession(
   tx: Tx,
   keys: Keys,

@@ -38,11 +38,11 @@ export interface Action {
   /** The publication it was based on; undefined at the very first one. */
   seen: number | undefined
   action: PublishingAction
-  /** Of the line of the record: the session of the desk, and what it says beside the number and the files. */
+  /** For the audit line: the desk session, and the details beside the number and the files. */
   sessionId?: string | undefined
   subject?: string
   detail?: Pick<AuditDetails['money change confirmed'], 'change' | 'fromMail'>
-  /** What belongs into the same transaction. */
+  /** Further work in the same transaction. */
   also?: (tx: Tx) => Promise<void>
 }
 

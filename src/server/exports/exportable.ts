@@ -26,9 +26,9 @@ interface After {
 export interface Exportable {
   /** The exported fields of each record, in this order. */
   fields: string[]
-  /** What the audit calls it. */
+  /** The action in the audit. */
   action: Extract<AuditAction, 'enquiries exported' | `applications exported${string}`>
-  /** @param since milliseconds since 1970, UTC: what came before is left out */
+  /** @param since milliseconds since 1970, UTC: earlier records are left out */
   count(read: Tx, since: number): Promise<number>
   page(read: Tx, keys: Keys, after: After, size: number): Promise<Page>
 }

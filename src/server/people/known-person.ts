@@ -113,7 +113,7 @@ async function idsOf(read: Tx, key: string, userId: string | undefined) {
   }
 }
 
-/** The references of what they sent. */
+/** The references of their submissions. */
 export function referencesOf({ records }: KnownPerson): string[] {
   return Object.values(records)
     .flat()

@@ -17,7 +17,7 @@ const OF_SUBMISSION = new RegExp(`^[EA][${ALPHABET}]{7}$`)
 /** Whether this is the reference of an enquiry or an application. */
 export const isReference = (text: string) => OF_SUBMISSION.test(text)
 
-/** The drawn reference is taken: the caller draws another. */
+/** The random reference is already in use: the caller tries another. */
 export class ReferenceTaken extends Error {}
 
 /** Errors  ReferenceTaken: the row of this id is not among those that were inserted */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AuditAction } from '../audit/actions.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Lines of the audit with this action, or with one that begins so, the oldest first. */
+/** Audit lines with this action, or with one that begins with it, oldest first. */
 export async function auditOf({ db }: Pick<TestServer, 'db'>, action: AuditAction | `${string}%`) {
   const lines = await db.read
     .selectFrom('audit')

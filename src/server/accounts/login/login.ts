@@ -180,7 +180,7 @@ async function triesOf(
 
 type HeldBack = AuditDetails['login held back']['from']
 
-/** One line for each window of a limit, however many tries it turns away. An unknown address takes the same steps. */
+/** One audit line per window of a limit, however many attempts it refuses. An unknown address takes the same steps. */
 async function noteHeldBack({ db, now }: Deps, key: string, from: HeldBack): Promise<void> {
   await db.write(async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst()

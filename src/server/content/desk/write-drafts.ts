@@ -99,7 +99,7 @@ export async function keep(
   if (isPublished) await removeDraft(tx, at, path, version)
   else if (draft) await changeDraft(tx, version, writing)
   else if (!(await beginDraft(tx, writing))) throw new Failure('changed_meanwhile')
-  // Typing goes on for a while: a line for each person who writes in it.
+  // Typing is saved many times: one audit line for each author of the draft.
   if (audit.action === 'words drafted' && draft?.by_id === staff.id && !isPublished) return
   await writeAudit(tx, at, { ...audit, staff, subject: path })
 }

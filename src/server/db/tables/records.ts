@@ -47,13 +47,13 @@ export interface AuditTable {
   at: Time
   action: string
   user_id: string | null
-  /** The session of the desk in which staff did it. */
+  /** The desk session of the member of staff who did it. */
   session_id: string | null
-  /** What it happened to: an id, a reference, or a file. */
+  /** The subject: an id, a reference, or a file. */
   subject: string | null
-  /** JSON: the fields of its action, see audit/actions.ts, and what it changed. */
+  /** JSON: the fields of its action, see audit/actions.ts, and the changes. */
   detail: string | null
-  /** Its place in the chain; null while it waits for one. */
+  /** Its position in the chain; null while it waits for one. */
   position: Generated<number | null>
   /** The message authentication code over it and all lines before it, under the key of `key_id`. */
   mac: Generated<string | null>

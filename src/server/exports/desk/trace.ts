@@ -40,7 +40,10 @@ export async function beginTrace(
   }
 }
 
-/** Which list it is, and by what it was narrowed. What was typed or chosen may be about somebody, so only its kind is told. */
+/**
+ * The name of the list, and the kinds of its filters. Filter values may be about a person, so only their kinds are
+ * logged.
+ */
 function kindsOf(filter: object): { view?: string; filters?: string[] } {
   const { view, ...narrowed } = filter as { view?: string }
   const filters = Object.entries(narrowed)

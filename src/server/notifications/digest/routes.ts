@@ -21,7 +21,7 @@ export function digestRoutes(
     return {}
   })
 
-  /** The first one tells of what comes from now on. */
+  /** The first digest covers only later events. */
   async function choose(staff: Pick<Staff, 'id' | 'sessionId'>, how: DigestSetting): Promise<void> {
     const { id } = staff
     await db.write(async (tx) => {

@@ -38,7 +38,7 @@ const OWN_WORDS: Record<string, string> = {
   'picture removed': 'Removed the picture',
   'data downloaded': 'Downloaded all that is kept',
 }
-/** The detail of a session says nothing but that its device was new. */
+/** The only detail of a session is that its device was new. */
 const OF_ACCOUNTS = sql<boolean>`(action in (${sql.join(
   Object.keys(OWN_WORDS)
     .filter((action) => action !== 'session opened')
@@ -77,7 +77,7 @@ async function ownOf(read: Tx, userId: string): Promise<Happened[]> {
   const chained = sql<boolean>`position is not null`
   const waiting = sql<boolean>`position is null`
   const own = sql<boolean>`user_id = ${userId} and ${OF_ACCOUNTS}`
-  // It has the id that the account gets.
+  // The registration has the id that the account gets.
   const registered = sql<boolean>`subject = ${userId} and action = 'registration'`
   const found = await Promise.all(
     [

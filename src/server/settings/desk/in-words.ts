@@ -4,7 +4,7 @@ import { type Holiday, hoursInWords } from '../../../contract/our-hours.ts'
 /** Maximum number of days that an audit line names; for more it gives the count. */
 const NAMED_DAYS = 12
 
-/** The line of the audit: the value before and after, or which days came and went. No words that somebody typed. */
+/** The audit line: the value before and after, or which days were added and removed. Never typed text. */
 export function auditOf(name: SettingName, before: unknown, after: unknown) {
   const action = 'setting changed'
   if (name === 'holidays')

@@ -68,7 +68,7 @@ formula and before numbers it would round.
     const problems = await withInstallation(context, async ({ config, db, keys }) => {
       const { timeZone } = await readValues(db.read, config)
       const since = day === undefined ? 0 : startOfDay(day, timeZone)
-      // Audited first: nobody may take all data away without a trace.
+      // Audited first: all data must not be exported without a trace.
       const detail = { format, since: day }
       await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, detail }))
       const total = await exportable.count(db.read, since)

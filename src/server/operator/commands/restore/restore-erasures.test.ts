@@ -70,7 +70,7 @@ test('erased people are not restored: account, picture, applications, numbers, e
     status: 401,
   })
   expect(await auditOf(restored, 'erasures done again')).toMatchObject([{ count: 3 }])
-  // Who restores that machine's next backup does not bring them back either.
+  // Restoring that machine's next backup does not restore them either.
   expect(await restored.db.read.selectFrom('erasures').select('what').execute()).toHaveLength(3)
 })
 
