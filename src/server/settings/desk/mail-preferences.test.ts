@@ -75,7 +75,7 @@ test('each state of a prepared text is kept with its author, and an outdated edi
   expect(await history(agent.browser, 'text hello en')).toBe(404)
 })
 
-test("each state of a webhook is kept until its deletion; switching it off needs no version", async () => {
+test('each state of a webhook is kept until its deletion; switching it off needs no version', async () => {
   const server = await testServer({ config: { webhooksInside: true } })
   const { browser } = await atDesk(server, 'manager')
   const events = ['enquiry.received']
