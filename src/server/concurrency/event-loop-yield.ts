@@ -1,6 +1,6 @@
 /**
- * Lets pieces of work that come in crowds share the event loop with everybody else: of all that call the function, `perTurn`
- * go on in each turn of the loop, in the order in which they called.
+ * Cooperative yielding for work that arrives in large numbers: of all callers of the returned function, `perTurn`
+ * continue in each turn of the event loop, in the order of their calls.
  */
 export function makeYield(perTurn: number): () => Promise<void> {
   const waiting: (() => void)[] = []

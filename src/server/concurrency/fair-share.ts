@@ -1,9 +1,13 @@
 import { Failure } from '../platform/failure.ts'
 
-/** Runs work for callers of any number, but only `most` pieces at once for each. Errors  busy, and what the work throws */
+/**
+ * Runs work for any number of callers, but at most `most` pieces at once for each caller.
+ *
+ * Errors  busy, and what the work throws
+ */
 export type FairShare = <T>(caller: string | undefined, work: () => Promise<T>) => Promise<T>
 
-/** Keeps one caller from taking all places of a gate. Work of nobody in particular is not counted. */
+/** Prevents one caller from taking all places of a gate. Work without a caller is not counted. */
 export function makeFairShare(most: number): FairShare {
   const underWay = new Map<string, number>()
   return async (caller, work) => {

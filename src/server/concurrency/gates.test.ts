@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeGate } from './gates.ts'
 
-test('work waits its turn, the next begins when one ends or fails, and a call that finds the queue full is turned away', async () => {
+test('work waits for a free place, which a failure frees too, and a full queue refuses calls', async () => {
   const gate = makeGate({ concurrency: 2, queue: 1 })
   const first = Promise.withResolvers<string>()
   const second = Promise.withResolvers<string>()

@@ -2,19 +2,21 @@ import pLimit from 'p-limit'
 import { Failure } from '../platform/failure.ts'
 import { HASH_COST, type HashCost } from '../platform/hash-cost.ts'
 
-/** A semaphore with a bounded queue: a few pieces of heavy work run at once, some wait, the rest is turned away with 503. */
+/**
+ * A semaphore with a bounded queue: a few pieces of heavy work run at once, some wait, the rest is refused with 503.
+ */
 export interface Gate {
   /** Errors  busy */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** Turns a call away before the work that leads up to the heavy work. Errors  busy */
+  /** Refuses a call before the work that precedes the heavy work. Errors  busy */
   refuseWhenFull(): void
   readonly waiting: number
 }
 
 interface Size {
-  /** How many run at once. */
+  /** How many pieces run at once. */
   concurrency: number
-  /** How many may wait. */
+  /** How many pieces may wait. */
   queue: number
 }
 
@@ -39,31 +41,33 @@ export function makeGate({ concurrency, queue }: Size): Gate {
 }
 
 export interface PasswordGate extends Gate {
-  /** Of each hash that is made behind it. */
+  /** Cost of each hash that is computed behind this gate. */
   readonly cost: HashCost
 }
 
 export interface StatementGate extends Gate {
-  /** Whether each is read in a process of its own. Tests that are not about the process have no need of one for each file. */
+  /**
+   * Whether each statement is read in its own process. Most tests do without, to save the start of a process per file.
+   */
   readonly ownProcess: boolean
 }
 
 export interface Gates {
   /** Password hashing: 2 of the 4 threads of the pool, so that files and DNS never wait behind hashes. */
   passwords: PasswordGate
-  /** Forms with a picture that are being read: over slow lines they take a while, so there may be more of them. */
+  /** Forms with a picture that are being read: a slow connection takes a while, so more of them are allowed. */
   forms: Gate
   pictures: Gate
-  /** Pictures that lie in memory as a whole while they are decoded, up to 256 MB each. */
+  /** Pictures that are decoded completely in memory, up to 256 MB each. */
   largePictures: Gate
-  /** Bank statements: each is read in a process of its own. */
+  /** Bank statements: each is read in its own process. */
   statements: StatementGate
-  /** Receipts that are drawn, on one thread. */
+  /** Drawing of receipts, on one thread. */
   receipts: Gate
 }
 
 interface Options {
-  /** In tests that are not about passwords a small one: most of them log somebody in. */
+  /** Lower in tests that are not about passwords, since most of them log in. */
   hashCost?: HashCost
   statementProcess?: boolean
 }

@@ -1,6 +1,8 @@
 export type KeyedMutex = <T>(key: string | undefined, work: () => Promise<T>) => Promise<T>
 
-/** Runs work under one key one after the other. Different keys do not wait for each other, and neither does work without a key. */
+/**
+ * Runs pieces of work with the same key one after the other. Work with different keys, or without a key, does not wait.
+ */
 export function makeKeyedMutex(): KeyedMutex {
   const latest = new Map<string, Promise<unknown>>()
   return async (key, work) => {

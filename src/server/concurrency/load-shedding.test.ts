@@ -7,13 +7,13 @@ import { testServer } from '../testing/test-server.ts'
 import { MAX_WAITING } from './backlog-limit.ts'
 import { shedLoad } from './load-shedding.ts'
 
-/** Keeps the event loop busy, as one large piece of work or a busy machine does. */
+/** Blocks the event loop, like one large piece of work or a busy machine. */
 function block(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-/** A server whose call waits until it is released. */
+/** A server with a call that waits until the test releases it. */
 async function aSlowServer() {
   const app = Fastify()
   const release = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ async function aSlowServer() {
   return { app, release: release.resolve }
 }
 
-test('a late event loop turns nobody away while nothing waits', async () => {
+test('a late event loop refuses no call while no call waits', async () => {
   const server = await testServer()
   for (let tries = 0; tries < 3; tries++) {
     block(1200)
@@ -38,7 +38,7 @@ test('a late event loop turns nobody away while nothing waits', async () => {
   }
 })
 
-test('where as many calls wait as can be answered in time, more are turned away at once; pages are served', async () => {
+test('when no further call can be answered in time, calls are refused at once; pages are still served', async () => {
   const { app, release } = await aSlowServer()
   const waiting = Array.from({ length: MAX_WAITING }, () =>
     app.inject('/api/slow').then(({ statusCode }) => statusCode),
@@ -56,7 +56,7 @@ test('where as many calls wait as can be answered in time, more are turned away 
   expect((await app.inject('/api/slow')).statusCode).toBe(200)
 })
 
-test('a caller who has left no longer counts as waiting', async () => {
+test('a caller who has disconnected no longer counts as waiting', async () => {
   const { app, release } = await aSlowServer()
   const leaving = Array.from({ length: MAX_WAITING }, () => new AbortController())
   const left = leaving.map(({ signal }) => app.inject({ url: '/api/slow', signal }).catch(() => 'left'))

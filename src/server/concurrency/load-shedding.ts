@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { refuseWhenBacklogged } from './backlog-limit.ts'
 
 /**
- * Refuses calls early with 503 when so many wait for their answers that one more would come too late. What waits is counted, not how
- * late the event loop is: that also tells of one long step, after which nothing waits. Pages come from memory and are still served;
- * a stream is an answer that has begun.
+ * Refuses calls early with 503 when so many wait for their answers that one more would come too late. The waiting calls
+ * are counted, not the delay of the event loop: one long task also delays the loop, although no call waits after it.
+ * Pages come from memory and are still served; a streaming answer does not count as waiting.
  */
 export function shedLoad(app: FastifyInstance): void {
   let waiting = 0

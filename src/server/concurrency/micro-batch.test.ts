@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '../platform/failure.ts'
 import { makeMicroBatch } from './micro-batch.ts'
 
-/** Work that answers when it is told to, and remembers what it was given. */
+/** Work that answers when the test says so, and records its items. */
 function work<Item>(answer: (items: Item[]) => unknown[]) {
   const batches: Item[][] = []
   const open: (() => void)[] = []
@@ -26,12 +26,12 @@ function work<Item>(answer: (items: Item[]) => unknown[]) {
   }
 }
 
-/** Long enough for a batch to gather what came before. */
+/** Long enough for a batch to collect the items sent before. */
 const turn = async () => {
   for (let n = 0; n < 4; n++) await new Promise((later) => setImmediate(later))
 }
 
-test('what comes in one turn is done in one go, each with its own answer', async () => {
+test('items of one turn are processed in one batch, each with its own answer', async () => {
   const doubling = work((numbers: number[]) => numbers.map((n) => n * 2))
   const { run: double } = makeMicroBatch(10, doubling.do)
   const answers = Promise.all([1, 2, 3].map(double))
@@ -41,7 +41,7 @@ test('what comes in one turn is done in one go, each with its own answer', async
   expect(doubling.batches).toEqual([[1, 2, 3]])
 })
 
-test('a batch that is full waits for nobody', async () => {
+test('a full batch does not wait', async () => {
   const echo = work((items: number[]) => items)
   const { run: send } = makeMicroBatch(2, echo.do)
   const answers = [send(1), send(2)]
@@ -51,7 +51,7 @@ test('a batch that is full waits for nobody', async () => {
   expect(await Promise.all(answers)).toEqual([1, 2])
 })
 
-test('while a batch is under way the others gather, never more than the most in one', async () => {
+test('while a batch runs, further items are collected, never more than the limit of one batch', async () => {
   const echo = work((items: number[]) => items)
   const { run: send } = makeMicroBatch(3, echo.do)
   const answers = [send(1)]
@@ -69,7 +69,7 @@ test('while a batch is under way the others gather, never more than the most in 
   expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('where work fails for several, only those fail that fail alone', async () => {
+test('where a batch fails, only the items that also fail alone are rejected', async () => {
   const { run: send } = makeMicroBatch(10, async (items: string[]) => {
     if (items.includes('broken')) throw new Error('This one is broken.')
     return items
@@ -82,7 +82,7 @@ test('where work fails for several, only those fail that fail alone', async () =
   ])
 })
 
-test('a database that is away is not asked again for each', async () => {
+test('an unavailable database is not asked again for each item', async () => {
   let asked = 0
   const { run: send } = makeMicroBatch(10, async () => {
     asked++
@@ -93,7 +93,7 @@ test('a database that is away is not asked again for each', async () => {
   expect(asked).toBe(1)
 })
 
-test('an item for which there is no room is told to come back', async () => {
+test('an item that exceeds the limit is refused with busy', async () => {
   const endless = work(() => [])
   const queue = makeMicroBatch(1, endless.do)
   const send = queue.run

@@ -63,7 +63,7 @@ export function makeMicroBatch<Item, Result>(
   }
 }
 
-/** The database accepts nothing just now, from nobody. */
+/** The database accepts no writes at all just now. */
 function failsForAll(error: unknown): boolean {
   return error instanceof Failure && (error.code === 'busy' || error.code === 'unavailable')
 }

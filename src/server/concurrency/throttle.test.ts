@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { makeThrottle } from './throttle.ts'
 
-test('pieces of work run one at a time, with a pause after each, also after one that failed', async () => {
+test('pieces of work run one at a time, with a pause after each, also after a failed one', async () => {
   vi.useFakeTimers()
   try {
     const throttle = makeThrottle(30, () => false)
@@ -26,7 +26,7 @@ test('pieces of work run one at a time, with a pause after each, also after one 
   }
 })
 
-test('in haste there are no pauses', async () => {
+test('there are no pauses while inHaste is true', async () => {
   const throttle = makeThrottle(60_000, () => true)
   expect(await Promise.all([1, 2, 3].map((n) => throttle(async () => n)))).toEqual([1, 2, 3])
 })

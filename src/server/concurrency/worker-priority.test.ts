@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { expect, test } from 'vitest'
 import { lowerWorkerPriority } from './worker-priority.ts'
 
-/** Of each thread of this process, by name; 0 unless somebody changed it. */
+/** The nice value of each thread of this process, by name; 0 by default. */
 function nicenesses(): [name: string, nice: number][] {
   return readdirSync('/proc/self/task').map((thread) => {
     const [, name = '', rest = ''] =
@@ -12,9 +12,9 @@ function nicenesses(): [name: string, nice: number][] {
   })
 }
 
-// Where everything yields already, as in a run started with `nice`, there is nothing to see.
+// In a run started with `nice` all threads already have the lowest priority, so there is no difference to test.
 test.runIf(process.platform === 'linux' && getPriority() < 10)(
-  'the threads for heavy work yield, and only those',
+  'only the threads for heavy work get a lower priority',
   async () => {
     const before = new Set(nicenesses().map(([, nice]) => nice))
     expect(before).not.toContain(10)

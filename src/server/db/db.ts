@@ -23,8 +23,8 @@ export interface Db {
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Empties the log beside a SQLite file, which still holds pages as they were before something was erased. While somebody reads, such
-   * as a backup, it stays: the clean-up asks again.
+   * Empties the write-ahead log of SQLite, which still contains earlier versions of erased pages. While a reader such
+   * as a backup is active, the log stays: the clean-up tries again later.
    */
   truncateLog(): Promise<void>
   close(): Promise<void>

@@ -10,9 +10,9 @@ import type { Tables } from './schema.ts'
 
 const INT8 = 20
 const CONNECTIONS = 10
-/** Our queries take milliseconds: one that takes this long has lost its connection. */
+/** Our queries take milliseconds: after this time the connection counts as lost. */
 const LIMITS = { connectMs: 5000, queryMs: 10_000 }
-/** What a cut-off instance left open is undone after this time, so that its locks hold up nobody else. */
+/** An open transaction of a disconnected instance is rolled back after this time, to release its locks. */
 const ABANDONED_TRANSACTION_MS = 20_000
 
 /** Every 64-bit number we store is a time or a count, far below 2^53. */
@@ -120,7 +120,7 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
       return pool.waitingCount
     },
     write,
-    // PostgreSQL keeps and drops its log by its own settings.
+    // PostgreSQL manages its log by its own settings.
     truncateLog: async () => {},
     async whyNotReady() {
       try {

@@ -20,7 +20,7 @@ function aProgram(does: string) {
 
 const WAITS = "process.on('message', (said) => process.send(said))"
 
-test('a process that was started ahead is given to one only', async () => {
+test('a process that was started in advance is handed out only once', async () => {
   const { start, started } = aProgram(WAITS)
   const ahead = makeAhead(60_000)
   ahead.expect(start)
@@ -33,7 +33,7 @@ test('a process that was started ahead is given to one only', async () => {
   expect(started).toHaveLength(1)
 })
 
-test('one that nobody takes ends after a while, and the next is a new one', async () => {
+test('an unused process ends after a while, and a new one is started for the next request', async () => {
   const { start, started } = aProgram(WAITS)
   const ahead = makeAhead(10)
   ahead.expect(start)
@@ -45,7 +45,7 @@ test('one that nobody takes ends after a while, and the next is a new one', asyn
   next?.kill('SIGKILL')
 })
 
-test('one that ended by itself is given to nobody', async () => {
+test('a process that ended by itself is not handed out', async () => {
   const { start, started } = aProgram('process.exit(1)')
   const ahead = makeAhead(60_000)
   ahead.expect(start)
@@ -53,7 +53,7 @@ test('one that ended by itself is given to nobody', async () => {
   expect(ahead.take()).toBeUndefined()
 })
 
-test('a program that is missing is named', () => {
+test('a missing program is named in the error', () => {
   expect(() => childProgram(import.meta.url, './nowhere.ts', 'nowhere.js')).toThrow(
     'The program nowhere.js is missing.',
   )

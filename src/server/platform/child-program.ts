@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The path of a program that runs in a process of its own.
+ * The path of a program that runs in its own process.
  *
- * @param base where the code stands that asks: its import.meta.url
- * @param source the program's file as seen from there
- * @param built its name in the bundle: it stands beside the server, or a folder above a part that is loaded on demand
+ * @param base import.meta.url of the calling module
+ * @param source path of the program's source file, relative to `base`
+ * @param built its name in the bundle: beside the server, or one folder above a part that is loaded on demand
  */
 export function childProgram(base: string, source: string, built: string): string {
   const places = [source, `./${built}`, `../${built}`].map((place) => new URL(place, base))
@@ -23,20 +23,20 @@ export const bareEnvironment = () => {
 }
 
 interface Ahead {
-  /** Starts a process, so that nobody waits for its start. Unused it ends after a while. */
+  /** Starts a process in advance, so that its start delays no caller. An unused process ends after a while. */
   expect(start: () => ChildProcess): void
-  /** The process that was expected, where there is one. Whoever takes it is the only one. */
+  /** Takes the process that was started in advance, if there is one. Each process is handed out once. */
   take(): ChildProcess | undefined
 }
 
-/** Keeps one process that was started before there is work for it. */
+/** Keeps one process ready that was started before there is work for it. */
 export function makeAhead(waitsMs: number): Ahead {
   let ready: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 
   function begin(start: () => ChildProcess): ChildProcess {
     const child = start()
-    // It keeps nobody from ending.
+    // An unused child process must not keep this process running.
     child.unref()
     child.channel?.unref()
     for (const over of ['exit', 'error'])

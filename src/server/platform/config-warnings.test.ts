@@ -10,17 +10,17 @@ const SET = {
   NOTIFY_EMAIL: 'desk@example.org',
 }
 
-/** Without what the sample content warns of. */
+/** The warnings, without those about sample content. */
 const warnings = (env: NodeJS.ProcessEnv) =>
   configWarnings(env, readConfig({ DATA_DIR: aFolder('warnings'), ...env })).filter(
     (sentence) => !sentence.includes('bank account'),
   )
 
-test('in production with everything set there is nothing to warn of', () => {
+test('in production with every setting present there are no warnings', () => {
   expect(warnings(SET)).toEqual([])
 })
 
-test('in production an address without https is warned of, since cookies lack Secure there; elsewhere it is not', () => {
+test('in production an address without https gives a warning, since cookies lack Secure there', () => {
   const env = { ...SET, PUBLIC_URL: 'http://www.example.org' }
   expect(warnings(env)).toEqual([
     expect.stringMatching(/^PUBLIC_URL is http:\/\/www\.example\.org, without https: .*Secure/),
@@ -29,7 +29,7 @@ test('in production an address without https is warned of, since cookies lack Se
 })
 
 test.each(['PUBLIC_URL', 'SMTP_URL', 'NOTIFY_EMAIL'])(
-  'in production without %s one sentence names it',
+  'in production a missing %s gives one warning that names it',
   (name) => {
     expect(warnings({ ...SET, [name]: undefined })).toEqual([
       expect.stringMatching(new RegExp(`^${name} is not set: `)),
@@ -47,12 +47,12 @@ test.each([
   ['BACKUP_EVERY_HOUR', 'BACKUP_EVERY_HOURS'],
   ['PROT', 'PORT'],
   ['Port', 'PORT'],
-])('%s is said to mean %s', (name, meant) => {
+])('the warning about %s suggests %s', (name, meant) => {
   const sentence = meant && `The setting ${name} means nothing to this server. Did you mean ${meant}?`
   expect(warnings({ [name]: 'x' })).toEqual(sentence ? [sentence] : [])
 })
 
-test('names that other programs set are not taken for misspelled ones', () => {
+test('names of settings of other programs are not reported as misspelled', () => {
   const names = [
     'PATH',
     'POST',
@@ -78,6 +78,9 @@ test('names that other programs set are not taken for misspelled ones', () => {
   expect(warnings(Object.fromEntries([...names, ...others].map((name) => [name, 'x'])))).toEqual([])
 })
 
-test.each(['prod', 'Production', 'live'])('NODE_ENV=%s is said to mean nothing', (mode) => {
-  expect(warnings({ NODE_ENV: mode })).toEqual([expect.stringContaining('write NODE_ENV=production')])
-})
+test.each(['prod', 'Production', 'live'])(
+  'the warning about NODE_ENV=%s says that it has no effect',
+  (mode) => {
+    expect(warnings({ NODE_ENV: mode })).toEqual([expect.stringContaining('write NODE_ENV=production')])
+  },
+)

@@ -1,7 +1,7 @@
 import { editDistance } from '../../contract/edit-distance.ts'
 import { type Config, SETTING_NAMES } from './config.ts'
 
-/** What the server can start with, but should not serve the public with: sentences for the operator. */
+/** Warnings for the operator: settings with which the server can start, but should not be public. */
 export function configWarnings(env: NodeJS.ProcessEnv, config: Config): string[] {
   return [
     ...misspelledNames(env).map(
@@ -43,7 +43,7 @@ function misspelledMode({ NODE_ENV: mode }: NodeJS.ProcessEnv): string[] {
 
 const KNOWN = [...SETTING_NAMES, 'NODE_ENV']
 
-/** Names in the environment that are nearly one of ours which is not set, with the one that is meant. */
+/** Environment names that are nearly one of our unset names, each with the name that is probably meant. */
 function misspelledNames(env: NodeJS.ProcessEnv): [name: string, meant: string][] {
   return Object.keys(env).flatMap((name): [string, string][] => {
     if (KNOWN.includes(name)) return []
@@ -54,7 +54,7 @@ function misspelledNames(env: NodeJS.ProcessEnv): [name: string, meant: string][
 
 const bare = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '')
 
-/** Short names are near to many words: POST and PORT are both good ones, so there only swapped letters count. */
+/** Short names resemble many words: POST and PORT are both valid, so for them only swapped letters count. */
 function isNearly(name: string, known: string): boolean {
   const distance = editDistance(name, known)
   if (known.length > 4) return distance <= (known.length > 7 ? 2 : 1)

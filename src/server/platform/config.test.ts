@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts'
 const folder = () => aFolder('config')
 const KEY = Buffer.alloc(32, 7).toString('base64')
 
-test('without settings the product runs on its own', () => {
+test('the product runs without any settings', () => {
   const DATA_DIR = folder()
   expect(readConfig({ DATA_DIR })).toMatchObject({
     port: 3000,
@@ -19,7 +19,7 @@ test('without settings the product runs on its own', () => {
   })
 })
 
-test('the keys are made once, for their owner only, and stay the same', () => {
+test('the keys are created once, readable by their owner only, and stay the same', () => {
   const DATA_DIR = folder()
   const first = readConfig({ DATA_DIR }).secretKeys
   expect(readConfig({ DATA_DIR }).secretKeys).toEqual(first)
@@ -27,7 +27,7 @@ test('the keys are made once, for their owner only, and stay the same', () => {
   expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 
-test('a broken key file ends the start and is not replaced', () => {
+test('a broken key file stops the start and is not replaced', () => {
   const DATA_DIR = folder()
   const path = join(DATA_DIR, 'secrets.json')
   writeFileSync(path, 'oops')
@@ -35,7 +35,7 @@ test('a broken key file ends the start and is not replaced', () => {
   expect(readFileSync(path, 'utf8')).toBe('oops')
 })
 
-test('in production it listens to the outside', () => {
+test('in production it listens on all interfaces', () => {
   expect(readConfig({ DATA_DIR: folder(), NODE_ENV: 'production' }).host).toBe('0.0.0.0')
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['TRUST_PROXY', '127.0.0.1,proxy.example'],
   ['TRUST_PROXY', '0.0.0.0/0'],
   ['TRUST_PROXY', '10.0.0.0/33'],
-])('%s=%s ends the start with a sentence that names it', (name, value) => {
+])('%s=%s stops the start with a sentence that names it', (name, value) => {
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ DATA_DIR: folder(), [name]: value })).toThrow(
     new RegExp(`^The setting ${name} must be `),
@@ -71,7 +71,7 @@ test.each([
 })
 
 test.each(['#', '/', '?', '%', '%2', '1#', '1/', '1?'])(
-  'a password with %s in SMTP_URL is refused with how to write it, and not shown',
+  'a password with an unescaped %s in SMTP_URL is refused with how to write it, and is not shown',
   (sign) => {
     const SMTP_URL = `smtps://site:${sign}hidden@mail.example.org`
     expect(() => readConfig({ DATA_DIR: folder(), SMTP_URL })).toThrow(
@@ -81,7 +81,7 @@ test.each(['#', '/', '?', '%', '%2', '1#', '1/', '1?'])(
   },
 )
 
-test('passwords that are written as said are taken, and so are options of the mail server', () => {
+test('correctly escaped passwords are accepted, and so are options of the mail server', () => {
   for (const SMTP_URL of [
     'smtps://site:%23%2F%3F%25%40%3A%20@mail.example.org',
     'smtp://mail.example.org:25/?name=site',
@@ -90,7 +90,7 @@ test('passwords that are written as said are taken, and so are options of the ma
     expect(readConfig({ DATA_DIR: folder(), SMTP_URL }).smtpUrl).toBe(SMTP_URL)
 })
 
-test('PostgreSQL may be reached by a socket', () => {
+test('PostgreSQL may be reached through a socket', () => {
   const env = { DATABASE_URL: 'postgres:///site?host=/run/postgresql', SECRET_KEYS: `k1:${KEY}` }
   expect(readConfig({ DATA_DIR: folder(), ...env }).databaseUrl).toBe(env.DATABASE_URL)
 })
@@ -100,14 +100,14 @@ test('PUBLIC_URL may end with a slash', () => {
   expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL }).publicUrl).toBe('https://www.example.org')
 })
 
-test('several people can be mailed about enquiries', () => {
+test('several people can get mails about enquiries', () => {
   const NOTIFY_EMAIL = 'desk@example.org,office@example.org'
   expect(readConfig({ DATA_DIR: folder(), NOTIFY_EMAIL }).notifyEmail).toBe(
     'desk@example.org, office@example.org',
   )
 })
 
-test('proxies are addresses, networks, or names of networks', () => {
+test('trusted proxies are addresses, networks, or names of networks', () => {
   const TRUST_PROXY = '127.0.0.1, ::1,10.0.0.0/8,fd00::/8,loopback'
   expect(readConfig({ DATA_DIR: folder(), TRUST_PROXY }).trustProxy).toEqual([
     '127.0.0.1',
@@ -118,7 +118,7 @@ test('proxies are addresses, networks, or names of networks', () => {
   ])
 })
 
-test('a folder that cannot be made, or is a file, ends the start with a sentence that names it', () => {
+test('a folder that cannot be created, or is a file, stops the start with a sentence that names it', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
   for (const DATA_DIR of [file, join(file, 'data')]) {
@@ -137,7 +137,7 @@ test('PostgreSQL needs keys that every instance shares', () => {
   expect(existsSync(join(env.DATA_DIR, 'secrets.json'))).toBe(false)
 })
 
-test('limits cannot be off on a public address', () => {
+test('limits cannot be switched off on a public address', () => {
   const env = { DATA_DIR: folder(), PUBLIC_URL: 'https://www.example.org', RATE_LIMITS: 'off' }
   expect(() => readConfig(env)).toThrow(/RATE_LIMITS cannot be off/)
 })

@@ -7,47 +7,47 @@ import { createKeyFile, KEY_FILE, readKeyFile, type SecretKey, SecretKeys } from
 import { describeOrganisation, type Organisation } from './organisation.ts'
 import { TrustedProxies } from './trusted-proxies.ts'
 
-/** In the project's folder and in the archive of a backup. */
+/** The name of the folder, in the project and in the archive of a backup. */
 export const CONTENT_FOLDER = 'content'
 
 export interface Config {
   port: number
   host: string
-  /** Origin that people type, without a trailing slash. */
+  /** The origin of the website, without a trailing slash. */
   publicUrl: string
-  /** Whether PUBLIC_URL was set; without it the Host header decides what counts as the same site. */
+  /** Whether PUBLIC_URL is set; if not, the Host header decides which requests are same-site. */
   publicUrlIsSet: boolean
   dataDir: string
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** One address, or several with commas between them, as a mail's head takes them. */
+  /** One address, or several separated by commas, in the format of a mail header. */
   notifyEmail: string | undefined
-  /** Newest first: the first one seals and signs, the others still open and check. */
+  /** Newest first: the first one seals and signs, the others still unseal and verify. */
   secretKeys: SecretKey[]
   trustProxy: string[] | false
   rateLimits: boolean
-  /** Whether browsers are told to use https for every name below PUBLIC_URL's too. */
+  /** Whether HSTS includes all subdomains of PUBLIC_URL. */
   hstsSubdomains: boolean
-  /** Whether browsers keep visited pages for when there is no network. */
+  /** Whether browsers store visited pages for reading offline. */
   offlinePages: boolean
-  /** Whether messages to other programs may go to http and to addresses of our own network. */
+  /** Whether webhooks may use http and addresses of the internal network. */
   webhooksInside: boolean
   logLevel: string
   backupDir: string
-  /** How often the server makes a backup by itself, and how many it keeps. */
+  /** How often the server makes a backup by itself, and how many backups it keeps. */
   backups: { everyHours: number; keep: number } | undefined
-  /** The secret that Prometheus reads /metrics with; without it nobody may. */
+  /** The secret with which Prometheus reads /metrics; without it access is denied. */
   metricsToken: string | undefined
   production: boolean
-  /** As the content in force says. It changes in its place when content is published. */
+  /** From the published content. The same object is updated when content is published. */
   organisation: Organisation
 }
 
-/** A setting that is wrong. Its message names the setting and says what would be right. */
+/** An invalid setting. The message names the setting and says which values are valid. */
 export class ConfigError extends Error {}
 
-/** `fits` gets the address of one of these protocols. */
+/** `fits` gets the parsed address, which has one of these protocols. */
 const url = (protocols: readonly string[], fits: (url: URL) => boolean) =>
   v.pipe(
     v.string(),
@@ -57,10 +57,10 @@ const url = (protocols: readonly string[], fits: (url: URL) => boolean) =>
     }),
   )
 
-/** Nothing stands after its name: the pages link to each other from the root. */
+/** Nothing may follow the host: the pages link to each other from the root. */
 const isOrigin = ({ href, origin }: URL) => href === `${origin}/`
 
-/** An address with user and password. A character that ends them, such as #, leaves an @ in what follows the server. */
+/** An address with user and password. A character that ends them, such as #, leaves an @ behind the host. */
 const isServer = ({ username, password, pathname, search, hash }: URL) =>
   !hash && !`${pathname}${search}`.includes('@') && isEncoded(username + password)
 
@@ -131,8 +131,8 @@ type Setting = keyof typeof settings
 export const SETTING_NAMES = Object.keys(settings)
 
 /**
- * Reads the settings from the environment and makes the data folder and, without SECRET_KEYS, the key file. Where
- * `mayCreate` is false both must be there: a command that was given the wrong folder would only leave an empty one.
+ * Reads the settings from the environment and creates the data folder and, without SECRET_KEYS, the key file. Where
+ * `mayCreate` is false both must exist: a command that was given the wrong folder would only leave an empty one behind.
  *
  * Errors  ConfigError: a setting or a file of content/ that is wrong or missing
  */
@@ -176,7 +176,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     dataDir,
     databaseUrl,
     smtpUrl: read('SMTP_URL'),
-    // Each time, because the organisation's words change while the server runs.
+    // Read at each access, because the organisation's data change while the server runs.
     get mailFrom() {
       return mailFrom ?? `${organisation.name} <${organisation.email}>`
     },
@@ -196,7 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
   }
 }
 
-/** Errors  ConfigError: the folder cannot be made, or not be written by this user */
+/** Errors  ConfigError: the folder cannot be created, or this user cannot write to it */
 function makeWritable(folder: string, setting: 'DATA_DIR' | 'TMPDIR'): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -218,10 +218,13 @@ function organisationOf(folder: string): Organisation {
   }
 }
 
-/** In DATA_DIR, where no DATABASE_URL is set. */
+/** The database file in DATA_DIR, used where DATABASE_URL is not set. */
 export const DATABASE_FILE = 'sehatshala.sqlite'
 
-/** The key file of an installation that was not given keys. Made once, never replaced: what is sealed with it is lost without it. */
+/**
+ * The key file of an installation without SECRET_KEYS. Created once, never replaced: data sealed with a lost key cannot
+ * be opened.
+ */
 function keysFromFile(dataDir: string, mayCreate: boolean): SecretKey[] {
   const path = join(dataDir, KEY_FILE)
   if (!existsSync(path)) {

@@ -11,7 +11,7 @@ interface Details {
   retryAfterSeconds?: number
 }
 
-/** A failure the caller is meant to see. Anything else that is thrown is a bug and answers 500. */
+/** A failure that is meant for the caller. Any other error is a bug and answers 500. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number

@@ -1,4 +1,4 @@
-/** What one password hash takes. */
+/** Memory and passes of one password hash. */
 export interface HashCost {
   memoryKiB: number
   passes: number

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 
-/** The name of the key file, in DATA_DIR and in archives. */
+/** The name of the key file, in DATA_DIR and in backup archives. */
 export const KEY_FILE = 'secrets.json'
 
 export interface SecretKey {
@@ -26,20 +26,20 @@ export function formatKeys(keys: SecretKey[]): string {
   return keys.map(({ id, secret }) => `${id}:${secret.toString('base64')}`).join(',')
 }
 
-/** A key of 256 bits in front of those there are, under an id none of them has. */
+/** The keys with a new key of 256 bits in front, under an unused id. */
 export function withNewKey(keys: SecretKey[]): SecretKey[] {
   let number = keys.length + 1
   while (keys.some(({ id }) => id === `k${number}`)) number++
   return [{ id: `k${number}`, secret: randomBytes(32) }, ...keys]
 }
 
-/** Errors  any kind: the file cannot be read, or holds no keys */
+/** Errors  any kind: the file cannot be read, or contains no keys */
 export function readKeyFile(path: string): SecretKey[] {
   const { keys } = JSON.parse(readFileSync(path, 'utf8')) as { keys: unknown }
   return v.parse(SecretKeys, keys)
 }
 
-/** Creates a key file with a first key: whole or not at all, and never over one that another start has just created. */
+/** Creates a key file with a first key: atomically, and never over one that a concurrent start has just created. */
 export function createKeyFile(path: string): void {
   const part = `${path}.${process.pid}`
   write(part, withNewKey([]))
@@ -52,13 +52,13 @@ export function createKeyFile(path: string): void {
   }
 }
 
-/** Puts these keys into the key file, in place of those it held: whole or not at all. */
+/** Replaces the keys in the key file, atomically. */
 export function writeKeyFile(path: string, keys: SecretKey[]): void {
   write(`${path}.part`, keys)
   renameSync(`${path}.part`, path)
 }
 
-/** Readable by the file's owner only. */
+/** Writes the file so that only its owner can read it. */
 function write(path: string, keys: SecretKey[]): void {
   writeFileSync(path, `${JSON.stringify({ keys: formatKeys(keys) })}\n`, { mode: 0o600, flush: true })
 }

@@ -4,35 +4,35 @@ import { type Fee, readFee } from '../../content/fee.ts'
 import { readKeepMonths } from '../../content/keep-months.ts'
 import { bankIsSample, readOrganisation } from '../../content/organisation.ts'
 
-/** What the server knows of the organisation, from organisation.yaml, courses, notices and pages of the content. */
+/** The organisation's data that the server needs, from organisation.yaml, courses, notices and pages of the content. */
 export interface Organisation {
   name: string
-  /** As it stands on its papers. */
+  /** The registered name. */
   legalName: string
-  /** Its postal address, line by line, and its registration numbers; empty where nobody filled them in. */
+  /** Its postal address, line by line, and its registration numbers; empty where they are not filled in. */
   address: string[]
   registrations: string[]
   phone: string
   email: string
-  /** When people can reach it, as the website prints it; empty where nobody filled it in. */
+  /** Opening hours, as the website prints them; empty where they are not filled in. */
   hours: string
-  /** Where its clocks hang, like Asia/Kolkata: the times people ask to be called at are of this zone. */
+  /** IANA time zone, like Asia/Kolkata: the call times that people choose are in this zone. */
   timeZone: string
-  /** The courses of the catalogue; an application for another one is flagged. */
+  /** The courses of the catalogue; an application for any other course is flagged. */
   courseTitles: string[]
-  /** All names of each of them, also those it had before. */
+  /** All names of each course, including former ones. */
   courseNames: string[][]
-  /** What our own links carry as the subject of an enquiry. Any other one somebody has typed. */
+  /** Subjects of enquiries in our own links. Any other subject was typed by a person. */
   subjects: string[]
-  /** What applicants pay. */
+  /** The fee that applicants pay. */
   fee: Fee
-  /** By when whoever sent a form hears from us, where the content says so. */
+  /** The promised response time for each form, where the content has one. */
   byWhen: ByWhen
-  /** Of the bank account to which fees are paid. Digits only */
+  /** Number of the bank account to which fees are paid. Digits only */
   accountNumber: string
-  /** While the bank account is the one we ship, nobody may pay to it. */
+  /** Whether the bank account is still the sample; then nobody may pay to it. */
   bankIsSample: boolean
-  /** How long each kind of submission is kept, as its notice says. */
+  /** The retention period of each kind of submission, as its notice states it. */
   keepMonths: { enquiry: number; application: number }
 }
 

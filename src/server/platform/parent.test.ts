@@ -7,14 +7,14 @@ import { aFolder } from '../testing/folder.ts'
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    // Where nobody waits for its exit code, an ended process still has its number.
+    // An ended process keeps its number until its exit code is read.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
 }
 
-/** Runs the server through npm, as `npm start` does, but from the sources. */
+/** Starts the server through npm, like `npm start`, but from the sources. */
 async function startedByNpm() {
   const folder = aFolder('npm')
   const pidFile = join(folder, 'pid')
@@ -46,7 +46,7 @@ test
   async (signal) => {
     const { npm, server } = await startedByNpm()
     expect(isRunning(server)).toBe(true)
-    // A terminal sends Ctrl+C to all that runs in it. npm alone would wait for the rest.
+    // A terminal sends Ctrl+C to all processes that run in it. npm alone would wait for the others.
     process.kill(signal === 'SIGINT' ? -(npm.pid ?? 0) : (npm.pid ?? 0), signal)
     await expect.poll(() => isRunning(server)).toBe(false)
   },

@@ -4,8 +4,8 @@ const LOOK_EVERY_MS = 500
 const SHELLS = ['sh', 'dash', 'bash', 'ash', 'busybox']
 
 /**
- * Calls `end` when npm, which started this process, is gone. Whoever ends npm means what npm runs; an npm that is killed
- * passes nothing on.
+ * Calls `end` when npm, which started this process, has ended. Ending npm is meant to end the server; a killed npm does
+ * not forward the signal.
  */
 export function whenParentEnds(end: () => void): void {
   const parents = whoStartedUs()
@@ -17,7 +17,7 @@ export function whenParentEnds(end: () => void): void {
   looking.unref()
 }
 
-/** The parent process; where that is the shell in which npm runs a script, also npm. Only Linux tells of the second. */
+/** The parent process; if it is the shell in which npm runs a script, also npm. Only Linux gives the second one. */
 function whoStartedUs(): string {
   const parent = process.ppid
   try {

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 
-/** Names the framework knows for the addresses of this machine and of private networks. */
+/** Names that the framework accepts for the addresses of this machine and of private networks. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 const LONGEST_PREFIX: Record<number, number> = { 4: 32, 6: 128 }
 
-/** Addresses and networks of proxies, separated by commas, as the framework takes them. A network of everybody is none. */
+/**
+ * Addresses and networks of proxies, separated by commas, in the framework's format. A network that covers all
+ * addresses is refused.
+ */
 export const TrustedProxies = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((address) => address.trim())),

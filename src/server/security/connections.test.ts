@@ -10,7 +10,7 @@ async function listening() {
   return app
 }
 
-/** Sends raw bytes and returns what came back until the other side closed the connection. */
+/** Sends raw bytes and returns the received text until the other side closes the connection. */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -24,7 +24,7 @@ function raw(port: number, text: string): Promise<string> {
   })
 }
 
-test('slow, endless and greedy connections have an end', async () => {
+test('slow, endless and oversized requests are ended', async () => {
   const { server } = await listening()
   expect({
     requestTimeout: server.requestTimeout,
@@ -41,7 +41,7 @@ test('slow, endless and greedy connections have an end', async () => {
   })
 })
 
-/** A connection that stays, and whether it is still there. */
+/** Keeps a connection open and reports whether it still is. */
 function stay(port: number, localAddress: string, request = ''): Promise<{ isOpen(): boolean }> {
   return new Promise((resolve, reject) => {
     let open = true
@@ -60,9 +60,9 @@ function stay(port: number, localAddress: string, request = ''): Promise<{ isOpe
   })
 }
 
-test('beyond its share a source’s oldest idle connection is closed, and others keep theirs', async () => {
+test('if a source exceeds its share, its oldest idle connection is closed, and other sources keep theirs', async () => {
   const server = createServer((_, answer) => {
-    // Answered never, so that the connection is busy.
+    // Never completed, so that the connection stays busy.
     answer.writeHead(200)
   })
   shareConnections(server, 3)
@@ -85,7 +85,7 @@ test('beyond its share a source’s oldest idle connection is closed, and others
   expect(open).toEqual([true, true, true, true])
 })
 
-test('a server behind a proxy, whose connections all come from one source, does not share them out', async () => {
+test('behind a proxy, where all connections come from one source, connections are not limited per source', async () => {
   const direct = await testServer()
   const behind = await testServer({ config: { trustProxy: ['127.0.0.1'] } })
   expect(direct.app.server.listenerCount('connection')).toBe(

@@ -4,7 +4,7 @@ import { openSqlite } from '../db/sqlite.ts'
 import { aFolder } from '../testing/folder.ts'
 import { testServer } from '../testing/test-server.ts'
 
-test('SQLite keeps what it acknowledged, erases what is deleted and trusts no schema', async () => {
+test('SQLite keeps acknowledged writes, overwrites deleted data and trusts no schema', async () => {
   const db = await openSqlite(aFolder('settings'))
   onTestFinished(() => db.close())
   const settings = await db.write(async (tx) => {
@@ -26,7 +26,7 @@ test('SQLite keeps what it acknowledged, erases what is deleted and trusts no sc
     journal: 'wal',
     synchronous: 2,
     foreignKeys: 1,
-    // A wait in a query holds up everybody. Longer locks are waited for between tries.
+    // Waiting inside a query blocks the whole event loop. Longer locks are waited for between tries.
     busyTimeout: 50,
     trustedSchema: 0,
     secureDelete: 1,
@@ -34,7 +34,7 @@ test('SQLite keeps what it acknowledged, erases what is deleted and trusts no sc
   })
 })
 
-test('what reads cannot write', async () => {
+test('the reading connection cannot write', async () => {
   const { db, deps } = await testServer()
   if (deps.config.databaseUrl) return
   await expect(db.read.deleteFrom('users').execute()).rejects.toThrow(/readonly/)

@@ -8,17 +8,17 @@ const known = 'asha@example.org'
 const unverified = 'ravi@example.org'
 const unknown = 'nobody@example.org'
 
-/** Counts the password hashes that are spent from now on. Each begins with the password in its normal form. */
+/** Counts the password hashes that are computed from now on. Each begins with the normalization of the password. */
 function countHashes(): () => number {
   const normalized = vi.spyOn(String.prototype, 'normalize')
   return () => normalized.mock.calls.filter(([form]) => form === 'NFKC').length
 }
 
-/** What a stranger sees of an answer, without what differs each time, such as the request id. */
+/** The visible part of an answer, without values that differ each time, such as the request id. */
 function seen({ status, body, headers }: Awaited<ReturnType<TestServer['send']>>) {
   const { date: _, ...others } = headers
   const cookies = JSON.stringify(others['set-cookie'] ?? '').replace(/pv=[\w-]{43}/, 'pv=')
-  // A slow machine waits into the next second.
+  // A slow machine may cross into the next second.
   const wait = others['retry-after'] && Math.round(Number(others['retry-after']) / 60)
   return {
     status,
@@ -45,7 +45,7 @@ test('a wrong login costs two hashes and answers the same for an account, a pend
   expect(answers[2]).toEqual(answers[0])
 })
 
-test('a login that is refused for too many tries answers the same for an account and none, without a hash', async () => {
+test('a login refused for too many attempts answers the same with and without an account, without a hash', async () => {
   const server = await testServer()
   await aMember(server, known)
   const hashes = countHashes()
@@ -64,7 +64,7 @@ test('a login that is refused for too many tries answers the same for an account
   ])
 })
 
-test('registering and asking for a link read no account at all', async () => {
+test('registering and requesting a reset link do not read the account at all', async () => {
   const server = await testServer()
   await aMember(server, known)
   const hashes = countHashes()
@@ -83,14 +83,14 @@ test('registering and asking for a link read no account at all', async () => {
   expect(await server.send(forgotPassword, { email: known })).toMatchObject({ status: 200 })
 })
 
-test('only the right password shows that a registration waits', async () => {
+test('only the right password reveals a pending registration', async () => {
   const server = await testServer()
   await server.newBrowser().send(register, aRegistration({ email: unverified }))
   const right = await server.newBrowser().send(login, { email: unverified, password: PASSWORD })
   expect(right).toMatchObject({ status: 401, body: { code: 'email_unverified' } })
 })
 
-/** Registers an address with a password of one's own, logs in with it, and does what the page offers then. */
+/** Registers an address with a chosen password, logs in with it, and follows the page's offers. */
 async function whatAStrangerLearns(server: TestServer, email: string, source: string) {
   const stranger = server.newBrowser(source)
   const password = 'chosen by a stranger'
@@ -110,15 +110,15 @@ async function whatAStrangerLearns(server: TestServer, email: string, source: st
   return learnt
 }
 
-test('who registers an address and logs in with that password cannot tell whether it has an account', async () => {
+test('registering an address and logging in with that password does not reveal whether it has an account', async () => {
   const server = await testServer()
   await aMember(server, known)
-  // Answers that name seconds to wait must not differ because the machine is busy.
+  // The seconds in Retry-After must not differ because the machine is busy.
   vi.spyOn(Date, 'now').mockReturnValue(Date.now())
-  // The first calls of a server prepare what later ones find.
+  // The first calls of a server prepare queries that later calls reuse.
   await whatAStrangerLearns(server, 'first@example.org', '198.51.100.1')
 
-  // What one network has asked for counts for the next one that comes from it, whoever it asks about.
+  // Requests of one network count for its next request, whichever address they are about.
   const withAccount = await whatAStrangerLearns(server, known, '198.51.100.2')
   const without = await whatAStrangerLearns(server, unknown, '198.51.100.3')
 
@@ -134,7 +134,7 @@ test('who registers an address and logs in with that password cannot tell whethe
   expect(subjects).toContain(`${known}: You already have an account at Sehatshala`)
 })
 
-test('a guess at a password cannot be hidden from the count in a registration', async () => {
+test('a registration cannot be used to guess a password without being counted', async () => {
   const server = await testServer()
   await aMember(server, known)
   const stranger = server.newBrowser()
@@ -147,7 +147,7 @@ test('a guess at a password cannot be hidden from the count in a registration', 
   expect(counted).toEqual([{ in_a_row: 10 }])
 })
 
-test('look-alike letters do not lead to the account of somebody else', async () => {
+test('look-alike letters do not lead to the account of another person', async () => {
   const server = await testServer()
   await aMember(server, 'kiran@example.org')
   for (const email of ['kiran\uff20example.org', 'k\u0131ran@example.org', 'kiran@example\u3002org'])

@@ -22,8 +22,8 @@ const MAX_GROWTH_BYTES = 24 * 1024 * 1024
 let sent = 0
 
 /**
- * A server without limits that answers quickly. Passwords are not hashed, because nearly every hostile log-in would cost a
- * hash, and these tests try everything around it. No password is ever right there.
+ * A server without limits that answers quickly. Passwords are not hashed, because nearly every hostile login would cost
+ * a hash, and these tests are about everything else. No password is ever right there.
  */
 async function aServer() {
   const server = await testServer({ limits: false })
@@ -32,7 +32,7 @@ async function aServer() {
   return server
 }
 
-/** Opens a session without the password, because some of the calls end the session they use. */
+/** Opens a session without the password, because some of the calls end their own session. */
 async function freshToken({ db, deps }: TestServer): Promise<string> {
   return db.write(async (tx) => {
     const { id } = await tx.selectFrom('users').select('id').executeTakeFirstOrThrow()
@@ -64,7 +64,7 @@ async function survives({ app }: TestServer, { method, url, headers, payload }: 
 }
 
 test.each(api.map((call) => [`${call.method} ${call.path}`, call] as const))(
-  '%s survives whatever is sent to it',
+  '%s survives any input',
   async (_, call) => {
     const server = await aServer()
     const token = await freshToken(server)
@@ -72,7 +72,7 @@ test.each(api.map((call) => [`${call.method} ${call.path}`, call] as const))(
       fc.asyncProperty(fuzzRequests(call, token), (request) => survives(server, request)),
       { numRuns: PER_CALL, endOnFailure: false },
     )
-    // Only the call that is there for it gives the member another name.
+    // Only the call for it changes the name of the member.
     const username = call === changeDetails ? expect.any(String) : 'asha'
     expect(await server.db.read.selectFrom('users').select(['username', 'email']).execute()).toEqual([
       { username, email: 'asha@example.org' },
@@ -99,7 +99,7 @@ test('memory does not grow with hostile requests', async () => {
   expect(heapBytes() - before).toBeLessThan(MAX_GROWTH_BYTES)
 })
 
-test('connections that send garbage, break off or send two requests at once harm nobody', async () => {
+test('connections that send garbage, break off or send two requests at once do no harm', async () => {
   const server = await aServer()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -161,11 +161,11 @@ test('connections that send garbage, break off or send two requests at once harm
 })
 
 afterAll(() => {
-  // With both databases that makes more than 20,000 in a test run.
+  // With both databases that is more than 20,000 in a test run.
   expect(sent).toBeGreaterThanOrEqual(10_000)
 })
 
-/** Sends the text, ends the sending side, and returns what came back. */
+/** Sends the text, ends the sending side, and returns the received text. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -23,11 +23,11 @@ import { aWordsDesk } from '../testing/words.ts'
 
 type Call = AnyEndpoint | StaffCall
 
-/** All but the one that is answered for as long as somebody listens: what it is asked after, the call for changes is asked too. */
+/** All calls except the stream of changes: its input is tested with the call for changes, which takes the same. */
 const CALLS: readonly Call[] = [...api, ...staffCalls.filter((call) => call !== live)]
 
 const LONG = 40_000
-/** So long texts take a measurable time, if any does; those of shorter fields go along together. */
+/** Texts of this length take a measurable time, if any does; those of shorter fields are tested along with them. */
 const LENGTHS = [LONG, 10_000, 2000, 1000]
 const SHORT_LENGTHS = [500, 200, 100, 40, 12]
 const PIECES = [
@@ -50,7 +50,7 @@ const nameOf = ({ method, path }: Call) => `${method} ${path}`
 const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** The slowest piece of work, in milliseconds of this thread, and whose it was. */
+/** The slowest piece of work, in milliseconds of this thread, with its name. */
 function makeSlowest() {
   let slowest = { ms: 0, of: '' }
   return {
@@ -61,10 +61,10 @@ function makeSlowest() {
   }
 }
 
-/** Ten times as long as plain work takes here and now, which is 200 ms on a common machine. */
+/** Ten times the duration of plain work on this machine, which is 200 ms on common hardware. */
 const mostMs = () => (10 * Math.min(spentOn(plainWork), spentOn(plainWork))) / 1000
 
-/** A server that is full of what calls are about, and somebody who may do everything. Passwords are not hashed: none is right there. */
+/** A server with data for every call, and a manager with all rights. Passwords are not hashed: none is right there. */
 async function aServer() {
   const server = await testServer({ limits: false })
   const { db, deps } = server
@@ -118,7 +118,7 @@ async function aServer() {
 
   const answered = new Set<Call>()
   let entered: { call?: Call; headers: Record<string, string> } = { headers: {} }
-  /** What changed since it was read is not changed again: the version is that of now. */
+  /** Sets the current version, since an update with an outdated version is refused. */
   async function withVersion(call: Call, input: unknown): Promise<unknown> {
     const table = (['enquiries', 'applications'] as const).find((name) => call.path.includes(`/${name}/:`))
     if (!table || (input as { version?: number } | undefined)?.version !== 1) return input
@@ -126,7 +126,7 @@ async function aServer() {
     return { ...(input as object), version }
   }
 
-  /** Enters anew for each call, and where one has ended the session. */
+  /** Signs in again for each call, also after a call that ended the session. */
   async function send(call: Call, input: unknown, param?: string) {
     const asked = await withVersion(call, input)
     if (entered.call !== call) entered = { call, headers: await enter(call) }
@@ -172,7 +172,7 @@ function longest(call: Call, input: unknown, place: Place, piece: string, length
   return texts.find((text) => isAccepted(call, withField(input, place, text)))
 }
 
-test('of every call an input is known that it accepts', () => {
+test('every call has a sample input that it accepts', () => {
   const unknown = CALLS.flatMap((call) =>
     inputsOf(call).flatMap((input) =>
       isAccepted(call, input) ? [] : [`${nameOf(call)} ${JSON.stringify(input)}`],
@@ -181,7 +181,7 @@ test('of every call an input is known that it accepts', () => {
   expect(unknown).toEqual([])
 })
 
-test('no field of any call is checked for long, whatever repeats in it', ({ annotate }) => {
+test('validation of any field is fast, whatever repeats in it', ({ annotate }) => {
   const slowest = makeSlowest()
   for (const call of CALLS)
     for (const input of inputsOf(call))
@@ -201,14 +201,14 @@ test('no field of any call is checked for long, whatever repeats in it', ({ anno
   return annotate(`slowest check: ${ms.toFixed(1)} ms, ${of}`)
 })
 
-test('no call holds the thread, and none fails, whatever repeats in its fields', async ({ annotate }) => {
+test('no call blocks the thread or fails, whatever repeats in its fields', async ({ annotate }) => {
   const { send } = await aServer()
   const slowest = makeSlowest()
   let requests = 0
   async function timed(call: Call, input: unknown, what: string) {
     const most = slowest.get().ms
     let least = Number.POSITIVE_INFINITY
-    // Of several tries the shortest: others compile, or collect what was left.
+    // The shortest of several tries: others include compilation or garbage collection.
     for (let tries = 0; tries < 3 && least > most; tries++) {
       const before = process.threadCpuUsage()
       await send(call, input)
@@ -241,7 +241,7 @@ test('no call holds the thread, and none fails, whatever repeats in its fields',
   expect(ms, of).toBeLessThan(mostMs())
 })
 
-test('no call fails, whatever stands in its address and in its fields', async ({ annotate }) => {
+test('no call fails, whatever its address and fields contain', async ({ annotate }) => {
   const { send, answered } = await aServer()
   let requests = 0
   const ask = async (call: Call, input: unknown, param?: string) => {
@@ -275,19 +275,19 @@ test('no call fails, whatever stands in its address and in its fields', async ({
     }
   }
   await annotate(`${requests} requests, ${answered.size} of ${CALLS.length} calls answered with success`)
-  // The others need what nobody here has: a right code or password, a file, a draft.
+  // The others need something that is missing here: a valid code or password, a file, a draft.
   expect(answered.size).toBeGreaterThan(CALLS.length / 2)
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
 })
 
-test('words of 40,000 characters are saved, compared and looked at without holding the thread, whatever repeats in them', async ({
+test('content of 40,000 characters is saved, compared and previewed without blocking the thread', async ({
   annotate,
 }) => {
   const { read, save, changes } = await aWordsDesk()
   const slowest = makeSlowest()
   let { version } = await read(COURSE)
 
-  /** Of two tries the shorter. */
+  /** The shorter of two tries. */
   async function timed(piece: string): Promise<number> {
     const body = repeated(piece, LONG)
     let least = Number.POSITIVE_INFINITY
@@ -308,6 +308,6 @@ test('words of 40,000 characters are saved, compared and looked at without holdi
   await annotate(
     `slowest saving and looking: ${ms.toFixed(1)} ms, ${of}; plain words: ${plain.toFixed(1)} ms`,
   )
-  // Whatever it says, the whole folder is written and checked.
+  // Whatever the result, the whole folder is written and checked.
   expect(ms - plain, of).toBeLessThan(mostMs())
 })

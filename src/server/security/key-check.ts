@@ -5,8 +5,8 @@ import type { Keys } from './keys.ts'
 const NAME = 'key check'
 
 /**
- * Refuses keys this database was not written with: with wrong ones everybody would be logged out and what is sealed could
- * not be opened. Answers what is stored, if anything is.
+ * Refuses keys with which this database was not written: with wrong keys all sessions would end and sealed values could
+ * not be opened. Returns the stored value, if there is one.
  *
  * Errors  ConfigError
  */
@@ -19,7 +19,7 @@ export async function refuseForeignKeys(read: Tx, keys: Keys): Promise<string | 
   return stored?.value
 }
 
-/** Refuses foreign keys and notes the newest one. Errors  ConfigError */
+/** Refuses foreign keys and stores the mark of the newest key. Errors  ConfigError */
 export async function checkKeys(db: Db, keys: Keys): Promise<void> {
   const [newest = ''] = keys.hashes('key-check', NAME)
   if ((await refuseForeignKeys(db.read, keys)) === newest) return
@@ -32,7 +32,7 @@ export async function checkKeys(db: Db, keys: Keys): Promise<void> {
   )
 }
 
-/** Whether a server has started with the newest key, so that it can open what that key seals. */
+/** Whether a server has started with the newest key, so that it can open values sealed with it. */
 export async function newestIsKnown(read: Tx, keys: Keys): Promise<boolean> {
   const stored = await refuseForeignKeys(read, keys)
   return stored === keys.hash('key-check', NAME)

@@ -7,7 +7,7 @@ import { testServer } from '../testing/test-server.ts'
 import { checkKeys } from './key-check.ts'
 import { makeKeys } from './keys.ts'
 
-test('the first start makes keys of 256 bits that only the owner of the process reads', () => {
+test('the first start creates keys of 256 bits that only the owner of the process can read', () => {
   const DATA_DIR = join(aFolder('keys'), 'data')
   const { secretKeys } = readConfig({ DATA_DIR })
   expect(secretKeys.map(({ secret }) => secret.length)).toEqual([32])
@@ -16,7 +16,7 @@ test('the first start makes keys of 256 bits that only the owner of the process 
   expect(readdirSync(DATA_DIR)).toEqual(['secrets.json'])
 })
 
-test('a lost key file is never replaced while a database is there', () => {
+test('a lost key file is never replaced while a database exists', () => {
   const DATA_DIR = aFolder('keys')
   writeFileSync(join(DATA_DIR, DATABASE_FILE), '')
   expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError)
@@ -25,7 +25,7 @@ test('a lost key file is never replaced while a database is there', () => {
 })
 
 test.each(['{}', '{"keys":""}', '{"keys":"k1:short"}', '{"keys":7}', 'k1:x', ''])(
-  'a key file that holds %j ends the start and stays as it is',
+  'a key file that contains %j stops the start and is not changed',
   (content) => {
     const DATA_DIR = aFolder('keys')
     const path = join(DATA_DIR, 'secrets.json')
@@ -35,7 +35,7 @@ test.each(['{}', '{"keys":""}', '{"keys":"k1:short"}', '{"keys":7}', 'k1:x', '']
   },
 )
 
-test('keys that do not belong to the database end the start; new ones in front of the old are taken', async () => {
+test('keys of another database stop the start; new keys in front of the old ones are accepted', async () => {
   const { db, deps } = await testServer()
   const [old] = deps.config.secretKeys
   const other = { id: 'k2', secret: Buffer.alloc(32, 9) }

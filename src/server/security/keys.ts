@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { SecretKey } from '../platform/key-file.ts'
 
-/** What a derived key is for. One purpose's hashes say nothing about another's. */
+/** The purpose of a derived key. Hashes of one purpose reveal nothing about those of another. */
 type Purpose =
   | 'access-token'
   | 'refresh-token'
@@ -34,18 +34,18 @@ type Purpose =
 export interface Keys {
   /** Keyed hash under the newest key, for storing. */
   hash(purpose: Purpose, secret: string): string
-  /** Keyed hashes under every key, newest first, for looking up what an older key may have stored. */
+  /** Keyed hashes under every key, newest first, for finding values that were stored under an older key. */
   hashes(purpose: Purpose, secret: string): string[]
   /** The newest key of a purpose, for sealing. */
   newest(purpose: Purpose): { id: string; key: KeyObject }
-  /** The key of this id, for opening what it sealed; undefined if it is no longer among the keys. */
+  /** The key with this id, for unsealing; undefined if it is no longer in the list. */
   byId(purpose: Purpose, id: string): KeyObject | undefined
   ids: string[]
 }
 
 /** Derives one key per purpose from each master key (HKDF-SHA-256) and hashes with HMAC-SHA-256. */
 export function makeKeys(secretKeys: SecretKey[]): Keys {
-  // Key objects, because with bytes Node makes one at every hash, which costs six times as much as the hash.
+  // Key objects: from bytes Node creates one at every hash, which costs six times as much as the hash.
   const derived = new Map<string, KeyObject>()
   const derive = (key: SecretKey, purpose: Purpose) => {
     const name = `${key.id}|${purpose}`

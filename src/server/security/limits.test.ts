@@ -15,11 +15,11 @@ const HOUR = 3600
 const password = 'long enough'
 const person = (n: number) => ({ email: `p${n}@example.org` })
 
-// Limits count by the real clock. On a slow machine a minute would be over before it is used up.
+// Limits use the real clock. On a slow machine a minute would be over before the limit is used up.
 beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(Date.now()))
 afterEach(() => void vi.restoreAllMocks())
 
-/** What may be sent before 429, by whom, and how long at most to wait. */
+/** The number of calls before 429, the caller, and the longest wait. */
 test.each<[string, AnyEndpoint, (n: number) => object, number, number]>([
   ['registrations from one source', accounts.register, (n) => aRegistration(person(n)), 60, HOUR],
   ['reset links asked from one source', accounts.forgotPassword, person, 30, 15 * MINUTE],
@@ -48,7 +48,7 @@ test.each<[string, AnyEndpoint, (n: number) => object, number, number]>([
   expect(elsewhere.statusCode).not.toBe(429)
 })
 
-test('a hundred wrong logins in a quarter of an hour from one source; right ones do not count', async () => {
+test('a hundred wrong logins in a quarter of an hour from one source; correct logins do not count', async () => {
   const server = await testServer()
   const { email, password } = await aSignedInMember(server)
   server.deps.gates.passwords.run = (work) => work()
@@ -65,7 +65,7 @@ test('a hundred wrong logins in a quarter of an hour from one source; right ones
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
 })
 
-test('thirty refreshes of one session a minute, however many sources ask', async () => {
+test('thirty refreshes of one session a minute, from any number of sources', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   for (let n = 0; n < 30; n++)
@@ -76,7 +76,7 @@ test('thirty refreshes of one session a minute, however many sources ask', async
   expect(browser.cookies.has('rt')).toBe(true)
 })
 
-test('codes without the browser they belong to: sixty first tries a minute, beyond them sixty a minute and six hundred an hour', async () => {
+test('codes without their browser’s cookie: sixty first tries a minute, then sixty a minute and 600 an hour', async () => {
   const server = await testServer()
   const { limits } = server.deps
   const guess = () => server.send(accounts.verifyEmail, { code: 'ABCDEF' })
@@ -95,7 +95,7 @@ test('codes without the browser they belong to: sixty first tries a minute, beyo
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
 })
 
-test('a right code from another phone works while twelve networks guess, and uses up nothing', async () => {
+test('a correct code from another phone works while twelve networks guess, and uses up no limit', async () => {
   const server = await testServer()
   for (let network = 1; network <= 12; network++)
     for (let n = 0; n < 12; n++)
@@ -110,7 +110,7 @@ test('a right code from another phone works while twelve networks guess, and use
   }
 })
 
-test('a classroom behind one address makes mistakes, and then everybody registers and asks for a link', async () => {
+test('a classroom behind one address makes mistakes, and then all of it can register and request a link', async () => {
   const server = await testServer()
   server.deps.gates.passwords.run = async () => 'a hash' as never
   const notAPicture = { bytes: Buffer.from('a letter'), name: 'me.png', type: 'image/png' }
@@ -128,14 +128,14 @@ test('a classroom behind one address makes mistakes, and then everybody register
   }
 })
 
-test('mistakes without end are refused', async () => {
+test('an unlimited number of mistakes is refused', async () => {
   const server = await testServer()
   const statuses = []
   for (let n = 0; n < 185; n++) statuses.push((await server.newBrowser().send(accounts.register, {})).status)
   expect(statuses).toEqual([...Array(180).fill(400), ...Array(5).fill(429)])
 })
 
-test('five enquiries an hour of one address, thirty of one source', async () => {
+test('five enquiries an hour per address, thirty per source', async () => {
   const server = await testServer()
   const ask = (n: number, email: string) =>
     server.send(submitEnquiry, anEnquiry({ email, message: `a question of its own, number ${n}` }))
@@ -147,7 +147,7 @@ test('five enquiries an hour of one address, thirty of one source', async () => 
   expect((await ask(30, 'new@example.org')).status).toBe(429)
 })
 
-test('ten applications an hour of one account', async () => {
+test('ten applications an hour per account', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const apply = (n: number) =>
@@ -158,7 +158,7 @@ test('ten applications an hour of one account', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
 })
 
-test('what members do with their account has limits of its own', async () => {
+test('changes by members to their own accounts have separate limits', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   for (let n = 0; n < 10; n++)
@@ -170,7 +170,7 @@ test('what members do with their account has limits of its own', async () => {
   expect(await browser.send(accounts.changePicture, {}, { token, file })).toMatchObject({ status: 429 })
 })
 
-test('six hundred calls a minute from one source; pages and other sources go on', async () => {
+test('six hundred calls a minute per source; pages and other sources are not affected', async () => {
   const server = await testServer()
   for (let n = 0; n < 600; n++) await server.app.inject('/api/v1/users/profile')
   const refused = await server.app.inject('/api/v1/users/profile')
@@ -200,7 +200,7 @@ test.each(['/%61pi/v1/auth/login', '/api/v1/auth/%6cogin', 'http://localhost:300
   },
 )
 
-test('a forwarded address counts only when a proxy we know sent it', async () => {
+test('a forwarded address counts only when a trusted proxy sent it', async () => {
   const behind = async (trustProxy: string[] | false, forwarded: string) => {
     const server = await testServer({ config: { trustProxy } })
     for (let n = 0; n < 30; n++) await server.deps.limits.take('forgotSource', '203.0.113.9')
@@ -224,7 +224,7 @@ function codeNumber(n: number): string {
   return `AAAA${letters[Math.floor(n / 31)]}${letters[n % 31]}`
 }
 
-test('a clock that is set back while a limit is used up locks nobody out', async () => {
+test('a clock that is set back while a limit is used up does not lock callers out', async () => {
   const { deps } = await testServer()
   onTestFinished(() => void vi.restoreAllMocks())
   const tryLogin = () => deps.limits.take('loginAddress', 'asha@example.org')
@@ -238,7 +238,7 @@ test('a clock that is set back while a limit is used up locks nobody out', async
   await deps.limits.check('loginAddress', 'asha@example.org')
 })
 
-test('counts are deleted by the clean-up alone, which does not trust a clock that has just jumped', () => {
+test('counts are deleted by the clean-up alone, which ignores a clock that has just jumped', () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -11,14 +11,14 @@ import type { Keys } from './keys.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** Fixed windows, sized for mobile networks where many people share one address. Seconds. */
+/** Fixed windows in seconds, sized for mobile networks where many people share one address. */
 const policies = {
   loginAddress: { points: 10, duration: 15 * MINUTE },
   loginDevice: { points: 10, duration: 15 * MINUTE },
   loginSource: { points: 100, duration: 15 * MINUTE },
   registerSource: { points: 60, duration: HOUR },
-  // Mails to one address, by who asks. No window is longer than what the mails hold is good for: whoever is sent no further
-  // link has one that still works. One source can use up a part of what an address gets, never all of it.
+  // Mails to one address, limited per requester. No window is longer than the mailed link is valid: a person who is
+  // refused another link still has a valid one. One source can use up part of an address's limit, never all of it.
   codeMailBrowser: { points: 4, duration: 30 * MINUTE },
   codeMailSource: { points: 5, duration: 30 * MINUTE },
   codeMailAddress: { points: 15, duration: 30 * MINUTE },
@@ -28,8 +28,8 @@ const policies = {
   linkMailDevice: { points: 3, duration: 30 * MINUTE },
   codeBrowser: { points: 5, duration: 30 * MINUTE },
   codeSource: { points: 10, duration: 10 * MINUTE },
-  // The first wrong codes of each network draw on a count of their own, so that a few networks that guess on do not use up
-  // what others need for their first try.
+  // The first wrong codes of each network have their own limit, so that a few networks that keep guessing do not use up
+  // the first tries of others.
   codeFirstTries: { points: 3, duration: 10 * MINUTE },
   codeFirstMinute: { points: 60, duration: MINUTE },
   codeMinute: { points: 60, duration: MINUTE },
@@ -47,11 +47,11 @@ const policies = {
   refreshSource: { points: 300, duration: MINUTE },
   enquiryAddress: { points: 5, duration: HOUR },
   enquirySource: { points: 30, duration: HOUR },
-  // Codes for a request about one's data, and wrong ones: counted as those of a registration are.
+  // Codes for data requests, and wrong ones: counted like those of registrations.
   requestMailSource: { points: 5, duration: 30 * MINUTE },
   requestMailAddress: { points: 15, duration: 30 * MINUTE },
   requestSource: { points: 30, duration: HOUR },
-  // Where a field was filled that people do not see. Some password managers do that.
+  // Forms with a filled honeypot field. Some password managers fill it.
   requestTrapSource: { points: 3, duration: HOUR },
   requestAccount: { points: 5, duration: HOUR },
   requestCodeTries: { points: 10, duration: 30 * MINUTE },
@@ -61,19 +61,19 @@ const policies = {
   applicationChange: { points: 20, duration: HOUR },
   receipt: { points: 60, duration: HOUR },
   applicationSource: { points: 60, duration: HOUR },
-  // A whole campus behind one address opens forms; a script that makes up numbers gets no further.
+  // A whole campus behind one address opens forms; a script that invents numbers is stopped here.
   formLeaveSource: { points: 120, duration: HOUR },
-  // Tries of a second factor that were wrong: at most 480 codes of a million a day, and only for who knows the password.
+  // Wrong second factors: at most 480 of a million codes a day, and only with the right password.
   factorAccount: { points: 5, duration: 15 * MINUTE },
   factorSource: { points: 60, duration: 15 * MINUTE },
-  // Mails that staff have sent again, and test mails to themselves.
+  // Mails that staff send again, and test mails to themselves.
   mailAgainAccount: { points: 60, duration: HOUR },
   testMailAccount: { points: 10, duration: 15 * MINUTE },
   passkeyQuestionSource: { points: 120, duration: 15 * MINUTE },
-  // Pages of lists beyond the first, and searches, of one of the staff. Nothing is refused: a line says so.
+  // Pages of lists beyond the first, and searches, per member of staff. Nothing is refused: an audit line is written.
   listPages: { points: 60, duration: HOUR },
   invitationSource: { points: 30, duration: 15 * MINUTE },
-  // Forms with a wrong field. Up to here they do not count as the call they failed to be.
+  // Forms with a wrong field. Up to this number they do not count against the limit of the call.
   mistakeSource: { points: 120, duration: HOUR },
   apiSource: { points: 600, duration: MINUTE },
 } as const
@@ -83,21 +83,21 @@ type Policy = (typeof policies)[LimitName]
 
 export interface Limits {
   /**
-   * Counts one use. Calls and awaits `onFirstRefusal` at the first refusal of a window, so a flood calls it once.
+   * Counts one use. Calls and awaits `onFirstRefusal` at the first refusal of a window only, so a flood calls it once.
    *
    * Errors  too_many, with the seconds to wait
    */
   take(name: LimitName, key: string, onFirstRefusal?: () => Promise<void>): Promise<void>
-  /** Counts one use and answers how many are left after it; -1 where it was one too many. For limits that stay silent. */
+  /** Counts one use and returns how many are left; -1 where the limit is exceeded. For limits that do not refuse. */
   count(name: LimitName, key: string): Promise<number>
-  /** Refuses if the limit is used up, and counts nothing. Errors  too_many */
+  /** Refuses if the limit is used up, without counting. Errors  too_many */
   check(name: LimitName, key: string): Promise<void>
   /** Takes one counted use back, where only failures should count. */
   giveBack(name: LimitName, key: string): Promise<void>
   reset(name: LimitName, key: string): Promise<void>
 }
 
-/** Sets no limit at all. For benchmarks and tests; refused on https. */
+/** No limits at all. For benchmarks and tests; refused on https. */
 const unlimited: Limits = {
   take: async () => {},
   count: async () => Infinity,
@@ -123,19 +123,20 @@ function makeLimiter(name: string, policy: Policy, pool: Pool | undefined): Limi
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
-    // That is the clean-up's, which does not go by a clock that has just jumped.
+    // Left to the clean-up, which ignores a clock that has just jumped.
     clearExpiredByTimeout: false,
   }
   return name === 'apiSource' ? makeBroadLimiter(ofInstance, shared) : new RateLimiterPostgres(shared)
 }
 
-/** So many calls of a source in a window each instance counts by itself. */
+/** Each instance counts this many calls per source and window in memory only. */
 export const COUNTED_ALONE = 30
 
 /**
- * The limit of every call. Most sources make a few of them a minute, and wait for no question to the database. From the one after
- * COUNTED_ALONE on, all are counted there, those before it too. So a source gets no more than COUNTED_ALONE calls too many at each further
- * instance. Once it is refused nobody asks the database, and without a database each instance counts by itself.
+ * The limit of every call. Most sources make a few calls a minute and need no query. From the one after COUNTED_ALONE
+ * on, all calls are counted in the database, including the earlier ones. So a source gets at most COUNTED_ALONE extra
+ * calls per further instance. After a refusal the database is not asked again, and without a database each instance
+ * counts by itself.
  */
 function makeBroadLimiter(alone: RateLimiterMemory, options: IRateLimiterPostgresOptions): Limiter {
   const shared = new RateLimiterPostgres({
@@ -163,8 +164,8 @@ function makeBroadLimiter(alone: RateLimiterMemory, options: IRateLimiterPostgre
 }
 
 /**
- * Counts in memory, or in PostgreSQL, where several instances share the counts. The address or source that is counted is
- * stored as a keyed hash: the counts hold nothing about people, and a key of any length takes the same space.
+ * Counts in memory, or in PostgreSQL, where several instances share the counts. The counted address or source is stored
+ * as a keyed hash: the counts contain no personal data, and a key of any length takes the same space.
  */
 export function makeLimits({ enabled, keys, pool }: Options): Limits {
   if (!enabled) return unlimited

@@ -16,14 +16,14 @@ async function guess(browser: Browser, times: number, address = email) {
   return statuses
 }
 
-/** Counts wrong tries in a row, without the time that hashes take. */
+/** Counts wrong attempts in a row, without the time that hashes take. */
 async function failures({ db, deps }: TestServer, count: number, address = email) {
   await db.write(async (tx) => {
     for (let n = 0; n < count; n++) await countFailure(tx, deps.keys, address, deps.now())
   })
 }
 
-test('strangers who guess do not lock out a device its owner has used before', async () => {
+test('strangers who guess do not lock out a device that its owner has used before', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const stranger = server.newBrowser()
@@ -35,7 +35,7 @@ test('strangers who guess do not lock out a device its owner has used before', a
   expect(await stranger.send(login, { email, password: PASSWORD })).toMatchObject({ status: 429 })
 })
 
-test('a known device has ten tries of its own', async () => {
+test('a known device has ten attempts of its own', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   expect(await guess(browser, 11)).toEqual([...Array(10).fill(401), 429])
@@ -43,7 +43,7 @@ test('a known device has ten tries of its own', async () => {
 })
 
 test.each([[email], ['nobody@example.org']])(
-  'guesses at %s are written down one by one, those turned away once, so that a flood fills no disk',
+  'wrong guesses at %s are logged one by one, refused ones once, so that a flood does not fill the disk',
   async (address) => {
     const server = await testServer()
     await aMember(server)
@@ -72,7 +72,7 @@ test.each([[email], ['nobody@example.org']])(
   },
 )
 
-test('a device is known to those who logged in on it only, and nobody can make such a cookie', async () => {
+test('a device is known only to the accounts that logged in on it, and the cookie cannot be forged', async () => {
   const server = await testServer()
   await aMember(server)
   const ravi = await aSignedInMember(server, 'ravi@example.org')
@@ -86,7 +86,7 @@ test('a device is known to those who logged in on it only, and nobody can make s
   }
 })
 
-test('a shared phone is known to each of its people', async () => {
+test('a shared phone is known to each of its users', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   await aMember(server, 'ravi@example.org')
@@ -96,7 +96,7 @@ test('a shared phone is known to each of its people', async () => {
     expect(await browser.send(login, { email: address, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a login that was turned away unseen does not count as a wrong one', async () => {
+test('a login that was refused unchecked does not count as a wrong one', async () => {
   const server = await testServer()
   await aMember(server)
   const { passwords } = server.deps.gates
@@ -121,7 +121,7 @@ test('a success resets the count', async () => {
   ])
 })
 
-test('after a hundred wrong passwords in a row only a reset link helps, and the owner is told once', async () => {
+test('after a hundred wrong passwords in a row only a reset link helps, and the owner is notified once', async () => {
   const server = await testServer()
   await aMember(server)
   await failures(server, 99)
@@ -144,7 +144,7 @@ test('after a hundred wrong passwords in a row only a reset link helps, and the 
   expect(await server.newBrowser().send(login, { email, password: fresh })).toMatchObject({ status: 200 })
 })
 
-test('an address without an account is stopped alike, and nobody is mailed', async () => {
+test('an address without an account is locked in the same way, and no mail is sent', async () => {
   const server = await testServer()
   await failures(server, 99, 'nobody@example.org')
   await guess(server.newBrowser(), 1, 'nobody@example.org')
@@ -155,7 +155,7 @@ test('an address without an account is stopped alike, and nobody is mailed', asy
   expect(await server.mailbox()).toEqual([])
 })
 
-test('a known device still lets its owner in when strangers are stopped', async () => {
+test('a known device still lets its owner in when strangers are locked out', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   await failures(server, 100)
@@ -163,7 +163,7 @@ test('a known device still lets its owner in when strangers are stopped', async 
   expect(await browser.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a stop ends after a month without tries', async () => {
+test('a lockout ends after a month without attempts', async () => {
   const server = await testServer()
   await aMember(server)
   await failures(server, 100)
@@ -172,7 +172,7 @@ test('a stop ends after a month without tries', async () => {
   expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a login that was under way while the password was reset opens no session', async () => {
+test('a login that was in progress while the password was reset opens no session', async () => {
   const server = await testServer()
   await aMember(server)
   const { passwords } = server.deps.gates

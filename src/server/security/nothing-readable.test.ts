@@ -25,7 +25,7 @@ const email = 'asha.rao@example.org'
 const fresh = 'a new and longer one'
 const third = 'and yet another one'
 
-/** Everything a person does on the site, with mistakes and a failing database. Returns every secret that came up. */
+/** Every action of a person on the site, with mistakes and a failing database. Returns every secret that occurred. */
 async function journey() {
   const lines: string[] = []
   const log = new Writable({
@@ -84,7 +84,7 @@ async function journey() {
 
 const PERSON = [email, 'Asha Rao', '9876543210', '98765 43210', 'back hurts', 'asha-rao.png', '127.0.0.1']
 
-test('a log at trace level holds no person, password, code, token or path with a token', async () => {
+test('a log at trace level contains no person, password, code, token or path with a token', async () => {
   const { server, asha, lines, secrets } = await journey()
   await server.db.write((tx) => tx.schema.alterTable('sessions').renameTo('put_away').execute())
   server.expectErrors(/unexpected error: .*sessions/)
@@ -98,7 +98,7 @@ test('a log at trace level holds no person, password, code, token or path with a
   for (const secret of [...secrets, ...PERSON]) expect(log).not.toContain(secret)
 })
 
-test('every line of the log has the fields we chose and no other', async () => {
+test('every line of the log has only the fields we chose', async () => {
   const { lines } = await journey()
   const known = ['level', 'time', 'requestId', 'method', 'route', 'status', 'ms', 'code', 'sourceHash', 'msg']
   for (const line of lines.join('').trim().split('\n'))
@@ -112,13 +112,13 @@ test('the database holds passwords, codes, tokens and cookies only as hashes', a
   for (const secret of secrets) expect(everything).not.toContain(secret)
 })
 
-test('the outbox names what a mail is about, never what must stay secret', async () => {
+test('the outbox names the subject of a mail, never a secret', async () => {
   const { server, secrets } = await journey()
   const rows = await server.db.read.selectFrom('outbox').select(['kind', 'about']).execute()
   for (const { about } of rows) for (const secret of secrets) expect(about).not.toContain(secret)
 })
 
-test('what happened is written down without personal data, and stays a year', async () => {
+test('audit lines contain no personal data and are kept for a year', async () => {
   const { server, asha } = await journey()
   const again = await asha.send(login, { email, password: third })
   await asha.send(deleteAccount, { password: third }, { token: again.body.data.accessToken })

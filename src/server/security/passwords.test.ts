@@ -9,7 +9,7 @@ import { hashPassword, passwordMatches } from './passwords.ts'
 
 const email = 'asha@example.org'
 
-test('a password is kept as argon2id with 19 MiB, two passes, a salt of its own and a tag of 32 bytes', async () => {
+test('a password is stored as argon2id with 19 MiB, two passes, its own salt and a tag of 32 bytes', async () => {
   const gate = makeGates().passwords
   const [first, second] = [await hashPassword(gate, PASSWORD), await hashPassword(gate, PASSWORD)]
   const shape = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$([\w+/]{22})\$([\w+/]{43})$/
@@ -19,7 +19,7 @@ test('a password is kept as argon2id with 19 MiB, two passes, a salt of its own 
   expect(await passwordMatches(gate, `${PASSWORD} `, first)).toBe(false)
 })
 
-test('a hash of earlier, weaker parameters still logs in and is renewed by that', async () => {
+test('a hash with earlier, weaker parameters still logs in and is then renewed', async () => {
   const server = await testServer({ hashCost: HASH_COST })
   await aMember(server)
   const nonce = Buffer.alloc(16, 7)
@@ -43,7 +43,7 @@ test('a hash of earlier, weaker parameters still logs in and is renewed by that'
   expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('however a keyboard composes a letter, it is the same password; blanks and length count', async () => {
+test('different Unicode compositions of a letter are the same password; blanks and length count', async () => {
   const gate = makeGates().passwords
   const stored = await hashPassword(gate, ' Ame\u0301lie \u2126 123 ')
   expect(await passwordMatches(gate, ' Am\u00e9lie \u03a9 123 ', stored)).toBe(true)
@@ -52,7 +52,7 @@ test('however a keyboard composes a letter, it is the same password; blanks and 
   expect(await passwordMatches(gate, `${'🌧'.repeat(127)}b`, long)).toBe(false)
 })
 
-test('two hashes run at once, sixty wait, the rest are turned away with 503 in two seconds', async () => {
+test('two hashes run at once, sixty wait, the rest is refused with 503 and Retry-After 2', async () => {
   const gate = makeGates().passwords
   const { started, free } = blocked(gate, 62)
   expect(gate.waiting).toBe(60)
@@ -65,7 +65,7 @@ test('two hashes run at once, sixty wait, the rest are turned away with 503 in t
   free()
 })
 
-test('while too many hashes wait, logging in and registering answer 503 with Retry-After and keep nothing', async () => {
+test('while too many hashes wait, login and registration answer 503 with Retry-After and store nothing', async () => {
   const server = await testServer()
   await aMember(server)
   const { free } = blocked(server.deps.gates.passwords, 62)
@@ -84,13 +84,13 @@ test('while too many hashes wait, logging in and registering answer 503 with Ret
   expect(await server.send(login, { email, password: PASSWORD })).toMatchObject({ status: 200 })
 })
 
-test('a failing hash gives its place back', async () => {
+test('a failing hash frees its place', async () => {
   const gate = makeGate({ concurrency: 1, queue: 0 })
   await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await gate.run(async () => 'next')).toBe('next')
 })
 
-test('pictures pass a gate of their own', async () => {
+test('pictures have a separate gate', async () => {
   const gate = makeGates().pictures
   const { started, free } = blocked(gate, 32)
   await expect.poll(started).toBe(2)
@@ -98,7 +98,7 @@ test('pictures pass a gate of their own', async () => {
   free()
 })
 
-test('a made-up reset link and a form with a wrong field cost no hash', async () => {
+test('a forged reset link and a form with a wrong field cost no hash', async () => {
   const server = await testServer()
   let hashes = 0
   server.deps.gates.passwords.run = async () => {

@@ -3,11 +3,11 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import type { PasswordGate } from '../concurrency/gates.ts'
 import { HASH_COST, type HashCost } from '../platform/hash-cost.ts'
 
-/** The library's enum exists in its types only. */
+/** The library's enum exists only in its types. */
 const ARGON2ID = 2 satisfies Algorithm.Argon2id as Algorithm
 const startAt = ({ memoryKiB, passes }: HashCost) => `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$`
 
-/** However a keyboard composes a letter, it is the same password. */
+/** Different Unicode compositions of a letter are the same password. */
 const normalized = (password: string) => password.normalize('NFKC')
 
 /** Shape  a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag` */
@@ -19,11 +19,11 @@ export function hashPassword(gate: PasswordGate, password: string): Promise<stri
 
 const randomBase64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 
-/** A hash nobody knows the password of: it costs exactly what a real one costs. */
+/** A hash without a known password: checking it costs exactly the same as a real one. */
 export const unusablePassword = (cost = HASH_COST) =>
   `${startAt(cost)}${randomBase64(16)}$${randomBase64(32)}`
 
-/** Always spends one hash, also where there is none to compare with. */
+/** Always costs one hash, also where there is no stored hash to compare with. */
 export async function passwordMatches(
   gate: PasswordGate,
   password: string,
@@ -33,9 +33,9 @@ export async function passwordMatches(
 }
 
 /**
- * The place of the first stored hash that a password belongs to; -1 where it belongs to none. Each that is looked at costs one
- * hash, also where there is none to compare with, and is read only then. They take one place of the gate together: none is
- * looked at without the rest.
+ * The index of the first stored hash that matches the password; -1 if none does. Each check costs one hash, also where
+ * there is no stored hash, and each hash is read only when it is checked. All checks take one place of the gate
+ * together, so either all of them run or none.
  */
 export function firstMatch(
   gate: PasswordGate,
@@ -52,7 +52,7 @@ export function firstMatch(
   })
 }
 
-/** Whether a stored hash was made with other parameters than today's. */
+/** Whether a stored hash was made with other than the current parameters. */
 export function needsRehash({ cost }: PasswordGate, stored: string): boolean {
   return !stored.startsWith(startAt(cost))
 }

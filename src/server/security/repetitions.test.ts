@@ -25,7 +25,7 @@ const title = () => {
   return found
 }
 
-/** What is wrong with a course of these lines. */
+/** The problems of a course with these lines. */
 function saidOf(text: string) {
   const folder = aFolder('content')
   mkdirSync(join(folder, 'courses'))
@@ -69,25 +69,25 @@ test.each(
   Object.entries(READERS).flatMap(([what, [read, pieces]]) =>
     pieces.map((piece) => [what, piece, read] as const),
   ),
-)('%s that repeats %j takes no square of its length', (_, piece, read) => {
+)('%s that repeats %j does not take quadratic time', (_, piece, read) => {
   const text = `x${piece.repeat(LENGTH / piece.length)}x`
   expect(isBrief(() => read(text))).toBe(true)
 })
 
-test('what a mail server said hides addresses wherever they stand', () => {
+test('addresses in replies of a mail server are hidden wherever they occur', () => {
   const said = (response: string) => answerOf({ response }, 'asha@example.org')
   expect(said('550 <ravi@example.org>,x@y@z (a@b) @c')).toBe(
     '550 <(the address)>,(the address) ((the address)) @c',
   )
 })
 
-test('a field of one line is written on one', () => {
+test('a single-line field is printed on one line', () => {
   const written = (value: string) =>
     readFields(COURSE, writeFields(COURSE, FILE, [{ field: title(), value }]), [title()])
   expect(written('  Yoga \r\n\n  for  all\n')).toEqual(['Yoga for  all'])
 })
 
-test('a path ends without slashes, and of slashes alone one stays', () => {
+test('a path loses its trailing slashes, and one of only slashes keeps one', () => {
   expect(['/', '//', '/a', '/a/', '/a//b///'].map(withoutEndSlashes)).toEqual(['/', '/', '/a', '/a', '/a//b'])
 })
 
@@ -98,7 +98,7 @@ test('a curly quotation mark is found in the address of any link of a line, and 
   )
 })
 
-test('titles are the same whatever quotes and blanks stand around them', () => {
+test('titles are equal whatever quotes and blanks surround them', () => {
   const folder = aFolder('content')
   mkdirSync(join(folder, 'courses'))
   const titles = ['title: Yoga', 'title:  "yoga"  ', 'title: "Yo"ga"', 'title: "']
@@ -108,7 +108,7 @@ test('titles are the same whatever quotes and blanks stand around them', () => {
   ])
 })
 
-test('what is bounded reads as before', () => {
+test('bounded texts read as before', () => {
   const shown = (value: string) => shownValue(money(value), 'was')
   expect(['12345', '123456', '1234 5678', '50100234567890', 'asha@upi'].map(shown)).toEqual([
     '12345',

@@ -7,7 +7,7 @@ const aKey = (id: string) => ({ id, secret: randomBytes(32) })
 const place = { table: 'vault', row: 'a1/aadhaar' }
 const SECRET = '999941057058'
 
-test('what is sealed opens again, and shows nothing of itself', () => {
+test('a sealed value can be opened again, and reveals nothing', () => {
   const keys = makeKeys([aKey('k1')])
   const sealed = seal(keys, place, SECRET)
   expect(unseal(keys, place, sealed)).toBe(SECRET)
@@ -20,7 +20,7 @@ test('the same number sealed twice looks different', () => {
   expect(seal(keys, place, SECRET)).not.toBe(seal(keys, place, SECRET))
 })
 
-test('any text survives, an empty one too', () => {
+test('any text is restored, also an empty one', () => {
   const keys = makeKeys([aKey('k1')])
   for (const text of ['', 'आधार ₹5001', 'x'.repeat(5000)])
     expect(unseal(keys, place, seal(keys, place, text))).toBe(text)
@@ -48,7 +48,7 @@ test('a changed byte anywhere is noticed', () => {
     expect(() => unseal(keys, place, broken)).toThrow(SealError)
 })
 
-test('after a rotation new values get the new key and old ones still open', () => {
+test('after a rotation new values use the new key and old ones can still be opened', () => {
   const [older, newer] = [aKey('2025'), aKey('2026')]
   const sealedBefore = seal(makeKeys([older]), place, SECRET)
   const rotated = makeKeys([newer, older])
@@ -56,12 +56,12 @@ test('after a rotation new values get the new key and old ones still open', () =
   expect(seal(rotated, place, SECRET)).toMatch(/^2026\./)
 })
 
-test('a key that was taken away is named', () => {
+test('a removed key is named in the error', () => {
   const sealed = seal(makeKeys([aKey('2025')]), place, SECRET)
   expect(() => unseal(makeKeys([aKey('2026')]), place, sealed)).toThrow('The secret key 2025 is missing.')
 })
 
-test('a key under another id with the same bytes does not open it', () => {
+test('a key with the same bytes but another id does not open it', () => {
   const key = aKey('k1')
   const sealed = seal(makeKeys([key]), place, SECRET)
   const renamed = makeKeys([{ ...key, id: 'k2' }])

@@ -5,13 +5,13 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The row a sealed value belongs to. A value moved to another row or table cannot be opened there. */
+/** The row of a sealed value. A value that is moved to another row or table cannot be opened there. */
 export interface SealContext {
   table: string
   row: string
 }
 
-/** The sealed value was changed or moved, or its key is not among ours. */
+/** The sealed value was changed or moved, or its key is not in the list. */
 export class SealError extends Error {}
 
 const boundTo = ({ table, row }: SealContext, keyId: string) => Buffer.from(`${table}|${row}|${keyId}`)
@@ -47,7 +47,7 @@ export function unseal(keys: Keys, place: SealContext, sealed: string): string {
   }
 }
 
-/** The beginning of every value that is sealed under the newest key. */
+/** The prefix of every value that is sealed under the newest key. */
 export function newestSeal(keys: Keys): string {
   return `${keys.newest('vault').id}.`
 }

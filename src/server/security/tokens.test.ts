@@ -15,7 +15,7 @@ test('tokens are 256 random bits', () => {
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 })
 
-test('codes are six of 31 letters and digits, each as likely as the next, none twice while alive', async () => {
+test('codes are six of 31 letters and digits, uniformly distributed, unique while valid', async () => {
   const { db, deps } = await testServer()
   const codes = await db.write(async (tx) => {
     const made: string[] = []
@@ -32,7 +32,7 @@ test('codes are six of 31 letters and digits, each as likely as the next, none t
   for (const count of counts.values()) expect(Math.abs(count - 6000 / 31)).toBeLessThan(80)
 })
 
-test('one purpose never reads what another wrote, and neither do other keys', () => {
+test('a token of one purpose or key is not accepted for another', () => {
   const secret = Buffer.alloc(32, 1)
   const keys = makeKeys([{ id: 'k1', secret }])
   const purposes = ['access-token', 'refresh-token', 'email-code', 'reset-link', 'browser', 'device'] as const
@@ -41,7 +41,7 @@ test('one purpose never reads what another wrote, and neither do other keys', ()
   expect(others.hash('access-token', 'same')).not.toBe(keys.hash('access-token', 'same'))
 })
 
-test('at most thirty links of an address are kept, the newest', async () => {
+test('at most thirty links of an address are stored, the newest', async () => {
   const { db, deps } = await testServer()
   const owner = { emailKey: 'asha@example.org', pendingId: null }
   await db.write(async (tx) => {
@@ -53,13 +53,13 @@ test('at most thirty links of an address are kept, the newest', async () => {
   )
 })
 
-test('only a token that is no longer good answers 403', () => {
+test('only an expired or used token answers 403', () => {
   const codes = Object.entries(failures).filter(([, { status }]) => (status as number) === 403)
   expect(codes.map(([code]) => code)).toEqual(['token_refused'])
 })
 
 test.each([-DAY, -3600_000, 3600_000 / 5])(
-  'a server clock that jumps by %i ms signs nobody out and opens nothing',
+  'a server clock that jumps by %i ms signs no member out and unlocks nothing',
   async (jump) => {
     const server = await testServer()
     const { browser, token } = await aSignedInMember(server)
@@ -72,7 +72,7 @@ test.each([-DAY, -3600_000, 3600_000 / 5])(
   },
 )
 
-test('a token is worth nothing in another place than its own', async () => {
+test('a token is not accepted in any place but its own', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   const refreshToken = browser.cookies.get('rt') ?? ''

@@ -43,7 +43,7 @@ test.each<[string, () => Promise<Buffer>]>([
       return bytes
     },
   ],
-])('%s is refused by its content, whatever it is called', async (_, make) => {
+])('%s is refused by its content, whatever its name', async (_, make) => {
   const server = await testServer()
   const answer = await server.send(register, aRegistration(), { file: file(await make()) })
   expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(await server.mailbox()).toEqual([])
 })
 
-test('a small file that unfolds to 900 megapixels is refused before it unfolds', async () => {
+test('a small file that decompresses to 900 megapixels is refused before decompression', async () => {
   const server = await testServer()
   const bytes = aBomb(30_000)
   expect(bytes.length).toBeLessThan(200_000)
@@ -64,7 +64,7 @@ test('a small file that unfolds to 900 megapixels is refused before it unfolds',
   expect(process.memoryUsage().rss - before).toBeLessThan(200e6)
 })
 
-test('data behind or beside the pixels is removed', async () => {
+test('data after or beside the pixels is removed', async () => {
   const server = await testServer()
   const secret = 'GPS 18.5204 N, 73.8567 E'
   const jpeg = await small
@@ -81,7 +81,7 @@ test('data behind or beside the pixels is removed', async () => {
   for (const trace of [secret, '<script>', 'EXIF', 'passwd']) expect(bytes.includes(trace)).toBe(false)
 })
 
-test('a picture has an address nobody can guess, and is nothing but a picture there', async () => {
+test('a picture has an unguessable address and is served only as a picture', async () => {
   const server = await testServer()
   await server.send(register, aRegistration(), { file: file(await aPicture()) })
   const [picture] = await kept(server)
@@ -97,7 +97,7 @@ test('a picture has an address nobody can guess, and is nothing but a picture th
     expect((await server.app.inject(`/api/v1/pictures/${url}`)).statusCode).toBe(404)
 })
 
-test('5 MB are taken in, one byte more is refused with 413', async () => {
+test('5 MB are accepted, one byte more is refused with 413', async () => {
   const server = await testServer()
   const padded = Buffer.alloc(PICTURE_MAX_BYTES)
   ;(await aPicture()).copy(padded)
@@ -135,7 +135,7 @@ test.each<[string, string, number]>([
   expect(await server.db.read.selectFrom('pending_registrations').select('id').execute()).toEqual([])
 })
 
-test('the fields are checked before the picture costs anything', async () => {
+test('the fields are checked before the picture is processed', async () => {
   const server = await testServer()
   let encoded = 0
   const { pictures } = server.deps.gates
@@ -154,14 +154,14 @@ test('the fields are checked before the picture costs anything', async () => {
   expect(encoded).toBe(0)
 })
 
-/** A picture that lies in memory as a whole: 56 MB from 300 KB, interlaced and of 16 bits. */
+/** A picture that is decoded completely in memory: 56 MB from 300 KB, interlaced, 16 bits per channel. */
 const aLargePicture = () =>
   sharp({ create: { width: 2650, height: 2650, channels: 4, background: '#f9bc38' } })
     .toColourspace('rgb16')
     .png({ progressive: true })
     .toBuffer()
 
-test('pictures that take much memory are decoded one at a time, and others do not wait for them', async () => {
+test('pictures that need much memory are decoded one at a time, and others do not wait for them', async () => {
   const server = await testServer()
   const { largePictures } = server.deps.gates
   const large = await aLargePicture()
@@ -183,7 +183,7 @@ test('pictures that take much memory are decoded one at a time, and others do no
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(201)
 })
 
-test('a picture that would take more than 256 MB while it is decoded is refused before, and one that takes less is looked at', async () => {
+test('a picture that would need more than 256 MB is refused in advance, and a smaller one is decoded', async () => {
   const server = await testServer()
   const { largePictures } = server.deps.gates
   const decoded: Promise<unknown>[] = []
@@ -207,7 +207,7 @@ test('a picture that would take more than 256 MB while it is decoded is refused 
       },
     })
   expect(decoded).toEqual([])
-  // Its pixels are missing, which shows only when it is decoded.
+  // Its pixels are missing, which is noticed only on decoding.
   expect(await send(2)).toMatchObject({ status: 400, body: { code: 'picture_invalid' } })
   expect(await Promise.all(decoded)).toEqual(['broken'])
   expect(await kept(server)).toEqual([])
@@ -252,7 +252,7 @@ function fill(gate: Gate): void {
     }
 }
 
-test('no more than sixty forms are read at once: further ones get 503, and nothing is kept', async () => {
+test('at most sixty forms are read at once: further ones get 503, and nothing is stored', async () => {
   const server = await testServer()
   const { forms } = server.deps.gates
   for (let n = 0; n < 59; n++) void forms.run(() => new Promise(() => {}))
@@ -268,7 +268,7 @@ test('no more than sixty forms are read at once: further ones get 503, and nothi
 })
 
 test.each(['passwords', 'forms'] as const)(
-  'an upload that is turned away because of too many %s is read to its end, and the connection serves the next call',
+  'an upload that is refused because of too many %s is read to its end, and the connection serves the next call',
   async (gate) => {
     const server = await testServer()
     await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -39,7 +39,7 @@ const findAnswers = preparedQuery((db, keyHashes: string[]) =>
     .where(isOneOf(sql.ref('key_hash'), keyHashes)),
 )
 
-/** Answers nothing where another answer, one that has not expired, stands already. */
+/** Returns nothing where another answer that has not expired is stored already. */
 const storeAnswers = preparedQuery((tx, answers: AnswersTable[], now: number) =>
   insertRows(tx, 'answers', answers)
     .onConflict((conflict) =>

@@ -3,26 +3,26 @@ import { namesOfInstances } from '../../db/instances.ts'
 import { ConfigError } from '../../platform/config.ts'
 import type { Keys } from '../keys.ts'
 
-/** More keys than anybody has at once; an instance's name has room for so many. */
+/** More keys than any installation has at once; an instance's name has room for this many. */
 const MOST = 5
 
-/** A few letters for each key, the newest first. They tell one from another, and nothing about any. */
+/** A short mark for each key, the newest first. Marks distinguish keys, and reveal nothing about them. */
 export const marksOf = (keys: Keys): string[] =>
   keys
     .hashes('key-check', 'instance')
     .slice(0, MOST)
     .map((hash) => hash.slice(0, 8))
 
-/** What an instance lets the others know of itself. */
+/** The name under which other instances see this one. */
 export const nameOfInstance = (keys: Keys): string => marksOf(keys).join(' ')
 
-/** The marks of the keys of each instance that runs now, its newest first. */
+/** The marks of the keys of each running instance, newest key first. */
 export async function keysOfInstances(read: Tx): Promise<string[][]> {
   return (await namesOfInstances(read)).map((name) => name.split(' '))
 }
 
 /**
- * Refuses to start beside instances that could not open what this one seals, or that seal what this one could not open.
+ * Refuses to start beside instances that could not open values this one seals, or the other way round.
  *
  * Errors  ConfigError
  */

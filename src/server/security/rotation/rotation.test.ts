@@ -35,7 +35,7 @@ const log = { info: () => {} }
 
 type Instance = Awaited<ReturnType<typeof anotherInstance>> & { leave(): Promise<void> }
 
-/** What the start of a server does with its keys, and what it does with them a little later. */
+/** The work of a server's start with its keys, and that of shortly after. */
 async function start(server: TestServer, secretKeys: SecretKey[]): Promise<Instance> {
   const keys = makeKeys(secretKeys)
   await refuseKeysOthersLack(server.db.read, keys)
@@ -49,7 +49,7 @@ async function start(server: TestServer, secretKeys: SecretKey[]): Promise<Insta
   return { ...instance, leave: () => joined.leave() }
 }
 
-/** A browser whose calls go to one instance after the other. */
+/** A browser whose calls alternate between instances. */
 function roaming(browser: Browser, instances: Instance[]) {
   let turn = 0
   return async (
@@ -76,7 +76,7 @@ function roaming(browser: Browser, instances: Instance[]) {
 
 let round = 0
 
-/** Everything that keys are for, across the instances that run. */
+/** Checks every use of keys across the running instances. */
 async function everythingHolds(server: TestServer, instances: Instance[], asha: Browser, boss?: Browser) {
   round += 1
   const member = roaming(asha, instances)
@@ -93,7 +93,7 @@ async function everythingHolds(server: TestServer, instances: Instance[], asha: 
   const again = await member(submitEnquiry, enquiry, key)
   expect(new Set([...sent, again].flatMap(({ body }) => body.data?.reference ?? [])).size).toBe(1)
 
-  // A code that is asked for at one and typed at another.
+  // A code that is requested at one instance and typed at another.
   const email = `new${round}@example.org`
   await server.newBrowser().send(register, aRegistration({ email, username: `new${round}` }))
   const code = codeIn(await lastMailTo(server, email))
@@ -120,7 +120,7 @@ const says = async ({ db }: TestServer, { keys, now }: Deps) =>
   (await howKeysStand(db.read, keys, now())).says.join(' ')
 
 test.runIf(inject('postgresUrl'))(
-  'keys change while instances are restarted one after the other, and nothing breaks at any step',
+  'keys are rotated while instances are restarted one after the other, without errors at any step',
   async () => {
     const server = await testServer({ limits: false })
     const [old] = server.deps.config.secretKeys as [SecretKey]
@@ -130,7 +130,7 @@ test.runIf(inject('postgresUrl'))(
     await boss.send(addWebhook, { url: 'https://example.org/', events: ['enquiry.answered'], fields: [] })
     const instances = [await start(server, [old]), await start(server, [old]), await start(server, [old])]
 
-    // Whoever puts the new key in front at once is told to do it in two steps.
+    // Putting the new key in front at once is refused with instructions for two steps.
     await expect(start(server, [fresh, old])).rejects.toThrow('does not know the key k2')
     await expect(start(server, [fresh])).rejects.toThrow()
 
@@ -138,9 +138,9 @@ test.runIf(inject('postgresUrl'))(
       for (const place of [0, 1, 2]) {
         await instances[place]?.leave()
         instances[place] = await start(server, step)
-        // The server of the test answers some calls, too.
+        // The server of the test also answers some calls.
         Object.assign(server.deps.keys, makeKeys(step))
-        // A session at the desk is over long before the old key goes.
+        // A session at the desk ends long before the old key is removed.
         const desk = step.length > 1 ? boss : undefined
         if (place === 0) await everythingHolds(server, instances, asha, desk)
         if (step[0] === fresh && step.length === 2 && place < 2) {
@@ -162,13 +162,13 @@ test.runIf(inject('postgresUrl'))(
     await everythingHolds(server, instances, asha)
     const { deps } = instances[0] as Instance
     expect(await says(server, deps)).toBe('Key: k2. All 3 instances that run seal with k2.')
-    // Beside the new key nobody may go on with the old one.
+    // Beside an instance with the new key, a start with only the old key is refused.
     await expect(start(server, [old])).rejects.toThrow()
   },
   120_000,
 )
 
-test('a server with a new key in front seals anew by itself, once, and says since when', async () => {
+test('a server with a new key in front reseals by itself, once, and reports since when', async () => {
   const server = await testServer()
   await checkKeys(server.db, server.deps.keys)
   const { browser, token } = await aSignedInMember(server)

@@ -6,12 +6,12 @@ import type { Keys } from '../keys.ts'
 import { keysOfInstances, marksOf } from './instances.ts'
 import { forgetSealed, keptSeal, noteSealed } from './state.ts'
 
-/** A kind of sealed values. Seals up to `limit` of them again with the newest key and answers how many it was. */
+/** A kind of sealed values. Seals up to `limit` of them again with the newest key and returns how many. */
 export type Resealer = readonly [name: string, reseal: (tx: Tx, keys: Keys, limit: number) => Promise<number>]
 
 const BATCH = 200
 
-/** Seals all that is under an older key again, in small steps. Answers how many values it was. */
+/** Seals all values under older keys again, in small steps. Returns how many. */
 export async function sealAnew(
   { db, keys }: { db: Db; keys: Keys },
   resealers: readonly Resealer[],
@@ -38,8 +38,8 @@ interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {
 }
 
 /**
- * Where there are older keys: seals anew what is under them and notes when all was done, once every instance seals with the
- * newest one. Before that it does nothing, since two instances would undo each other's work.
+ * Where there are older keys: reseals the values under them and stores when this was completed, once every instance
+ * seals with the newest key. Before that it does nothing, since two instances would undo each other's work.
  */
 export async function sealAnewWhenDue({ db, keys, now, resealers, log }: Options): Promise<void> {
   if (keys.ids.length < 2) return

@@ -5,18 +5,18 @@ import { keysOfInstances, marksOf } from './instances.ts'
 
 const NAME = 'sealed anew'
 const DAY = 24 * 3600_000
-/** Whoever visits within this time stays signed in: log-ins end after a week without a visit. */
+/** Visitors who return within this time stay signed in: sessions end after a week without a visit. */
 export const KEEP_DAYS = 8
 
 const Kept = v.object({ mark: v.string(), at: v.number() })
 
-/** Since when everything is sealed with which key. */
+/** With which key everything is sealed, and since when. */
 export async function keptSeal(read: Tx): Promise<v.InferOutput<typeof Kept> | undefined> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   return row && v.parse(Kept, JSON.parse(row.value))
 }
 
-/** Notes that everything is sealed with the newest key. Answers whether that is news. */
+/** Stores that everything is sealed with the newest key. Returns whether this was not stored before. */
 export async function noteSealed(tx: Tx, keys: Keys, now: number): Promise<boolean> {
   const [mark = ''] = marksOf(keys)
   if ((await keptSeal(tx))?.mark === mark) return false
@@ -29,14 +29,14 @@ export async function noteSealed(tx: Tx, keys: Keys, now: number): Promise<boole
   return true
 }
 
-/** An instance seals and signs with another key: the time in which everybody comes by begins anew. */
+/** Called when an instance seals and signs with another key: the waiting time starts again. */
 export async function forgetSealed(tx: Tx): Promise<void> {
   await tx.deleteFrom('settings').where('name', '=', NAME).execute()
 }
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** How a change of the keys stands, in sentences for the operator. */
+/** The progress of a key rotation, in sentences for the operator. */
 export async function howKeysStand(
   read: Tx,
   keys: Keys,
