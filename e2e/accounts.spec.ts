@@ -161,9 +161,7 @@ test('a photograph is reduced before upload; a failed upload is reported, and ev
   expect(bytes).toBeLessThan(100_000)
 })
 
-test('a wrong code clears the boxes and moves the focus to the first one', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a wrong code clears the boxes and moves the focus to the first one', async ({ page }) => {
   await register(page, newAddress())
   await page.getByLabel('Character 1 of 6').focus()
   await page.keyboard.type('AB2')
@@ -193,9 +191,9 @@ test('a failed login shows the reason and clears the form; an unverified person 
   await expect(page).toHaveURL('/verify-email')
 })
 
-test('a visitor who requested the dashboard sees it after logging in, even over a reload', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a visitor who requested the dashboard sees it after logging in, even over a reload', async ({
+  page,
+}) => {
   const email = await aMember()
 
   await page.goto('/dashboard')
@@ -230,10 +228,7 @@ test('an expired token is refreshed; without a session the person gets a message
   await expect(page).toHaveURL('/login')
 })
 
-test('the mobile menu leads to the dashboard and closes', { tag: '@smoke' }, async ({
-  page,
-  expectAccessible,
-}) => {
+test('the mobile menu leads to the dashboard and closes', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const email = await aMember()
   await beHome(page, email)
@@ -264,29 +259,30 @@ test('a tab follows the login of another tab', async ({ page, context }) => {
   await expect(other).toHaveURL('/')
 })
 
-for (const [path, name] of [
-  ['/login', 'login'],
-  ['/register', 'registration'],
-  ['/verify-email', 'verification'],
-  ['/forget-pass', 'forgotten password'],
-  ['/reset-password/some-token', 'new password'],
-  ['/nothing-here', 'not found'],
-] as const) {
-  test(`the page "${name}" is accessible and fits a narrow phone`, { tag: '@smoke' }, async ({
-    page,
-    expectAccessible,
-  }) => {
-    const refused: string[] = []
-    page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 256 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await expectAccessible(page)
-    expect(refused).toEqual([])
-  })
-}
+test('every page of accounts, and the page for unknown addresses, is accessible and fits a narrow phone', {
+  tag: '@smoke',
+}, async ({ page, expectAccessible }) => {
+  const refused: string[] = []
+  page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))
+  for (const path of [
+    '/login',
+    '/register',
+    '/verify-email',
+    '/forget-pass',
+    '/reset-password/some-token',
+    '/nothing-here',
+  ])
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await expectAccessible(page)
+    })
+  expect(refused).toEqual([])
+})
 
 test('on a phone a message covers neither the heading of a form nor the focused element', async ({
   page,

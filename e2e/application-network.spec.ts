@@ -16,8 +16,12 @@ import { message } from './members.ts'
 test.describe('on an unstable network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('secret values never reach the storage of the device', async ({ page, context }) => {
-    await beMember(page)
+  test('submitted offline, it keeps its numbers out of the storage of the device, and is sent automatically when the network is back, even if the first tries find none', async ({
+    page,
+    context,
+  }) => {
+    const email = await beMember(page)
+    const calls = await watchCalls(page, CALL)
     await open(page)
     const check = async () => {
       const kept = await storage(page)
@@ -29,63 +33,18 @@ test.describe('on an unstable network', () => {
     expect(await check()).toContain('1989')
     await submit(page).evaluate((button: HTMLButtonElement) => button.form?.reportValidity())
     await context.setOffline(true)
-    await submit(page).click()
-    await message(page, 'Submission failed!')
-    await check()
-    await context.setOffline(false)
-    await message(page, SENT)
-    expect(await check()).not.toContain('1989')
-  })
-
-  test('a double click makes one call and one application', async ({ page }) => {
-    const email = await beMember(page)
-    const calls = await watchCalls(page, CALL)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    await submit(page).dblclick()
-    await message(page, SENT)
-    expect(calls.keys).toHaveLength(1)
-    await expectOneSetOfMails(email, 'application')
-    expect(await applications(page)).toHaveLength(1)
-  })
-
-  test('submitted offline, it waits with its numbers and is sent when the network is back', async ({
-    page,
-    context,
-  }) => {
-    const email = await beMember(page)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    await context.setOffline(true)
     await expect(page.getByText('You are offline')).toBeVisible()
     await submit(page).click()
     await message(page, 'Submission failed!')
     await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
-    await context.setOffline(false)
-    await message(page, SENT)
-    await expectOneSetOfMails(email, 'application')
-  })
-
-  test('back online, it is sent automatically even if the first tries find no network', async ({
-    page,
-    context,
-  }) => {
-    const email = await beMember(page)
-    const calls = await watchCalls(page, CALL)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    await context.setOffline(true)
-    await submit(page).click()
-    await message(page, 'Submission failed!')
+    await check()
     calls.answers = 'lost'
     await context.setOffline(false)
     await expect.poll(() => calls.keys.length).toBeGreaterThan(2)
     calls.answers = 'given'
     await message(page, SENT)
     expect(new Set(calls.keys).size).toBe(1)
+    expect(await check()).not.toContain('1989')
     await expectOneSetOfMails(email, 'application')
     expect(await applications(page)).toHaveLength(1)
   })
@@ -116,24 +75,6 @@ test.describe('on an unstable network', () => {
     fail()
     await message(page, SENT)
     await expectOneSetOfMails(email, 'application')
-  })
-
-  test('after a lost answer the retry gets the first answer', async ({ page }) => {
-    const email = await beMember(page)
-    const calls = await watchCalls(page, CALL)
-    await open(page)
-    await fillPerson(page)
-    await fillNumbers(page)
-    calls.answers = 'lost'
-    await submit(page).click()
-    await message(page, 'Submission failed!')
-    await expect(page.locator('form').getByText('An error occurred. Please try again.')).toBeVisible()
-    calls.answers = 'given'
-    await submit(page).click()
-    await message(page, SENT)
-    expect(new Set(calls.keys).size).toBe(1)
-    await expectOneSetOfMails(email, 'application')
-    expect(await applications(page)).toHaveLength(1)
   })
 
   test('after a reload during sending the page says that it arrived, and typing it again counts once', async ({

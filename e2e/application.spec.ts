@@ -13,7 +13,7 @@ import {
   VOTER_ID,
 } from './application-form.ts'
 import { expect, test } from './fixtures.ts'
-import { beMember, expectOneSetOfMails, mailsWith, storage, submit, watchCalls } from './forms.ts'
+import { beMember, expectOneSetOfMails, mailsWith, storage, submit } from './forms.ts'
 import { aMember, logIn, message } from './members.ts'
 import { packed } from './public-pages.ts'
 
@@ -99,26 +99,6 @@ test('only required fields are required, and nothing is preselected', { tag: '@s
   expect(await applications(page)).toMatchObject([{ course: null }])
 })
 
-test('eleven or thirteen digits are refused with the specified message, and nothing is sent', async ({
-  page,
-}) => {
-  const calls = await watchCalls(page, CALL)
-  await open(page)
-  await fillPerson(page)
-  await fillNumbers(page)
-  for (const wrong of ['2341 2341 234', '2341 2341 23467', '2341 2341 234a']) {
-    await page.getByLabel('Aadhaar number').fill(wrong)
-    await submit(page).click()
-    const inline = page.getByRole('paragraph').getByText('Aadhaar number must be exactly 12 digits.')
-    await expect(inline).toBeVisible()
-    await expect(page.getByLabel('Aadhaar number')).toHaveValue(wrong)
-    await page.getByLabel('Aadhaar number').press('End')
-    await page.keyboard.press('Backspace')
-    await expect(inline).toHaveCount(0)
-  }
-  expect(calls.keys).toEqual([])
-})
-
 test('unusual numbers get a hint and are not refused', async ({ page }) => {
   await beMember(page)
   await open(page)
@@ -130,34 +110,6 @@ test('unusual numbers get a hint and are not refused', async ({ page }) => {
   await expect(page.getByText('Most transaction numbers have 12 to 22')).toBeVisible()
   await submit(page).click()
   await message(page, SENT)
-})
-
-test('a date of birth in the future or not in the calendar is refused; a whole date can be pasted', async ({
-  page,
-}) => {
-  await open(page)
-  await fillNumbers(page)
-  for (const [day, month, year, sentence] of [
-    ['31', '2', '1990', 'There is no such day. Please check the date of birth.'],
-    ['1', '1', '90', 'Enter the date of birth as day, month and year, like 27 3 1989.'],
-    ['1', '1', '2999', 'Date of birth cannot be in the future.'],
-  ] as const) {
-    await page.getByLabel('Day').fill(day)
-    await page.getByLabel('Month').fill(month)
-    await page.getByLabel('Year').fill(year)
-    await submit(page).click()
-    await expect(page.getByRole('paragraph').getByText(sentence)).toBeVisible()
-  }
-  await page.getByLabel('Day').focus()
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '27/03/1989')
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(paste)
-  })
-  await expect(page.getByLabel('Day')).toHaveValue('27')
-  await expect(page.getByLabel('Month')).toHaveValue('03')
-  await expect(page.getByLabel('Year')).toHaveValue('1989')
 })
 
 const FIFTEEN_YEARS_AGO = String(new Date().getFullYear() - 15)
@@ -231,9 +183,10 @@ test('a child without a guardian is accepted too; a mistyped year sends no guard
   await expect.poll(async () => JSON.stringify(await flagged())).toContain(email)
 })
 
-test('payment: fee, account and copying, with a warning while the values are samples', {
-  tag: '@smoke',
-}, async ({ page, context }) => {
+test('payment: fee, account and copying, with a warning while the values are samples', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page)
   const panel = page.getByRole('region', { name: 'Pay the fee' })
@@ -396,9 +349,9 @@ test('an unknown course is marked; an unreadable one is only logged', async ({ p
   await expect(page.getByLabel('Course preference')).toBeVisible()
 })
 
-test('signed out: a warning before paying, a clear refusal, and the typed values after the login', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('signed out: a warning before paying, a clear refusal, and the typed values after the login', async ({
+  page,
+}) => {
   const email = await aMember()
   await open(page, COURSE)
   await expect(page.getByRole('heading', { name: 'Log in before you pay' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, holdScripts, keepSomething, openAlive, test, whenAlive } from '
 import { aMember, beSignedIn, logIn } from './members.ts'
 import { COURSE, COURSES, moreInfo, packed } from './public-pages.ts'
 
-test('four courses with their durations, in one column, then in two', { tag: '@smoke' }, async ({ page }) => {
+test('four courses with their durations, in one column, then in two', async ({ page }) => {
   await page.setViewportSize({ width: 639, height: 900 })
   await page.goto('/Education')
   const cards = page.getByRole('article')
@@ -172,7 +172,7 @@ test('a link in an open dialog navigates although Back closes dialogs, and Back 
   await expect(page).toHaveURL('/Education')
 })
 
-test('a member enrols with the encoded course in the link', { tag: '@smoke' }, async ({ page }) => {
+test('a member enrols with the encoded course in the link', async ({ page }) => {
   await beSignedIn(page)
   await page.goto('/Education')
   for (const [title] of COURSES) {

@@ -29,85 +29,81 @@ async function chooseAtOnce(...choices: [Locator, string][]): Promise<void> {
   )
 }
 
-for (const width of [360, 1440])
-  test(`an agent sees the next applications, finds a person, and shares the list with a colleague, at ${width} px`, {
-    tag: width === 360 ? '@smoke' : [],
-  }, async ({ page, browser, request, expectAccessibleAt }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const [found, waits] = [aName('Found'), aName('Waits')]
-    const long = Date.now() - 60 * DAY
-    const transactionNumber = `AXIS${randomInt(1e9)}${randomInt(1e6)}`
-    const addharNumber = `0${randomInt(1e11, 9e11)}`.slice(0, 12)
-    const reference = await sendApplication(
-      request,
-      { fullName: found, status: 'fee found', created_at: long },
-      { transactionNumber, addharNumber, coursePreference: 'A course of long ago' },
-    )
-    await sendApplication(request, { fullName: waits, created_at: long - DAY })
-    await deskAs(page, 'agent')
-    await page.goto('/Staff')
-    await expect(page.getByRole('link', { name: /^Fee found/ })).toContainText('Ready to decide')
-    await page.getByRole('link', { name: 'Applications', exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Open' })).toBeFocused()
-    await expect(page.getByText('Not decided yet. First those whose fee is there.')).toBeVisible()
-    const ready = page.getByRole('region', { name: /^Fee found/ })
-    const received = page.getByRole('region', { name: /^Received/ })
-    await expect(row(page, found).filter({ has: page.getByText('Course not offered') })).toBeVisible()
-    await expect(ready.getByRole('link', { name: found })).toBeVisible()
-    await expect(received.getByRole('link', { name: waits })).toBeVisible()
-    await expect(received.getByRole('link', { name: found })).toHaveCount(0)
-    const names = await page.locator('.row-who').allTextContents()
-    const place = (name: string) => names.findIndex((each) => each.startsWith(name))
-    expect(place(found)).toBeLessThan(place(waits))
-    await expectAccessibleAt(page, WIDTHS)
-    await page.setViewportSize({ width, height: 800 })
+test('an agent sees the next applications, finds a person, and shares the list with a colleague', {
+  tag: '@smoke',
+}, async ({ page, browser, request, expectAccessibleAt }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const [found, waits] = [aName('Found'), aName('Waits')]
+  const long = Date.now() - 60 * DAY
+  const transactionNumber = `AXIS${randomInt(1e9)}${randomInt(1e6)}`
+  const addharNumber = `0${randomInt(1e11, 9e11)}`.slice(0, 12)
+  const reference = await sendApplication(
+    request,
+    { fullName: found, status: 'fee found', created_at: long },
+    { transactionNumber, addharNumber, coursePreference: 'A course of long ago' },
+  )
+  await sendApplication(request, { fullName: waits, created_at: long - DAY })
+  await deskAs(page, 'agent')
+  await page.goto('/Staff')
+  await expect(page.getByRole('link', { name: /^Fee found/ })).toContainText('Ready to decide')
+  await page.getByRole('link', { name: 'Applications', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Open' })).toBeFocused()
+  await expect(page.getByText('Not decided yet. First those whose fee is there.')).toBeVisible()
+  const ready = page.getByRole('region', { name: /^Fee found/ })
+  const received = page.getByRole('region', { name: /^Received/ })
+  await expect(row(page, found).filter({ has: page.getByText('Course not offered') })).toBeVisible()
+  await expect(ready.getByRole('link', { name: found })).toBeVisible()
+  await expect(received.getByRole('link', { name: waits })).toBeVisible()
+  await expect(received.getByRole('link', { name: found })).toHaveCount(0)
+  const names = await page.locator('.row-who').allTextContents()
+  const place = (name: string) => names.findIndex((each) => each.startsWith(name))
+  expect(place(found)).toBeLessThan(place(waits))
+  await expectAccessibleAt(page, WIDTHS)
+  await page.setViewportSize({ width: 360, height: 800 })
 
-    // The address contains the list and its filters.
-    await page.getByRole('link', { name: /^All/ }).last().click()
-    await expect(page).toHaveTitle(/^All - /)
-    if (width < 768) await page.getByRole('button', { name: 'Search and filter' }).click()
-    await chooseAtOnce(
-      [page.getByLabel('Course'), 'Another one'],
-      [page.getByLabel('Flag'), 'Course not offered'],
-    )
-    await expect(page).toHaveURL('/Staff/applications/all?course=other&flag=courseUnknown')
-    await expect(row(page, found)).toBeVisible()
-    await expect(row(page, waits)).toHaveCount(0)
+  // The address contains the list and its filters.
+  await page.getByRole('link', { name: /^All/ }).last().click()
+  await expect(page).toHaveTitle(/^All - /)
+  await page.getByRole('button', { name: 'Search and filter' }).click()
+  await chooseAtOnce(
+    [page.getByLabel('Course'), 'Another one'],
+    [page.getByLabel('Flag'), 'Course not offered'],
+  )
+  await expect(page).toHaveURL('/Staff/applications/all?course=other&flag=courseUnknown')
+  await expect(row(page, found)).toBeVisible()
+  await expect(row(page, waits)).toHaveCount(0)
 
-    // The exact transaction number finds it, and is in no address.
-    await page.getByLabel('Search applications').fill(transactionNumber.toLowerCase())
-    // A tap during typing does not return to the list.
-    await page.getByRole('link', { name: found }).click()
-    await expect(page).toHaveURL(`/Staff/applications/all/${reference}?course=other&flag=courseUnknown`)
-    await expect(page).toHaveTitle(`${reference} - Sehatshala desk`)
-    await expect(item(page, found)).toContainText(transactionNumber)
-    await expect(item(page, found)).toContainText(`XXXX XXXX ${addharNumber.slice(-4)}`)
-    await expect(item(page, found)).not.toContainText(addharNumber)
-    if (width < 768) await expect(page.locator('.pane-list')).toBeHidden()
-    else await expect(page.getByRole('link', { name: found })).toHaveAttribute('aria-current', 'true')
-    await expectAccessibleAt(page, WIDTHS)
-    await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(() => page.evaluate(() => history.state.usr.search))
-      .toBe(transactionNumber.toLowerCase())
-    await expect(page).toHaveURL(`/Staff/applications/all/${reference}?course=other&flag=courseUnknown`)
-    if (width < 768) await page.getByRole('link', { name: 'Back to the list' }).click()
-    await expect(page.locator('.row')).toHaveCount(1)
-    await expect(row(page, found)).toBeVisible()
-    await expect(page.getByLabel('Search applications')).toHaveValue(transactionNumber.toLowerCase())
-    await page.getByLabel('Search applications').fill('zzzz nobody')
-    await expect(page.getByText('Fits nobody')).toBeVisible()
-    await page.getByRole('button', { name: 'Clear search and filters' }).click()
-    await expect(page).toHaveURL('/Staff/applications/all')
+  // The exact transaction number finds it, and is in no address.
+  await page.getByLabel('Search applications').fill(transactionNumber.toLowerCase())
+  // A tap during typing does not return to the list.
+  await page.getByRole('link', { name: found }).click()
+  await expect(page).toHaveURL(`/Staff/applications/all/${reference}?course=other&flag=courseUnknown`)
+  await expect(page).toHaveTitle(`${reference} - Sehatshala desk`)
+  await expect(item(page, found)).toContainText(transactionNumber)
+  await expect(item(page, found)).toContainText(`XXXX XXXX ${addharNumber.slice(-4)}`)
+  await expect(item(page, found)).not.toContainText(addharNumber)
+  await expect(page.locator('.pane-list')).toBeHidden()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect.poll(() => page.evaluate(() => history.state.usr.search)).toBe(transactionNumber.toLowerCase())
+  await expect(page).toHaveURL(`/Staff/applications/all/${reference}?course=other&flag=courseUnknown`)
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.locator('.row')).toHaveCount(1)
+  await expect(row(page, found)).toBeVisible()
+  await expect(page.getByLabel('Search applications')).toHaveValue(transactionNumber.toLowerCase())
+  await page.getByLabel('Search applications').fill('zzzz nobody')
+  await expect(page.getByText('Fits nobody')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(page).toHaveURL('/Staff/applications/all')
 
-    const others = await browser.newContext({ viewport: { width, height: 800 } })
-    const colleague = await others.newPage()
-    await deskAs(colleague, 'agent', 'Ravi Bose')
-    await colleague.goto('/Staff/applications/fee-found?course=other')
-    await expect(row(colleague, found)).toBeVisible()
-    await expect(row(colleague, waits)).toHaveCount(0)
-    await others.close()
-  })
+  const others = await browser.newContext({ viewport: { width: 360, height: 800 } })
+  const colleague = await others.newPage()
+  await deskAs(colleague, 'agent', 'Ravi Bose')
+  await colleague.goto('/Staff/applications/fee-found?course=other')
+  await expect(row(colleague, found)).toBeVisible()
+  await expect(row(colleague, waits)).toHaveCount(0)
+  await others.close()
+})
 
 test('two agents share one application: each sees the other, and no work is lost silently', {
   tag: '@smoke',
@@ -164,57 +160,56 @@ test('two agents share one application: each sees the other, and no work is lost
   await phone.close()
 })
 
-for (const width of [360, 1440])
-  test(`the points to check first link to the other items they mention, at ${width} px`, async ({
-    page,
+test('the points to check first link to the other items they mention', async ({
+  page,
+  request,
+  expectAccessibleAt,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const [name, sister, phone] = [aName('Kavya'), aName('Ria'), aPhone()]
+  const transactionNumber = `AXIS${randomInt(1e9)}${randomInt(1e6)}`
+  const year = new Date().getUTCFullYear() - 16
+  const reference = await sendApplication(
     request,
-    expectAccessibleAt,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const [name, sister, phone] = [aName('Kavya'), aName('Ria'), aPhone()]
-    const transactionNumber = `AXIS${randomInt(1e9)}${randomInt(1e6)}`
-    const year = new Date().getUTCFullYear() - 16
-    const reference = await sendApplication(
-      request,
-      { fullName: name, phone },
-      {
-        transactionNumber,
-        dateOfBirth: `${year}-01-01`,
-        guardianName: 'Shobha Shetty',
-        guardianPhone: '98765 00733',
-      },
-    )
-    const later = await sendApplication(request, { fullName: sister, phone: aPhone() }, { transactionNumber })
-    const enquiry = await sendEnquiry(request, { fullName: name, whatsappNumber: phone })
-    await deskAs(page, 'agent')
-    // From an enquiry to the application of the same person.
-    await page.goto(`/Staff/enquiries/all/${enquiry}`)
-    await page.getByText('1 application').click()
-    await page.getByRole('link', { name: reference }).click()
-    await expect(page).toHaveURL(`/Staff/applications/all/${reference}`)
-    const look = page.getByRole('region', { name: 'Look at first' })
-    await expect(look).toContainText(/Kavya is 1[56]\./)
-    await expect(look).toContainText('a parent or guardian agreed: Shobha Shetty')
-    await expect(look.getByRole('link', { name: '+91 98765 00733' })).toHaveAttribute(
-      'href',
-      'tel:+919876500733',
-    )
-    await expect(look).toContainText('This transaction number came with another application too.')
-    await expectAccessibleAt(page, WIDTHS)
-    await page.setViewportSize({ width, height: 800 })
+    { fullName: name, phone },
+    {
+      transactionNumber,
+      dateOfBirth: `${year}-01-01`,
+      guardianName: 'Shobha Shetty',
+      guardianPhone: '98765 00733',
+    },
+  )
+  const later = await sendApplication(request, { fullName: sister, phone: aPhone() }, { transactionNumber })
+  const enquiry = await sendEnquiry(request, { fullName: name, whatsappNumber: phone })
+  await deskAs(page, 'agent')
+  // From an enquiry to the application of the same person.
+  await page.goto(`/Staff/enquiries/all/${enquiry}`)
+  await page.getByText('1 application').click()
+  await page.getByRole('link', { name: reference }).click()
+  await expect(page).toHaveURL(`/Staff/applications/all/${reference}`)
+  const look = page.getByRole('region', { name: 'Look at first' })
+  await expect(look).toContainText(/Kavya is 1[56]\./)
+  await expect(look).toContainText('a parent or guardian agreed: Shobha Shetty')
+  await expect(look.getByRole('link', { name: '+91 98765 00733' })).toHaveAttribute(
+    'href',
+    'tel:+919876500733',
+  )
+  await expect(look).toContainText('This transaction number came with another application too.')
+  await expectAccessibleAt(page, WIDTHS)
+  await page.setViewportSize({ width: 360, height: 800 })
 
-    // The prepared texts, with the apps that open them.
-    await page.getByText('Write or call').click()
-    await page.getByText('WhatsApp', { exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
-      'href',
-      new RegExp(`^https://wa\\.me/91${phone}\\?text=Namaste%20Kavya`),
-    )
+  // The prepared texts, with the apps that open them.
+  await page.getByText('Write or call').click()
+  await page.getByText('WhatsApp', { exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/91${phone}\\?text=Namaste%20Kavya`),
+  )
 
-    await look.getByRole('link', { name: later }).click()
-    await expect(item(page, sister)).toBeVisible()
-    await expect(look.getByRole('link', { name: reference })).toBeVisible()
-  })
+  await look.getByRole('link', { name: later }).click()
+  await expect(item(page, sister)).toBeVisible()
+  await expect(look.getByRole('link', { name: reference })).toBeVisible()
+})
 
 test('keys and the command palette lead to applications, and the next one is available offline', async ({
   page,

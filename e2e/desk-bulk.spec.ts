@@ -72,7 +72,7 @@ test('with keys many items are selected, assigned and undone at once; items chan
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('on a phone a long press selects, a tap selects more, and without a selection a tap opens again', async ({
+test('on a phone a long press selects, a tap selects more, and without a selection a tap opens again; "Call now" shows the contact times of the day', async ({
   browser,
 }) => {
   const phone = await browser.newContext({
@@ -113,6 +113,13 @@ test('on a phone a long press selects, a tap selects more, and without a selecti
   const other = await at(2)
   await page.touchscreen.tap(other.x, other.y)
   await expect(page.getByRole('heading', { level: 1, name: family })).toBeVisible()
+
+  // Above "Call now" they are one line, which explains itself in words.
+  await page.goto('/Staff/enquiries/call-now')
+  const day = page.getByRole('img', { name: /^It is \d\d:\d\d\. .* begins later today\.$/ })
+  await expect(day).toBeVisible()
+  await page.getByRole('link', { name: /^All/ }).click()
+  await expect(day).toHaveCount(0)
   await phone.close()
 })
 
@@ -140,17 +147,4 @@ test('a list is filtered by a range of dates, which is in the address', async ({
   await page.getByLabel('When').selectOption('When')
   await expect(page).toHaveURL('/Staff/enquiries/all')
   await expect(page.getByLabel('From')).toHaveCount(0)
-})
-
-test('above "Call now" the contact times of the day are one line, which explains itself in words', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await three(page)
-  await deskAs(page, 'agent')
-  await page.goto('/Staff/enquiries/call-now')
-  const day = page.getByRole('img', { name: /^It is \d\d:\d\d\. .* begins later today\.$/ })
-  await expect(day).toBeVisible()
-  await page.getByRole('link', { name: /^All/ }).click()
-  await expect(day).toHaveCount(0)
 })

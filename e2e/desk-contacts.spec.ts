@@ -8,52 +8,51 @@ const happened = (page: Page) => page.getByRole('region', { name: 'What happened
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const CHILD = { dateOfBirth: '2012-02-03', guardianName: 'Shobha Shetty', guardianPhone: '9876500733' }
 
-for (const width of [360, 1440])
-  test(`a call to an applicant is an event, its result another one, and both can be undone, at ${width} px`, {
-    tag: width === 360 ? '@smoke' : [],
-  }, async ({ page, request, expectAccessibleAt }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const name = `Kavya Called${ownLetters()}`
-    const reference = await sendApplication(request, { fullName: name })
-    await deskAs(page, 'agent', 'Asha Kulkarni')
-    // Links to apps leave the browser, where a test cannot follow.
-    await page.addInitScript(() => {
-      document.addEventListener('click', (event) => {
-        const link = (event.target as Element).closest('a')
-        if (link && /^(tel|sms|mailto|https:\/\/wa)/.test(link.href)) event.preventDefault()
-      })
+test('a call to an applicant is an event, its result another one, and both can be undone', {
+  tag: '@smoke',
+}, async ({ page, request, expectAccessibleAt }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const name = `Kavya Called${ownLetters()}`
+  const reference = await sendApplication(request, { fullName: name })
+  await deskAs(page, 'agent', 'Asha Kulkarni')
+  // Links to apps leave the browser, where a test cannot follow.
+  await page.addInitScript(() => {
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Element).closest('a')
+      if (link && /^(tel|sms|mailto|https:\/\/wa)/.test(link.href)) event.preventDefault()
     })
-    await page.goto(`/Staff/applications/all/${reference}`)
-    await expect(happened(page)).toContainText('Applied on the website')
-    await page.getByRole('heading', { level: 1 }).focus()
-    await page.keyboard.press('c')
-    const call = page.getByRole('article').getByRole('link', { name: 'Call' })
-    await expect(call).toHaveAttribute('href', 'tel:+919876500731')
-    await expect(call).toBeFocused()
-    await expect(call).toBeInViewport()
-    await call.click()
-    await expect(toast(page)).toContainText('Noted: Call')
-    await expect(happened(page)).toContainText('Asha Kulkarni called')
-    const ask = page.getByRole('region', { name: 'How did it go?' })
-    await expect(ask.getByRole('button')).toHaveText([
-      'We spoke',
-      'No answer',
-      'They write back',
-      'Wrong number',
-    ])
-    await expectAccessibleAt(page, WIDTHS)
-    await page.setViewportSize({ width, height: 800 })
-    await ask.getByRole('button', { name: 'Wrong number' }).click()
-    await expect(happened(page)).toContainText('Asha Kulkarni says the number is wrong')
-    await expect(page.getByText('The number is wrong.')).toBeVisible()
-    await expect(ask).toHaveCount(0)
-    await happened(page)
-      .getByRole('button', { name: /says the number is wrong/ })
-      .click()
-    await expect(toast(page)).toContainText('Undone')
-    await expect(page.getByText('The number is wrong.')).toHaveCount(0)
-    await expect(ask).toBeVisible()
   })
+  await page.goto(`/Staff/applications/all/${reference}`)
+  await expect(happened(page)).toContainText('Applied on the website')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('c')
+  const call = page.getByRole('article').getByRole('link', { name: 'Call' })
+  await expect(call).toHaveAttribute('href', 'tel:+919876500731')
+  await expect(call).toBeFocused()
+  await expect(call).toBeInViewport()
+  await call.click()
+  await expect(toast(page)).toContainText('Noted: Call')
+  await expect(happened(page)).toContainText('Asha Kulkarni called')
+  const ask = page.getByRole('region', { name: 'How did it go?' })
+  await expect(ask.getByRole('button')).toHaveText([
+    'We spoke',
+    'No answer',
+    'They write back',
+    'Wrong number',
+  ])
+  await expectAccessibleAt(page, WIDTHS)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await ask.getByRole('button', { name: 'Wrong number' }).click()
+  await expect(happened(page)).toContainText('Asha Kulkarni says the number is wrong')
+  await expect(page.getByText('The number is wrong.')).toBeVisible()
+  await expect(ask).toHaveCount(0)
+  await happened(page)
+    .getByRole('button', { name: /says the number is wrong/ })
+    .click()
+  await expect(toast(page)).toContainText('Undone')
+  await expect(page.getByText('The number is wrong.')).toHaveCount(0)
+  await expect(ask).toBeVisible()
+})
 
 test('a conversation with the guardian is ticked, visible to a colleague at once, and can be undone', {
   tag: '@smoke',

@@ -42,80 +42,79 @@ const fileOf = (...numbers: string[]) => {
 // In sequence, because the statement of one test is also matched with applications of the other.
 test.describe.configure({ mode: 'default' })
 
-for (const width of [1440, 360])
-  test(`a statement at ${width} px: certain matches except one are confirmed, undone, and confirmed again`, {
-    tag: width === 360 ? '@smoke' : [],
-  }, async ({ page, browser, expectAccessibleAt }) => {
-    const [hers, his] = [aTransactionNumber(), aTransactionNumber()]
-    const doubted = `${aTransactionNumber().slice(0, -2)}47`
-    const { email, reference } = await anApplicant(page, { transactionNumber: hers })
-    const second = await somebodyElse(browser, his)
-    // The last two digits are swapped.
-    const third = await somebodyElse(browser, `${doubted.slice(0, -2)}74`)
-    const open = async () =>
-      (await browser.newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } })).newPage()
-    const [asha, imran] = [await open(), await open()]
-    await deskAs(asha, 'agent', 'Asha Kulkarni')
-    await deskAs(imran, 'agent', 'Imran Shaikh')
+test('a statement on a phone: certain matches except one are confirmed, undone, and confirmed again', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessibleAt }) => {
+  const [hers, his] = [aTransactionNumber(), aTransactionNumber()]
+  const doubted = `${aTransactionNumber().slice(0, -2)}47`
+  const { email, reference } = await anApplicant(page, { transactionNumber: hers })
+  const second = await somebodyElse(browser, his)
+  // The last two digits are swapped.
+  const third = await somebodyElse(browser, `${doubted.slice(0, -2)}74`)
+  const open = async () =>
+    (await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 360, height: 900 } })).newPage()
+  const [asha, imran] = [await open(), await open()]
+  await deskAs(asha, 'agent', 'Asha Kulkarni')
+  await deskAs(imran, 'agent', 'Imran Shaikh')
 
-    await asha.goto('/Staff/fees')
-    await expect(asha.getByRole('heading', { name: 'Fees from the bank' })).toBeVisible()
-    await expectAccessibleAt(asha, [width])
-    const file = fileOf(hers, his, doubted)
-    await asha.locator('input[type=file]').setInputFiles(file)
-    await expect(
-      asha.getByRole('heading', { name: dayInWords({ day: 'numeric', month: 'long' }) }),
-    ).toBeVisible()
-    const sure = asha.getByRole('region', { name: /^Sure, / })
-    await expect(sure.getByRole('checkbox')).toHaveCount(2)
-    await expect(asha.getByRole('region', { name: /^To look at, / })).toContainText(third)
-    await expectAccessibleAt(asha, [width])
-    await button(asha, 'Look at the columns').click()
-    await expect(asha.getByRole('combobox', { name: 'What stands in the column Narration' })).toHaveValue(
-      'narration',
+  await asha.goto('/Staff/fees')
+  await expect(asha.getByRole('heading', { name: 'Fees from the bank' })).toBeVisible()
+  await expectAccessibleAt(asha, [1440, 360])
+  const file = fileOf(hers, his, doubted)
+  await asha.locator('input[type=file]').setInputFiles(file)
+  await expect(
+    asha.getByRole('heading', { name: dayInWords({ day: 'numeric', month: 'long' }) }),
+  ).toBeVisible()
+  const sure = asha.getByRole('region', { name: /^Sure, / })
+  await expect(sure.getByRole('checkbox')).toHaveCount(2)
+  await expect(asha.getByRole('region', { name: /^To look at, / })).toContainText(third)
+  await expectAccessibleAt(asha, [1440, 360])
+  await button(asha, 'Look at the columns').click()
+  await expect(asha.getByRole('combobox', { name: 'What stands in the column Narration' })).toHaveValue(
+    'narration',
+  )
+  await expectAccessibleAt(asha, [1440, 360])
+  await button(asha, 'Match them').click()
+  // Nobody was notified, and nothing has changed yet.
+  await stageIs(asha, reference, 'received')
+
+  await sure.getByRole('listitem').filter({ hasText: second }).getByRole('checkbox').uncheck()
+  await button(asha, 'Confirm 1 and mail them').click()
+  const just = asha.getByRole('region', { name: 'Confirmed just now' })
+  await expect(just).toContainText('1 fee confirmed just now.')
+  await stageIs(asha, reference, 'fee found')
+  await stageIs(asha, second, 'received')
+  await expectAccessibleAt(asha, [1440, 360])
+
+  // A colleague uploads the same file: confirmed credits are not added again.
+  await imran.goto('/Staff/fees')
+  await imran.locator('input[type=file]').setInputFiles(file)
+  await expect(imran.getByRole('region', { name: /^Sure, / }).getByRole('checkbox')).toHaveCount(1)
+  await expect(imran.getByText('Confirmed or settled before')).toBeVisible()
+
+  await just.getByRole('button', { name: 'Undo' }).click()
+  await stageIs(asha, reference, 'received')
+  await expect(just).toHaveCount(0)
+
+  await asha.locator('input[type=file]').setInputFiles(file)
+  await expect(sure.getByRole('checkbox')).toHaveCount(2)
+  // The difference is opened with the keyboard.
+  await asha.locator('body').press('y')
+  await expect(button(asha, /^Same payment: /)).toHaveAttribute('aria-pressed', 'true')
+  await button(asha, 'Confirm all 3 and mail them').click()
+  await expect(just).toContainText('3 fees confirmed just now.')
+  await stageIs(asha, third, 'fee found')
+
+  await page.goto('/Dashboard')
+  await expect(page.getByText('Fee found').first()).toBeVisible()
+  await letMailsLeave(reference)
+  const told = async () =>
+    (await mailsSoFar()).filter(
+      ({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('Your fee has arrived'),
     )
-    await expectAccessibleAt(asha, [width])
-    await button(asha, 'Match them').click()
-    // Nobody was notified, and nothing has changed yet.
-    await stageIs(asha, reference, 'received')
-
-    await sure.getByRole('listitem').filter({ hasText: second }).getByRole('checkbox').uncheck()
-    await button(asha, 'Confirm 1 and mail them').click()
-    const just = asha.getByRole('region', { name: 'Confirmed just now' })
-    await expect(just).toContainText('1 fee confirmed just now.')
-    await stageIs(asha, reference, 'fee found')
-    await stageIs(asha, second, 'received')
-    await expectAccessibleAt(asha, [width])
-
-    // A colleague uploads the same file: confirmed credits are not added again.
-    await imran.goto('/Staff/fees')
-    await imran.locator('input[type=file]').setInputFiles(file)
-    await expect(imran.getByRole('region', { name: /^Sure, / }).getByRole('checkbox')).toHaveCount(1)
-    await expect(imran.getByText('Confirmed or settled before')).toBeVisible()
-
-    await just.getByRole('button', { name: 'Undo' }).click()
-    await stageIs(asha, reference, 'received')
-    await expect(just).toHaveCount(0)
-
-    await asha.locator('input[type=file]').setInputFiles(file)
-    await expect(sure.getByRole('checkbox')).toHaveCount(2)
-    // The difference is opened with the keyboard.
-    await asha.locator('body').press('y')
-    await expect(button(asha, /^Same payment: /)).toHaveAttribute('aria-pressed', 'true')
-    await button(asha, 'Confirm all 3 and mail them').click()
-    await expect(just).toContainText('3 fees confirmed just now.')
-    await stageIs(asha, third, 'fee found')
-
-    await page.goto('/Dashboard')
-    await expect(page.getByText('Fee found').first()).toBeVisible()
-    await letMailsLeave(reference)
-    const told = async () =>
-      (await mailsSoFar()).filter(
-        ({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('Your fee has arrived'),
-      )
-    await expect.poll(async () => (await told()).length).toBe(1)
-    await expect(receiptsOf(reference)).resolves.toBe(1)
-  })
+  await expect.poll(async () => (await told()).length).toBe(1)
+  await expect(receiptsOf(reference)).resolves.toBe(1)
+})
 
 test('a file that is not a statement is refused with its message', async ({ page }) => {
   await deskAs(page, 'agent')

@@ -184,23 +184,9 @@ test('a double click makes one call, and the button is disabled meanwhile', asyn
   await expectOneSetOfMails(email, 'query')
 })
 
-test('during sending the button says so, and after ten seconds that it is still waiting', async ({
+test('a refusal of the server is shown in the form and in a toast, and editing clears it', async ({
   page,
 }) => {
-  await page.clock.install()
-  await page.route(`**${CALL}`, () => {})
-  await page.goto('/OuterUserQuery')
-  await fill(page, newAddress())
-  await submit(page).click()
-  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  await expect(page.getByText('Still working.')).toHaveCount(0)
-  await page.clock.fastForward(11_000)
-  await expect(page.getByText('Still working.')).toBeVisible()
-})
-
-test('a refusal of the server is shown in the form and in a toast, and editing clears it', {
-  tag: '@smoke',
-}, async ({ page }) => {
   await page.route(`**${CALL}`, (route) =>
     route.fulfill({
       status: 429,

@@ -4,19 +4,17 @@ import { discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('shows the mobile picture up to 768 px and the desktop picture above', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('the mobile picture is shown up to 768 px; five circles lead to the specified pages, at their positions', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const shown = () => page.locator('.hero-land').evaluate((image: HTMLImageElement) => image.currentSrc)
   await page.setViewportSize({ width: 768, height: 900 })
   await page.goto('/')
   await expect.poll(shown).toContain('hero-mobile')
   await page.setViewportSize({ width: 769, height: 900 })
   await expect.poll(shown).toContain('hero-desktop')
-})
 
-test('five circles lead to the specified pages, at their positions', { tag: '@smoke' }, async ({ page }) => {
-  await page.goto('/')
+  await page.setViewportSize({ width: 1280, height: 720 })
   const links = discs(page).getByRole('link')
   await expect(links).toHaveCount(5)
   const places: Record<string, { x: number; y: number }> = {}
@@ -101,13 +99,6 @@ test('a finger gets no hover card, it follows the link', async ({ browser, baseU
   await expect(page).toHaveURL('/Events')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await context.close()
-})
-
-test('all five circles are visible without scrolling on a small phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/')
-  for (const link of await discs(page).getByRole('link').all())
-    await expect(link).toBeInViewport({ ratio: 1 })
 })
 
 test('five services, each with a modal that leads to a query about it', { tag: '@smoke' }, async ({

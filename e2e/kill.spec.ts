@@ -56,9 +56,7 @@ async function onCommit(answered: AbortSignal): Promise<void> {
 const shown = ({ status, body }: Answer) => ({ status, body })
 const isReplayed = ({ headers }: Answer) => headers.has('idempotency-replayed')
 
-test('an enquiry sent to a server that is killed around its answer is stored once, and mailed once', {
-  tag: '@smoke',
-}, async () => {
+test('an enquiry sent to a server that is killed around its answer is stored once, and mailed once', async () => {
   const reached = { before: 0, after: 0 }
   const references: string[] = []
   const moments = [after(0), after(5), after(15), after(30), onCommit, onCommit, onCommit, onAnswer]

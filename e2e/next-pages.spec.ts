@@ -29,9 +29,10 @@ const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in w
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('the next page replaces this one, with its title and address, its heading in focus, scrolled to the top', {
-  tag: '@smoke',
-}, async ({ page, expectAccessible }) => {
+test('the next page replaces this one, with its title and address, its heading in focus, scrolled to the top', async ({
+  page,
+  expectAccessible,
+}) => {
   await openWithNext(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
   await expect(page).toHaveURL('/Events')

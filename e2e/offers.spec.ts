@@ -48,7 +48,7 @@ test('the page of a course has its facts, leads a visitor to the login and a que
   await expect(page).toHaveURL('/Education')
 })
 
-test('a member enrols from the page of a course', { tag: '@smoke' }, async ({ page }) => {
+test('a member enrols from the page of a course', async ({ page }) => {
   await page.addInitScript(() => {
     const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
     localStorage.setItem('auth', JSON.stringify({ user, token: 'a-token' }))
@@ -156,17 +156,19 @@ test('other capitals and a trailing slash make no difference', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible()
 })
 
-for (const [path, title, words] of PAGES)
-  test(`${path} is accessible at 360, 768 and 1440 px, and loses nothing at 320 px`, {
-    tag: '@smoke',
-  }, async ({ page, expectAccessibleAt }) => {
-    await openAlive(page, path)
-    await expectAccessibleAt(page, [360, 768, 1440])
-    await page.setViewportSize({ width: 320, height: 256 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('main').getByText(words)).toBeVisible()
-  })
+test('a page of each kind is accessible at 360, 768 and 1440 px, and loses nothing at 320 px', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
+  for (const [path, title, words] of PAGES)
+    await test.step(path, async () => {
+      await openAlive(page, path)
+      await expectAccessibleAt(page, [360, 768, 1440])
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    })
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

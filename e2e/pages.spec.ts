@@ -3,20 +3,19 @@ import { expect, keepSomething, openAlive, test } from './fixtures.ts'
 import { COURSE, discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.describe('the other pages', () => {
-  test('Contact: telephone, WhatsApp, a mail link and a link to the query form with its choice of topics', {
+  test('Contact, Career, Health financing, Events and Blogs have the specified texts and links', {
     tag: '@smoke',
   }, async ({ page }) => {
-    await page.goto('/Contact')
     const main = page.getByRole('main')
+
+    await page.goto('/Contact')
     await expect(main.locator('a[href^="tel:+"]')).toBeVisible()
     await expect(main.locator('a[href^="https://wa.me/"]')).toBeVisible()
     await expect(main.locator('a[href^="mailto:"]').first()).toBeVisible()
     await main.getByRole('link', { name: 'Ask your query', exact: true }).click()
     await expect(page).toHaveURL('/OuterUserQuery')
     await expect(page.getByLabel('Inquiry topic')).toBeVisible()
-  })
 
-  test('Career: two cards, each with a query about it', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/Career')
     for (const title of ['Become a Healthpreneur with Us!', 'Become a Pro Developer with Us!']) {
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
@@ -25,11 +24,8 @@ test.describe('the other pages', () => {
         `/OuterUserQuery?title=${packed(title)}`,
       )
     }
-  })
 
-  test('Health financing: all texts, and no controls', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/health_financing')
-    const main = page.getByRole('main')
     await expect(
       main.getByRole('heading', { level: 1, name: 'Finance Your Hospital Bills in a Minute!' }),
     ).toBeVisible()
@@ -41,25 +37,19 @@ test.describe('the other pages', () => {
       main.getByText('Coming Soon! Stay tuned for more updates on our health financing options.'),
     ).toBeVisible()
     await expect(main.locator('a, button, input, select')).toHaveCount(0)
-  })
 
-  test('Events: heading and text, no list', { tag: '@smoke' }, async ({ page }) => {
     await page.goto('/events')
-    const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Explore Upcoming Events' })).toBeVisible()
     await expect(
       main.getByText('Discover and participate in exciting events across different categories.'),
     ).toBeVisible()
     await expect(main.getByRole('list')).toHaveCount(0)
-  })
 
-  test('Events and Blogs say that there is nothing yet, and offer to ask', async ({ page }) => {
     for (const [path, words] of [
       ['/Events', 'There are no events on this page yet.'],
       ['/Blogs', 'There are no blogs here yet'],
     ] as const) {
       await page.goto(path)
-      const main = page.getByRole('main')
       await expect(main.getByText(words)).toBeVisible()
       await main.getByRole('link', { name: 'Ask your query', exact: true }).click()
       await expect(page).toHaveURL('/OuterUserQuery')
@@ -142,42 +132,45 @@ test.describe('without JavaScript', () => {
 test.describe('every page', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  for (const path of Object.values(informationPages)) {
-    test(`${path} has its head, complies with the Content-Security-Policy, makes no third-party requests, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom`, {
-      tag: '@smoke',
-    }, async ({ page, baseURL, expectAccessibleAt }) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      page.on('request', (request) => {
-        if (!request.url().startsWith(baseURL ?? '')) complaints.push(request.url())
-      })
-      await page.setViewportSize({ width: 360, height: 900 })
-      await page.emulateMedia({ reducedMotion: 'no-preference' })
-      await openAlive(page, path)
-      // Late requests would have been sent by then.
-      await page.waitForLoadState('networkidle')
-      const html = await (await page.request.get(path)).text()
-      expect(html).not.toMatch(/ style="|<style| on[a-z]+="/)
-      expect(complaints).toEqual([])
-
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect((await page.title()).length).toBeGreaterThan(8)
-      const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
-      expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(30)
-      expect(await content('meta[property="og:image"]')).toMatch(/^http.*\/share\.png$/)
-      const canonical = await page.locator('head link[rel="canonical"]').getAttribute('href')
-      expect(new URL(canonical ?? '').pathname).toBe(path)
-
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await expectAccessibleAt(page, [360, 768, 1440])
-
-      await page.setViewportSize({ width: 320, height: 256 })
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow).toBe(0)
+  test('every page has its head, complies with the Content-Security-Policy, makes no third-party requests, is accessible at 360, 768 and 1440 px, and loses nothing at 320 px and 400 % zoom', {
+    tag: '@smoke',
+  }, async ({ page, baseURL, expectAccessibleAt }) => {
+    // Three looks at each of twelve pages.
+    test.slow()
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
     })
-  }
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '')) complaints.push(request.url())
+    })
+    for (const path of Object.values(informationPages))
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 360, height: 900 })
+        await page.emulateMedia({ reducedMotion: 'no-preference' })
+        await openAlive(page, path)
+        // Late requests would have been sent by then.
+        await page.waitForLoadState('networkidle')
+        const html = await (await page.request.get(path)).text()
+        expect(html).not.toMatch(/ style="|<style| on[a-z]+="/)
+        expect(complaints).toEqual([])
+
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect((await page.title()).length).toBeGreaterThan(8)
+        const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
+        expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(30)
+        expect(await content('meta[property="og:image"]')).toMatch(/^http.*\/share\.png$/)
+        const canonical = await page.locator('head link[rel="canonical"]').getAttribute('href')
+        expect(new URL(canonical ?? '').pathname).toBe(path)
+
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await expectAccessibleAt(page, [360, 768, 1440])
+
+        await page.setViewportSize({ width: 320, height: 256 })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow).toBe(0)
+      })
+  })
 
   test('an open modal and an open hover card are accessible', { tag: '@smoke' }, async ({
     page,

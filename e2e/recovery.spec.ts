@@ -160,9 +160,7 @@ test('a person whose address was registered by a stranger does not get the stran
   await expect(page.getByText('Mallory')).toHaveCount(0)
 })
 
-test('two different passwords show an alert and are not sent; a short one is named', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('two different passwords show an alert and are not sent; a short one is named', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const alerts: string[] = []

@@ -90,10 +90,7 @@ test('a stolen refresh token that is reused ends the session everywhere, and the
   expect((await mailTo(email, 'signed out one of your devices')).text).toContain('log in again')
 })
 
-test('logging out in one tab logs out the others, on any page', { tag: '@smoke' }, async ({
-  page,
-  context,
-}) => {
+test('logging out in one tab logs out the others, on any page', async ({ page, context }) => {
   const email = await aMember()
   await beHome(page, email)
   const onDashboard = await context.newPage()

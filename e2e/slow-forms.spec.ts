@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leaveForm } from '../src/contract/form-leaves.ts'
-import { expect, holdScripts, openAlive, test, whenAlive } from './fixtures.ts'
+import { expect, holdScripts, openAlive, SCRIPTS, test, whenAlive } from './fixtures.ts'
 import { message } from './members.ts'
 
 /** The requests that the page sends, without the count of left forms. */
@@ -149,27 +149,42 @@ test('a code typed or pasted into the boxes before hydration is kept', async ({ 
   await expect(page.getByLabel('Character 4 of 6')).toBeFocused()
 })
 
-for (const path of ['/login', '/register', '/forget-pass']) {
-  test(`${path} is there at once if nobody can be signed in, and keeps typed text`, async ({ page }) => {
-    const { arrive } = await holdScripts(page)
-    await page.goto(path)
-    await page.getByLabel('Email').fill('asha@example.org')
-    arrive()
-    await whenAlive(page)
-    await expect(page.getByLabel('Email')).toHaveValue('asha@example.org')
-  })
+const PAGES_FOR_VISITORS = ['/login', '/register', '/forget-pass']
 
-  test(`${path} waits if somebody may be signed in, and says so`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('auth', 'not readable, but there'))
-    const { arrive } = await holdScripts(page)
-    await page.goto(path)
-    await expect(page.getByRole('status').getByText('Getting ready...')).toBeVisible()
-    await expect(page.getByLabel('Email')).toBeHidden()
-    arrive()
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await expect(page.getByText('Getting ready...')).toHaveCount(0)
-  })
-}
+test('pages for visitors are there at once if nobody can be signed in, and keep typed text', async ({
+  page,
+}) => {
+  for (const path of PAGES_FOR_VISITORS)
+    await test.step(path, async () => {
+      const { arrive } = await holdScripts(page)
+      await page.goto(path)
+      await page.getByLabel('Email').fill('asha@example.org')
+      arrive()
+      await whenAlive(page)
+      await expect(page.getByLabel('Email')).toHaveValue('asha@example.org')
+      await page.unroute(SCRIPTS)
+      // A draft of one form must not fill the next.
+      await page.evaluate(() => {
+        localStorage.clear()
+        sessionStorage.clear()
+      })
+    })
+})
+
+test('pages for visitors wait if somebody may be signed in, and say so', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('auth', 'not readable, but there'))
+  for (const path of PAGES_FOR_VISITORS)
+    await test.step(path, async () => {
+      const { arrive } = await holdScripts(page)
+      await page.goto(path)
+      await expect(page.getByRole('status').getByText('Getting ready...')).toBeVisible()
+      await expect(page.getByLabel('Email')).toBeHidden()
+      arrive()
+      await expect(page.getByLabel('Email')).toBeVisible()
+      await expect(page.getByText('Getting ready...')).toHaveCount(0)
+      await page.unroute(SCRIPTS)
+    })
+})
 
 test('a call that takes longer than ten seconds says that it is still working', async ({ page }) => {
   await page.clock.install()

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { bareEnvironment } from './platform/child-program.ts'
 import { aFolder } from './testing/folder.ts'
 import { freePort } from './testing/free-port.ts'
 
@@ -13,6 +14,7 @@ const SECRET_KEYS = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 /** Starts the server from the sources, without pages. Returns its output until its last warning, or its end. */
 async function start(settings: NodeJS.ProcessEnv, ...args: string[]) {
   const env = {
+    ...bareEnvironment(),
     PATH: process.env.PATH,
     DATA_DIR: aFolder('start'),
     PORT: String(await freePort()),
