@@ -11,7 +11,7 @@ UNIT=$ROOT/etc/systemd/system/sehatshala.service
 CADDYFILE=$ROOT/etc/caddy/Caddyfile
 CADDYFILE_BEFORE=$CADDYFILE.before-sehatshala
 OURS='Written by deploy/install.sh'
-PACKAGES=(ca-certificates caddy curl nodejs npm sudo)
+PACKAGES=(adduser ca-certificates caddy curl nodejs npm sudo)
 OPERATOR='sudo -u sehatshala npm run operator --'
 FOLDER=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 
@@ -68,6 +68,8 @@ add_folders() {
   chown sehatshala:sehatshala "$DATA" "$BACKUPS"
 }
 
+# What .env says of a name, else nothing.
+setting() { grep -s "^$1=" "$PROGRAM/.env" | tail -n 1 | cut -d = -f 2- | tr -d "\"'" || true; }
 missing_settings() {
   local settings='' line
   if [[ -e $PROGRAM/.env ]]; then settings=$(<"$PROGRAM/.env"); fi
@@ -122,10 +124,14 @@ run_service() {
   systemctl --quiet enable sehatshala
   systemctl restart sehatshala
   curl --silent --show-error --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors \
-    http://127.0.0.1:3000/readyz || fail 'The site does not start: journalctl -u sehatshala -n 20 says why.'
+    "http://127.0.0.1:$(setting PORT)/readyz" || fail 'The site does not start: journalctl -u sehatshala -n 20 says why.'
 }
 
-wanted_caddyfile() { sed "s#{\$PUBLIC_URL}#https://$domain#" "$FOLDER/Caddyfile"; }
+wanted_caddyfile() {
+  local port
+  port=$(setting PORT)
+  sed -e "s#{\$PUBLIC_URL}#https://$domain#" -e "s#{\$UPSTREAM:.*}#127.0.0.1:${port:-3000}#" "$FOLDER/Caddyfile"
+}
 # The one that Debian's package brings serves a page of its own.
 may_write_caddyfile() { [[ ! -e $CADDYFILE ]] || grep -q -e "$OURS" -e '/usr/share/caddy' "$CADDYFILE"; }
 has_caddyfile() { wanted_caddyfile | cmp -s - "$CADDYFILE"; }
@@ -155,7 +161,7 @@ invite_manager() {
 
 do_install() {
   local address
-  address=$(grep -s '^PUBLIC_URL=' "$PROGRAM/.env" | tail -n 1 | cut -d = -f 2- | tr -d "\"'" || true)
+  address=$(setting PUBLIC_URL)
   [[ ! $address || $address == "https://$domain" ]] ||
     fail ".env says PUBLIC_URL=$address. Correct it there, or give that name."
 
@@ -176,7 +182,7 @@ do_install() {
   if ((changes == 0)); then echo 'Nothing to do.'; fi
   [[ ! $dry_run ]] || return 0
   echo "https://$domain is served once this name points to this machine."
-  grep -q '^SMTP_URL=' "$PROGRAM/.env" ||
+  [[ $(setting SMTP_URL) ]] ||
     echo 'Mails are only files until SMTP_URL, MAIL_FROM and NOTIFY_EMAIL are in .env. Then run this again.'
   echo "Copy ${DATA#"$ROOT"}/secrets.json to a safe place off this machine: without it no backup can be restored."
 }

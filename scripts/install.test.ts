@@ -44,7 +44,11 @@ const STOOD_IN_TOO = ['chown', 'systemctl', 'caddy', 'curl']
 function aMachine() {
   const root = mkdtempSync(join(tmpdir(), 'machine-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const [program, state, commands] = [join(root, 'srv/sehatshala'), join(root, 'state'), join(root, 'commands')]
+  const [program, state, commands] = [
+    join(root, 'srv/sehatshala'),
+    join(root, 'state'),
+    join(root, 'commands'),
+  ]
   for (const folder of [state, commands, join(program, 'node_modules/.bin')])
     mkdirSync(folder, { recursive: true })
   cpSync('deploy', join(program, 'deploy'), { recursive: true })
@@ -87,20 +91,32 @@ test('a dry run names every step and changes nothing', () => {
   const before = machine.files()
   const seen = machine.install('--dry-run', SITE)
   expect(seen).toMatchObject({ status: 0, stderr: '', would: 9, done: 0, are: 0 })
-  for (const step of ['packages', 'User', 'Folders', 'Settings', 'Program', 'Service', 'runs', 'Caddy', 'manager'])
+  for (const step of [
+    'packages',
+    'User',
+    'Folders',
+    'Settings',
+    'Program',
+    'Service',
+    'runs',
+    'Caddy',
+    'manager',
+  ])
     expect(seen.stdout).toContain(step)
   expect(machine.files()).toEqual(before)
 })
 
 test('the second run finds nothing to do, and a third one changes what differs, never a setting', () => {
   const machine = aMachine()
-  machine.write('srv/sehatshala/.env', 'PORT=3000\nBACKUP_EVERY_HOURS=6\nSMTP_URL=smtps://mail.example.org')
+  machine.write('srv/sehatshala/.env', 'PORT=3999\nBACKUP_EVERY_HOURS=6\nSMTP_URL=smtps://mail.example.org')
   expect(machine.install(SITE)).toMatchObject({ status: 0, stderr: '', done: 9, are: 0 })
   const settings = machine.read('srv/sehatshala/.env')
   expect(settings).toContain('BACKUP_EVERY_HOURS=6\nSMTP_URL=smtps://mail.example.org\nNODE_ENV=production\n')
   expect(settings).toContain(`PUBLIC_URL=https://${SITE}\n`)
   expect(settings.match(/BACKUP_EVERY_HOURS/g)).toHaveLength(1)
   expect(machine.read('etc/caddy/Caddyfile')).toContain(`\nhttps://${SITE} {\n`)
+
+  expect(machine.read('etc/caddy/Caddyfile')).toContain('reverse_proxy 127.0.0.1:3999 {')
 
   machine.write('state/manager', '')
   const before = machine.files()

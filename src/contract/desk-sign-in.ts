@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CODE_ALPHABET, password, typedPassword } from './accounts.ts'
 import { plainNumber } from './as-typed.ts'
-import { lettersAndDigits, requiredText, typedEmail } from './fields.ts'
+import { email, lettersAndDigits, requiredText, typedEmail } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 import { ROLES } from './staff-rights.ts'
 
@@ -59,7 +59,8 @@ export const readDesk = staffCall({
     ended: v.nullable(v.picklist(SESSION_ENDS)),
     /** Passkeys are bound to this host. */
     passkeyHost: v.string(),
-    invitation: v.nullable(v.object({ email: v.string(), role, hasAccount: v.boolean() })),
+    /** Without an address: it is for the first manager, who types theirs. */
+    invitation: v.nullable(v.object({ email: v.nullable(v.string()), role, hasAccount: v.boolean() })),
     person: v.nullable(
       v.object({
         id: v.string(),
@@ -86,9 +87,13 @@ export const acceptInvitation = staffCall({
   method: 'POST',
   path: '/api/v1/staff/invitation',
   summary:
-    'Uses up an invitation. Makes the account where there is none; whoever has one types its password.',
+    'Uses up an invitation. Makes the account where there is none; whoever has one types its password. Only the first manager types an address.',
   needs: 'desk access',
-  input: v.object({ fullName: v.optional(requiredText('Full name', 120)), password }),
+  input: v.object({
+    email: v.optional(email),
+    fullName: v.optional(requiredText('Full name', 120)),
+    password,
+  }),
   message: 'Welcome to the desk.',
 })
 

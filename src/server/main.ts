@@ -42,6 +42,7 @@ import { nameOfInstance, refuseKeysOthersLack } from './security/rotation/instan
 import { sealAnewWhenDue } from './security/rotation/seal-anew.ts'
 import { makeSettings } from './settings/settings.ts'
 import { openSite } from './site/publishing.ts'
+import { firstManagerLink } from './staff/first-manager.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
 import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
@@ -161,6 +162,13 @@ async function start(): Promise<void> {
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
   )
+  // On a real server the terminal may be somebody's log: there the operator asks for it.
+  if (opened && process.stdout.isTTY && !config.production) {
+    const link = await firstManagerLink(deps).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'no link for the first manager was made'),
+    )
+    if (link) say(`Become its first manager, within an hour: ${link}`)
+  }
   const backups = scheduleBackups({
     ...deps,
     log: app.log,

@@ -9,7 +9,8 @@ import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
 
 interface JoinProps {
-  invitation: { email: string; role: Role; hasAccount: boolean }
+  /** Without an address it is for the first manager. */
+  invitation: { email: string | null; role: Role; hasAccount: boolean }
   onDone: () => Promise<void>
   /** On a shared computer others want to get in while somebody has not joined yet. */
   onStaff: () => void
@@ -23,6 +24,7 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
       const fullName = form.get('fullName')
       await call(acceptInvitation, {
         password: String(form.get('password')),
+        ...(email === null && { email: String(form.get('email')) }),
         ...(fullName !== null && { fullName: String(fullName) }),
       })
       await onDone()
@@ -30,11 +32,15 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
 
   return (
     <GateCard
-      title="Join the desk"
+      title={email === null ? 'The first manager' : 'Join the desk'}
       intro={
-        <p>
-          {SITE_NAME} has invited you as {role === 'manager' ? 'a manager' : `an ${role}`}.
-        </p>
+        email === null ? (
+          <p>{SITE_NAME} has no manager yet. Make your account here. Then you invite the others.</p>
+        ) : (
+          <p>
+            {SITE_NAME} has invited you as {role === 'manager' ? 'a manager' : `an ${role}`}.
+          </p>
+        )
       }
     >
       {action.problem && (
@@ -50,7 +56,17 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
           void join(new FormData(event.currentTarget))
         }}
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" value={email} readOnly />
+        {email === null ? (
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            error={action.errorOf('email')}
+          />
+        ) : (
+          <TextField name="email" label="Email" type="email" autoComplete="username" value={email} readOnly />
+        )}
         {!hasAccount && (
           <TextField
             name="fullName"
@@ -78,11 +94,13 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
           Then come back with the link of the mail.
         </p>
       )}
-      <p className="text-second">
-        <button type="button" className="link" onClick={onStaff}>
-          I am staff already: sign in
-        </button>
-      </p>
+      {email !== null && (
+        <p className="text-second">
+          <button type="button" className="link" onClick={onStaff}>
+            I am staff already: sign in
+          </button>
+        </p>
+      )}
     </GateCard>
   )
 }

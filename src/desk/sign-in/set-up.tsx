@@ -84,20 +84,23 @@ function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
     <GateCard
       bare={bare}
       title="Your code app"
-      intro={<p>Scan this with the app. Then type the six digits it shows.</p>}
+      intro={<p>Add this key to the app. Then type the six digits it shows.</p>}
     >
       {action.problem && (
         <Tell look="bad" role="alert">
           <p>{action.problem}</p>
         </Tell>
       )}
-      <QrCode text={uri} label="QR code for your code app" />
-      <p className="text-second">
+      <p>
         Is the app on this phone?{' '}
         <a className="link" href={uri}>
           Open it
         </a>
-        , or type this key there:{' '}
+        . Else scan this with it:
+      </p>
+      <QrCode text={uri} label="QR code for your code app" />
+      <p className="text-second">
+        Or type this key there:{' '}
         <span className="font-semibold tracking-wider">{secret.match(/.{1,4}/g)?.join(' ')}</span>
       </p>
       <form

@@ -5,6 +5,8 @@ export interface CommandContext {
   env: NodeJS.ProcessEnv
   out: Writable
   tell: (line: string) => void
+  /** Shows a secret on the terminal; undefined where the output goes elsewhere and may be stored. */
+  show?: (secret: string) => void
   /** Asks the operator; undefined where there is no terminal. */
   ask?: (question: string) => Promise<string>
   /** Milliseconds since 1970, UTC. */

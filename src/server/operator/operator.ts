@@ -6,9 +6,14 @@ process.exitCode = await runOperator(process.argv.slice(2), {
   env: process.env,
   out: process.stdout,
   tell: (line) => process.stderr.write(`${line}\n`),
+  ...(process.stdout.isTTY && { show }),
   ...(process.stdin.isTTY && { ask }),
   now: Date.now,
 })
+
+function show(secret: string): void {
+  process.stdout.write(`${secret}\n`)
+}
 
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })

@@ -8,6 +8,7 @@ import { type Keys, randomToken } from '../security/keys.ts'
 import type { AccountsForDesk } from './accounts.ts'
 import { DESK_ACCESS_DAYS, deskCookies } from './cookies.ts'
 import { type Staff, staffOf } from './desk-sessions.ts'
+import { isOpenInvitation } from './first-manager.ts'
 
 const DAY = 24 * 3600_000
 
@@ -35,7 +36,8 @@ const findInvitation = preparedQuery((db, hashes: string[], now: number) =>
     .selectFrom('staff_invitations')
     .select(['id', 'email', 'email_key', 'role'])
     .where(isOneOf(sql.ref('token_hash'), hashes))
-    .where('expires_at', '>', now),
+    .where('expires_at', '>', now)
+    .where(isOpenInvitation),
 )
 
 const findSignedIn = preparedQuery((db, hashes: string[], now: number) =>

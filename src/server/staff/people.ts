@@ -11,6 +11,7 @@ import { queueMail } from '../mail/outbox.ts'
 import { noteErasures } from '../people/erase/note-erasures.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from './desk-sessions.ts'
+import { ADDRESS_UNKNOWN } from './first-manager.ts'
 import { mustNotBeLastManager, noteStaffEvent } from './staff-events.ts'
 
 const HOUR = 3600_000
@@ -179,6 +180,7 @@ export async function everybody(db: Tx, now: number) {
     .selectFrom('staff_invitations')
     .select(['id', 'email', 'role', 'expires_at'])
     .where('expires_at', '>', now)
+    .where('email_key', '<>', ADDRESS_UNKNOWN)
     .orderBy('email_key')
     .execute()
   return {

@@ -52,5 +52,5 @@ export async function readState(
     }
   const { email, role } = invitation
   const hasAccount = (await accountOf(db.read, invitation)) !== undefined
-  return { ...nobody, step: 'invitation', invitation: { email, role, hasAccount } }
+  return { ...nobody, step: 'invitation', invitation: { email: email || null, role, hasAccount } }
 }

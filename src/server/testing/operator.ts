@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { CommandContext } from '../operator/command-context.ts'
 import { runOperator } from '../operator/run-operator.ts'
 import { formatKeys } from '../platform/key-file.ts'
 import type { TestServer } from './test-server.ts'
@@ -15,7 +16,23 @@ export function operator(env: NodeJS.ProcessEnv, ...args: string[]) {
   return operatorAt(Date.UTC(2026, 0, 6), env, ...args)
 }
 
-export async function operatorAt(now: number, env: NodeJS.ProcessEnv, ...args: string[]) {
+/** Runs it on a terminal. Answers the secret that was shown, too. */
+export async function operatorOnTerminal(now: number, env: NodeJS.ProcessEnv, ...args: string[]) {
+  const shown: string[] = []
+  const ended = await run(now, env, args, { show: (secret) => shown.push(secret) })
+  return { ...ended, shown: shown.join('\n') }
+}
+
+export function operatorAt(now: number, env: NodeJS.ProcessEnv, ...args: string[]) {
+  return run(now, env, args)
+}
+
+async function run(
+  now: number,
+  env: NodeJS.ProcessEnv,
+  args: string[],
+  terminal: Pick<CommandContext, 'show'> = {},
+) {
   const chunks: string[] = []
   const told: string[] = []
   const out = new Writable({
@@ -24,6 +41,7 @@ export async function operatorAt(now: number, env: NodeJS.ProcessEnv, ...args: s
       done()
     },
   })
-  const code = await runOperator(args, { env, out, tell: (line) => told.push(line), now: () => now })
+  const tell = (line: string) => told.push(line)
+  const code = await runOperator(args, { env, out, tell, now: () => now, ...terminal })
   return { code, out: chunks.join(''), told: told.join('\n') }
 }

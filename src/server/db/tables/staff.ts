@@ -36,6 +36,7 @@ export interface StaffTable {
 /** Invitations to the desk. Deleted once used or withdrawn; a newer one to the address replaces it. */
 export interface StaffInvitationsTable {
   id: string
+  /** Empty for the first manager, whose page asks for it. */
   email: string
   email_key: string
   role: Role

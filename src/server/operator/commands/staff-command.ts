@@ -6,6 +6,7 @@ import { email as emailSchema } from '../../../contract/fields.ts'
 import { ROLES, type Role } from '../../../contract/staff-rights.ts'
 import { emailKey } from '../../accounts/email-key.ts'
 import type { Tx } from '../../db/db.ts'
+import { firstManagerLink } from '../../staff/first-manager.ts'
 import { everybody, forgetFactors, invite, remove, setRole } from '../../staff/people.ts'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
@@ -17,7 +18,8 @@ const NOBODY = undefined
 export const staffCommand: Command = {
   name: 'staff',
   summary: 'Who may sit at the desk: invites, lists, changes roles, removes, resets second factors.',
-  help: `npm run operator -- staff invite EMAIL --role agent|editor|manager
+  help: `npm run operator -- staff invite
+npm run operator -- staff invite EMAIL --role agent|editor|manager
 npm run operator -- staff list
 npm run operator -- staff role EMAIL agent|editor|manager
 npm run operator -- staff remove EMAIL
@@ -26,7 +28,10 @@ npm run operator -- staff reset-factor EMAIL
 The desk, /Staff, exists for staff only. agent: enquiries, applications, people. editor: content. manager: all
 of it, staff, settings and audit.
 
-invite        Mails a link, good for ${INVITATION_LIFETIME_DAYS} days and once. It sets the password; whoever has an account types
+invite        Alone, while there is no manager: shows the link that makes the first one, on a terminal only. It is good for
+              an hour and once, and the next one takes its place. Its page asks for email, name, password and a second
+              factor.
+invite EMAIL  Mails a link, good for ${INVITATION_LIFETIME_DAYS} days and once. It sets the password; whoever has an account types
               theirs. Then they set up a second factor: a passkey or a code app, with ten recovery codes.
 list          Who is staff, with their roles and whether they have a second factor, and who is invited.
 role          Changes a role, at once, also of whoever is signed in. They and all managers get a mail.
@@ -36,7 +41,7 @@ reset-factor  For a lost phone, after you made sure on the phone or in person wh
               factors and recovery codes and signs them out; they have ${SET_UP_HOURS} hours to set up a new one with their
               password.
 
-Managers do the same at the desk. The first manager is invited here.
+Managers do the same at the desk.
 `,
   async run(args, context) {
     const { positionals, values } = parseArgs({
@@ -47,6 +52,7 @@ Managers do the same at the desk. The first manager is invited here.
     const [what, email, role, ...more] = positionals
     if (more.length > 0) throw new CommandError('That is too much. See staff --help.')
     if (what === 'list' && !email) return list(context)
+    if (what === 'invite' && !email && !values.role) return showFirstLink(context)
     if (!what || !email) throw new CommandError('Say what to do, and with whom. See staff --help.')
     if (what === 'invite' && !role) return inviteSomebody(context, email, asRole(values.role))
     if (what === 'role') {
@@ -75,6 +81,23 @@ function asRole(typed: string | undefined): Role {
   const role = ROLES.find((known) => known === typed)
   if (!role) throw new CommandError(`Say which role: ${ROLES.join(', ')}.`)
   return role
+}
+
+async function showFirstLink(context: CommandContext): Promise<void> {
+  const { show } = context
+  if (!show)
+    throw new CommandError(
+      'The link is a secret, and is shown on a terminal only. Run this by itself, and without sending its output elsewhere.',
+    )
+  const link = await withInstallation(context, (installation) =>
+    firstManagerLink({ ...installation, now: context.now }),
+  )
+  if (!link)
+    throw new CommandError(
+      'There is a manager, who invites others at the desk. Or add EMAIL --role agent|editor|manager.',
+    )
+  context.tell('Whoever opens this link within an hour becomes the first manager:')
+  show(link)
 }
 
 async function inviteSomebody(context: CommandContext, typed: string, role: Role): Promise<void> {

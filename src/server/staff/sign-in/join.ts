@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { AccountsForDesk } from '../accounts.ts'
 import type { Invitation } from '../desk-access.ts'
+import { isOpenInvitation } from '../first-manager.ts'
 import { noteStaffEvent } from '../staff-events.ts'
 
 const HOUR = 3600_000
@@ -17,6 +18,7 @@ export async function accountOf(db: Tx, { email_key }: Pick<Invitation, 'email_k
 
 interface Given {
   invitation: Invitation
+  email: string | undefined
   fullName: string | undefined
   password: string
   request: FastifyRequest
@@ -24,17 +26,19 @@ interface Given {
 }
 
 /**
- * Checks the input of an invited person. The link proves the address; a person with an account also needs its password,
- * so that access to the mailbox is not enough. Returns a function that makes them staff, in a transaction.
+ * Checks the input of an invited person. The link proves the address, except the first manager's, which is typed by a person with
+ * access to the machine's terminal. A person with an account also needs its password, so that access to the mailbox is not enough.
+ * Returns a function that makes them staff, in a transaction.
  *
  * Errors  link_invalid, login_failed, too_many
  */
 export async function join(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   accounts: AccountsForDesk,
-  { invitation, fullName, password, request, reply }: Given,
+  { invitation, email, fullName, password, request, reply }: Given,
 ): Promise<(tx: Tx) => Promise<string>> {
-  const account = await whose()
+  if (!email) throw new Failure('invalid_input', { fields: { email: 'Email is required.' } })
+  const account = await whose(email)
 
   return async (tx) => {
     const at = now()
@@ -42,6 +46,7 @@ export async function join(
       .deleteFrom('staff_invitations')
       .where('id', '=', invitation.id)
       .where('expires_at', '>', at)
+      .where(isOpenInvitation)
       .returning(['role', 'by_id'])
       .executeTakeFirst()
     if (!used) throw new Failure('link_invalid')
@@ -64,9 +69,9 @@ export async function join(
     return userId
   }
 
-  async function whose(): Promise<(tx: Tx) => Promise<string>> {
-    if (await accountOf(db.read, invitation)) {
-      const proven = await accounts.provePassword(request, reply, { email: invitation.email, password })
+  async function whose(email: string): Promise<(tx: Tx) => Promise<string>> {
+    if (await accountOf(db.read, { email_key: accounts.emailKey(email) })) {
+      const proven = await accounts.provePassword(request, reply, { email, password })
       return async (tx) => {
         await proven.keep(tx)
         return proven.userId
@@ -75,7 +80,7 @@ export async function join(
     if (!fullName) throw new Failure('invalid_input', { fields: { fullName: 'Full name is required.' } })
     const passwordHash = await accounts.hashPassword(password)
     return async (tx) => {
-      const userId = await accounts.create(tx, { email: invitation.email, fullName, passwordHash })
+      const userId = await accounts.create(tx, { email, fullName, passwordHash })
       // Another registration of the address was completed at this moment.
       if (!userId) throw new Failure('link_invalid')
       return userId

@@ -61,6 +61,7 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: Account
     await limits.take('invitationSource', source)
     const who = await join(deps, accounts, {
       invitation: caller.invitation,
+      email: caller.invitation.email || input.email,
       fullName: input.fullName,
       password: input.password,
       request,
