@@ -1,4 +1,4 @@
-import { clockIn } from '../time/zone-clock.ts'
+import { dateAndTimeIn } from '../time/days.ts'
 import type { Value } from './exportable.ts'
 
 const BYTE_ORDER_MARK = '\ufeff'
@@ -36,6 +36,6 @@ function cell(value: Value, timeZone: string): string {
 export function asText(value: Value, timeZone: string): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (value instanceof Date) return clockIn(timeZone, value.getTime())
+  if (value instanceof Date) return dateAndTimeIn(timeZone, value.getTime())
   return Array.isArray(value) ? value.join('; ') : value
 }

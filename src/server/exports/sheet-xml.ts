@@ -1,4 +1,4 @@
-import { clockIn } from '../time/zone-clock.ts'
+import { dateAndTimeIn } from '../time/days.ts'
 import { asText } from './csv.ts'
 import type { ExportedRow, Value } from './exportable.ts'
 
@@ -52,7 +52,7 @@ const textCell = (at: string, text: string, style: number) =>
 
 /** The local time in the time zone, as a serial number of days. */
 function serialOf(value: Date, timeZone: string): number {
-  const shown = Date.parse(`${clockIn(timeZone, value.getTime()).replace(' ', 'T')}Z`)
+  const shown = Date.parse(`${dateAndTimeIn(timeZone, value.getTime()).replace(' ', 'T')}Z`)
   return shown / DAY + EPOCH_DAYS
 }
 

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { managerIds } from '../staff/managers.ts'
+import { dayIn } from '../time/days.ts'
 import { recordViewLimits } from './record-view-limits.ts'
 
 const MINUTE = 60_000
@@ -94,7 +95,7 @@ async function noteUnusual(
   unusual: Unusual,
   at: number,
 ): Promise<void> {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+  const day = dayIn(timeZone, at)
   const first = await tx
     .insertInto('unusual_record_views')
     .values({ user_id: userId, day, at, ...unusual })

@@ -3,13 +3,16 @@ const DAY = 24 * 3600_000
 /** When a day begins in a zone. Shape of `day`  2026-01-05 */
 export function startOfDay(day: string, timeZone: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
-  const offset = (at: number) => Date.parse(`${clocksOf(timeZone).format(at).replace(' ', 'T')}Z`) - at
+  const offset = (at: number) => Date.parse(`${dateAndTimeIn(timeZone, at).replace(' ', 'T')}Z`) - at
   const guess = utc - offset(utc)
   return utc - offset(guess)
 }
 
 /** The day it is in a zone. Shape  2026-01-05 */
-export const dayIn = (timeZone: string, at: number) => clocksOf(timeZone).format(at).slice(0, 10)
+export const dayIn = (timeZone: string, at: number) => dateAndTimeIn(timeZone, at).slice(0, 10)
+
+/** What calendars and clocks of a zone show. Shape  2026-01-05 15:00:00 */
+export const dateAndTimeIn = (timeZone: string, at: number) => clocksOf(timeZone).format(at)
 
 const known = new Map<string, Intl.DateTimeFormat>()
 

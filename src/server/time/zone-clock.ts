@@ -1,18 +1,8 @@
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** What the clocks of a zone show. Shape  2026-01-05 15:00:00 */
-export function clockIn(timeZone: string, at: number): string {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    clocks.set(timeZone, clock)
-  }
-  return clock.format(at)
-}
+import { dateAndTimeIn } from './days.ts'
 
 /** A moment as clocks of a zone show it, with how far they are from UTC. Shape  2026-01-05T15:00:00+05:30 */
 export function momentIn(timeZone: string, at: number): string {
-  const shown = clockIn(timeZone, at).replace(' ', 'T')
+  const shown = dateAndTimeIn(timeZone, at).replace(' ', 'T')
   const minutes = Math.round((Date.parse(`${shown}Z`) - at) / 60_000)
   const two = (count: number) => String(count).padStart(2, '0')
   const ahead = Math.abs(minutes)
@@ -20,4 +10,4 @@ export function momentIn(timeZone: string, at: number): string {
 }
 
 /** To the minute, for people. Shape  2026-01-05 15:00 */
-export const minuteIn = (timeZone: string, at: number) => clockIn(timeZone, at).slice(0, 16)
+export const minuteIn = (timeZone: string, at: number) => dateAndTimeIn(timeZone, at).slice(0, 16)

@@ -2,6 +2,7 @@ import type { PersonalRecords } from '../../accounts/personal-records.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { dayIn } from '../../time/days.ts'
 import { exportPerson, findPerson } from '../known-person.ts'
 import { applyAction } from './action.ts'
 import { pageOf } from './readable-page.ts'
@@ -18,8 +19,7 @@ export async function handOut(
     const person = await findPerson(tx, who.key, everyPart)
     if (!person) throw new Failure('not_found')
     const data = await exportPerson(tx, person)
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone })
-    const name = `what-we-keep-${day.format(deps.now())}`
+    const name = `what-we-keep-${dayIn(timeZone, deps.now())}`
     const title = `What ${deps.config.organisation.name} keeps about you`
     return {
       audit: { action: 'person exported at the desk' },
