@@ -20,7 +20,7 @@ export function wordsOf(text: string): string[] {
   return (plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, WORD_MAX).toWellFormed())
 }
 
-/** A number is kept backwards too, so that its last digits find it. */
+/** A number is also stored in reverse, so that its last digits find it. */
 const backwards = (digits: string) => `r${[...digits].reverse().join('')}`
 
 /** One of `words` must match; with `begins` a prefix is enough. */
@@ -39,7 +39,7 @@ export const wordsOfRow = (texts: (string | null)[], email: string, numbers: str
   ...numbers.filter((number) => number !== '').flatMap((number) => [number, backwards(number)]),
 ]
 
-/** Whether each word that somebody typed begins a word of this name. */
+/** Whether each typed word is a prefix of a word of this name. */
 export function isNamed(name: string, typed: string): boolean {
   const parts = wordsOf(name)
   const words = wordsOf(typed)

@@ -41,7 +41,10 @@ export interface ApplicationsTable {
   version: Generated<number>
 }
 
-/** How far the receipts of a year are counted. Whoever takes numbers keeps the row until their transaction ends, so there are no gaps. */
+/**
+ * The last receipt number of each year. A transaction that takes numbers locks the row until it ends, so there are no
+ * gaps.
+ */
 export interface ReceiptYearsTable {
   /** The calendar year in which it begins, in April. */
   financial_year: number

@@ -26,7 +26,7 @@ export async function newsBetween(db: Tx, role: Role, told: NewsSpan, most: numb
   return { enquiries, applications }
 }
 
-/** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
+/** Identical to the condition of the partial index: SQLite uses the index only where a query has the same condition. */
 const wasTakenIn = sql<boolean>`item_events.kind = 'taken in'`
 const received = sql<boolean>`enquiries.status = 'received'`
 
