@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { handInContent } from './scripts/dev-content.ts'
+import { provideContent } from './scripts/dev-content.ts'
 import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
 
 const LIBRARIES = ['react', 'router']
@@ -22,7 +22,7 @@ const oneFileToRender = (): Plugin => ({
 
 export default defineConfig(async ({ command }) => ({
   // What is built knows nothing of content/. Only a developer's pages are rendered in this process.
-  publicDir: command === 'serve' && (await handInContent()),
+  publicDir: command === 'serve' && (await provideContent()),
   plugins: [tailwindcss(), reactRouter(), oneFileToRender()],
   define: {
     __MOST_USED_PASSWORDS__: JSON.stringify(mostUsedPasswords),

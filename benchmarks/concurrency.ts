@@ -6,7 +6,7 @@ import { memoryOf } from './cost.ts'
 import { get, load, percentile } from './load.ts'
 import { machine } from './machine.ts'
 import { aMember } from './people.ts'
-import { clickOn } from './rows/bystanders.ts'
+import { measureBystanders } from './rows/bystanders.ts'
 import { enquiryRequests, sendEnquiries } from './rows/enquiries.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { type Rush, sendWaves, WAVE_EVERY_MS, WAVES } from './waves.ts'
@@ -121,10 +121,10 @@ async function flood(what: string, rush: Rush, parts: string[]): Promise<void> {
     const server = await startServer({}, undefined, program)
     try {
       const token = await aMember(server)
-      await clickOn(server.url, token)
+      await measureBystanders(server.url, token)
       const watched = watchMemory(server.pid)
       const waves = sendWaves(server.url, rush)
-      const { page, profile } = await clickOn(server.url, token)
+      const { page, profile } = await measureBystanders(server.url, token)
       const answers = await waves
       const clicks = [...page, ...profile].toSorted((a, b) => a - b)
       return {

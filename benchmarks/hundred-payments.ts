@@ -10,7 +10,7 @@ const DAY = '2026-11-15'
 const YEAR_MS = 365 * 24 * 3600_000
 
 /** The numbers that a hundred people typed, and those of the bank. */
-export const MIX = { sure: 80, check: 12, notFound: 5, takenBack: 3 }
+export const MIX = { sure: 80, check: 12, notFound: 5, reversed: 3 }
 
 const GIVEN = 'Rekha Sandeep Noor Chingmak Vasanthi Hemant Priyanka Swapna Mangal Deepak Ayesha Ramesh'.split(
   ' ',
@@ -57,7 +57,7 @@ export function hundredPayments(): { typed: { name: string; number: string }[]; 
     if (n % 4 === 3) add(numberOf(n), credit(n, { amountPaise: FEE - 100 }))
     else add(slipOf(n), credit(n))
   for (let n = 92; n < 92 + MIX.notFound; n++) add(numberOf(n))
-  for (let n = 97; n < 97 + MIX.takenBack; n++)
+  for (let n = 97; n < 97 + MIX.reversed; n++)
     add(
       numberOf(n),
       credit(n),

@@ -6,7 +6,7 @@ import { newId } from '../src/server/db/new-id.ts'
 import { openDatabase } from '../src/server/db/open.ts'
 import type { ApplicationsTable } from '../src/server/db/tables/applications.ts'
 import type { ItemEventsTable } from '../src/server/db/tables/items.ts'
-import { keepDays } from '../src/server/numbers/keep-days.ts'
+import { storeDayCounts } from '../src/server/numbers/keep-days.ts'
 import { daysBetween } from '../src/server/numbers/weeks.ts'
 import { readConfig } from '../src/server/platform/config.ts'
 import { makeSettings } from '../src/server/settings/settings.ts'
@@ -81,7 +81,7 @@ export async function storeNumbers(env: Record<string, string>, applications: nu
       .execute(),
   )
   const before = performance.now()
-  await keepDays({ db, settings: makeSettings({ config, db }) })
+  await storeDayCounts({ db, settings: makeSettings({ config, db }) })
   if (process.env.SAY) console.log(`days closed in ${Math.round(performance.now() - before)} ms`)
   if (isPostgres(db.read)) await sql`vacuum analyze`.execute(db.read)
   await db.close()

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { PICTURE_MAX_BYTES } from '../src/contract/accounts.ts'
 import { PICTURE } from '../src/server/testing/people.ts'
-import { codeIn, expect, keepMessages, openAlive, test } from './fixtures.ts'
-import { aMember, beHome, logIn, message, newAddress, spoilToken } from './members.ts'
+import { codeIn, expect, extendToasts, openHydrated, test } from './fixtures.ts'
+import { aMember, invalidateToken, logIn, message, newAddress, signInAtHome } from './members.ts'
 import { fillRegistration, pasteCode, register } from './registering.ts'
 
 test.describe('with the service worker', () => {
@@ -53,7 +53,7 @@ test.describe('with the service worker', () => {
   })
 
   test('without a connection the login shows its own message', async ({ page, context }) => {
-    await openAlive(page, '/login')
+    await openHydrated(page, '/login')
     await context.setOffline(true)
     await logIn(page, 'asha@example.org')
     await message(page, 'Login failed. Please try again.')
@@ -144,7 +144,7 @@ test('a photograph is reduced before upload; a failed upload is reported, and ev
     (route) => route.fulfill({ status: 400, json: { code: 'too_slow', message: slow, error: slow } }),
     { times: 1 },
   )
-  await openAlive(page, '/register')
+  await openHydrated(page, '/register')
   await fillRegistration(page, newAddress())
   await page.getByLabel('Profile Picture').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Sign up' }).click()
@@ -213,15 +213,15 @@ test('an expired token is refreshed; without a session the person gets a message
   tag: '@smoke',
 }, async ({ page, context }) => {
   const email = await aMember()
-  await beHome(page, email)
-  await spoilToken(page)
+  await signInAtHome(page, email)
+  await invalidateToken(page)
   await page.goto('/Dashboard')
   await expect(page.getByText(email)).toBeVisible()
   // A request in progress would end the session before the page is reloaded.
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toContain('spoiled')
 
-  await spoilToken(page)
+  await invalidateToken(page)
   await context.clearCookies()
   await page.goto('/Dashboard')
   await message(page, 'Your session has expired. Please log in again.')
@@ -231,7 +231,7 @@ test('an expired token is refreshed; without a session the person gets a message
 test('the mobile menu leads to the dashboard and closes', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const email = await aMember()
-  await beHome(page, email)
+  await signInAtHome(page, email)
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -287,7 +287,7 @@ test('every page of accounts, and the page for unknown addresses, is accessible 
 test('on a phone a message covers neither the heading of a form nor the focused element', async ({
   page,
 }) => {
-  await keepMessages(page)
+  await extendToasts(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/login')
   await logIn(page, 'nobody@example.org')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { whenAlive } from './fixtures.ts'
+import { whenHydrated } from './fixtures.ts'
 import { packed } from './public-pages.ts'
 
 export const CALL = '/api/v1/users/registerinfo'
@@ -14,7 +14,7 @@ export const SECRETS = ['234123412346', AADHAAR, VOTER_ID, TRANSACTION]
 
 export async function open(page: Page, course?: string) {
   await page.goto(course === undefined ? '/Moreinfo' : `/Moreinfo?course=${packed(course)}`)
-  await whenAlive(page)
+  await whenHydrated(page)
 }
 
 export async function fillPerson(page: Page) {

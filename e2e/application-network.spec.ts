@@ -10,7 +10,7 @@ import {
   SENT,
 } from './application-form.ts'
 import { expect, test } from './fixtures.ts'
-import { beMember, expectOneSetOfMails, storage, submit, watchCalls } from './forms.ts'
+import { expectOneSetOfMails, signInNewMember, storage, submit, watchCalls } from './forms.ts'
 import { message } from './members.ts'
 
 test.describe('on an unstable network', () => {
@@ -20,7 +20,7 @@ test.describe('on an unstable network', () => {
     page,
     context,
   }) => {
-    const email = await beMember(page)
+    const email = await signInNewMember(page)
     const calls = await watchCalls(page, CALL)
     await open(page)
     const check = async () => {
@@ -53,7 +53,7 @@ test.describe('on an unstable network', () => {
     page,
     context,
   }) => {
-    const email = await beMember(page)
+    const email = await signInNewMember(page)
     await open(page)
     await fillPerson(page)
     await fillNumbers(page)
@@ -80,7 +80,7 @@ test.describe('on an unstable network', () => {
   test('after a reload during sending the page says that it arrived, and typing it again counts once', async ({
     page,
   }) => {
-    const email = await beMember(page)
+    const email = await signInNewMember(page)
     const calls = await watchCalls(page, CALL)
     await open(page, COURSE)
     await fillPerson(page)
@@ -107,7 +107,7 @@ test.describe('on an unstable network', () => {
 test('if the next page is slow after sending, the message is visible first, then the page', async ({
   page,
 }) => {
-  await beMember(page)
+  await signInNewMember(page)
   let failed = 0
   await page.route('**/_.data*', (route) => (failed++ < 2 ? route.abort() : route.continue()))
   await open(page)

@@ -13,7 +13,7 @@ import {
   VOTER_ID,
 } from './application-form.ts'
 import { expect, test } from './fixtures.ts'
-import { beMember, expectOneSetOfMails, mailsWith, storage, submit } from './forms.ts'
+import { expectOneSetOfMails, mailsWith, signInNewMember, storage, submit } from './forms.ts'
 import { aMember, logIn, message } from './members.ts'
 import { packed } from './public-pages.ts'
 
@@ -25,7 +25,7 @@ test.describe('with the service worker', () => {
   test('a member applies, reads the reference, and sees the application on the dashboard', {
     tag: '@smoke',
   }, async ({ page }) => {
-    const email = await beMember(page)
+    const email = await signInNewMember(page)
     await page.goto('/Dashboard')
     await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
     await page.getByRole('link', { name: 'See the courses' }).click()
@@ -67,7 +67,7 @@ test.describe('with the service worker', () => {
 })
 
 test('only required fields are required, and nothing is preselected', { tag: '@smoke' }, async ({ page }) => {
-  const email = await beMember(page)
+  const email = await signInNewMember(page)
   await open(page)
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   await expect(page.getByLabel('Course preference').locator('option')).toHaveText([
@@ -100,7 +100,7 @@ test('only required fields are required, and nothing is preselected', { tag: '@s
 })
 
 test('unusual numbers get a hint and are not refused', async ({ page }) => {
-  await beMember(page)
+  await signInNewMember(page)
   await open(page)
   await fillPerson(page)
   await page.getByLabel('Aadhaar number').fill('2341 2341 2347')
@@ -121,7 +121,7 @@ test('an applicant under 18 is told who must consent, gives name and phone, and 
   expectAccessibleAt,
   mailTo,
 }) => {
-  const email = await beMember(page)
+  const email = await signInNewMember(page)
   await open(page)
   await fillPerson(page)
   await expect(guardianName(page)).toHaveCount(0)
@@ -159,7 +159,7 @@ test('an applicant under 18 is told who must consent, gives name and phone, and 
 })
 
 test('a child without a guardian is accepted too; a mistyped year sends no guardian', async ({ page }) => {
-  const email = await beMember(page)
+  const email = await signInNewMember(page)
   await open(page)
   await fillPerson(page)
   await fillNumbers(page)
@@ -233,7 +233,7 @@ test('a member who already applied for this course is told before paying again, 
   page,
   expectAccessibleAt,
 }) => {
-  await beMember(page)
+  await signInNewMember(page)
   await open(page, COURSE)
   await expect(page.getByText('You are logged in as')).toBeVisible()
   await fillPerson(page)
@@ -264,7 +264,7 @@ test('a member who already applied for this course is told before paying again, 
 
 test('if the server does not return applications, the page does not mention them', async ({ page }) => {
   await page.route('**/api/v1/users/applications', (route) => route.fulfill({ status: 404, json: {} }))
-  await beMember(page)
+  await signInNewMember(page)
   const asked = page.waitForResponse('**/api/v1/users/applications')
   await open(page, COURSE)
   await asked
@@ -276,7 +276,7 @@ test('if the server does not return applications, the page does not mention them
 test('the card shows the next step and opens a page with all details, without the numbers', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
-  const email = await beMember(page)
+  const email = await signInNewMember(page)
   await open(page, COURSE)
   await fillPerson(page)
   await fillNumbers(page)
@@ -325,7 +325,7 @@ test('the card shows the next step and opens a page with all details, without th
 
 test('if the server does not return an application, the one just sent is still shown', async ({ page }) => {
   await page.route('**/api/v1/users/applications/*', (route) => route.fulfill({ status: 404, json: {} }))
-  await beMember(page)
+  await signInNewMember(page)
   await open(page, COURSE)
   await fillPerson(page)
   await fillNumbers(page)
@@ -418,7 +418,7 @@ test('the draft is offered without its secret numbers', async ({ page }) => {
 })
 
 test('a logout leaves no partly filled application on a shared computer', async ({ page }) => {
-  await beMember(page)
+  await signInNewMember(page)
   await open(page)
   await fillPerson(page)
   expect(await storage(page)).toContain('1989')
@@ -429,7 +429,7 @@ test('a logout leaves no partly filled application on a shared computer', async 
 })
 
 test('applications that failed to load can be requested again', async ({ page }) => {
-  await beMember(page)
+  await signInNewMember(page)
   let failing = true
   await page.route('**/api/v1/users/applications', (route) => (failing ? route.abort() : route.continue()))
   await page.goto('/Dashboard')

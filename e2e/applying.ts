@@ -33,7 +33,7 @@ export async function moveAtDesk(page: Page, reference: string, move: Record<str
 }
 
 /** Simulates the delay of half a minute: pending mails about stages of this application are sent now. */
-export async function letMailsLeave(reference: string): Promise<void> {
+export async function endMailDelay(reference: string): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write((tx) =>
     tx

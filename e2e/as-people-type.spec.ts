@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { DATABASE_FILE } from '../src/server/platform/config.ts'
 import { PASSWORD } from '../src/server/testing/people.ts'
-import { expect, openAlive, test } from './fixtures.ts'
-import { beMember, submit } from './forms.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { signInNewMember, submit } from './forms.ts'
 import { message, newAddress } from './members.ts'
 
 const SENT = 'Query submitted successfully!'
@@ -36,7 +36,7 @@ test('a phone number with +91, brackets and Devanagari digits is accepted at reg
 }) => {
   const email = newAddress()
   const typed = '(+९१) ९८७६५-४३२१०'
-  await openAlive(page, '/register')
+  await openHydrated(page, '/register')
   await page.getByLabel('Username').fill('Asha')
   await page.getByLabel('Full Name').fill('Asha Devi')
   await page.getByLabel('Email').fill(email)
@@ -79,8 +79,8 @@ test('a WhatsApp number with 0091 is stored as ten digits; one of another countr
 test('a date of birth with a month name and an Aadhaar number in Devanagari digits are accepted', async ({
   page,
 }) => {
-  const email = await beMember(page)
-  await openAlive(page, '/Moreinfo')
+  const email = await signInNewMember(page)
+  await openHydrated(page, '/Moreinfo')
   await page.getByLabel('Day').pressSequentially('२७')
   await page.getByLabel('Month').pressSequentially('March')
   await page.getByLabel('Year').pressSequentially('१९८९')
@@ -98,7 +98,7 @@ test('a date of birth with a month name and an Aadhaar number in Devanagari digi
 })
 
 test('a date pasted in a common spelling fills the three boxes', async ({ page }) => {
-  await openAlive(page, '/Moreinfo')
+  await openHydrated(page, '/Moreinfo')
   await page.getByLabel('Year').focus()
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()

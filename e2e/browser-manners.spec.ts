@@ -1,14 +1,14 @@
-import { expect, keepSomething, openAlive, test } from './fixtures.ts'
+import { expect, openHydrated, storeItem, test } from './fixtures.ts'
 import { COURSE, moreInfo } from './public-pages.ts'
-import { wordsBehindClose } from './words.ts'
+import { textsBehindClose } from './words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 test('quick clicks that skip the fade of a page report no error', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  await keepSomething(page)
-  await openAlive(page, '/')
+  await storeItem(page)
+  await openHydrated(page, '/')
   await page.evaluate(async () => {
     const links = [...document.querySelectorAll<HTMLElement>('header > nav a')].slice(0, 3)
     for (let click = 0; click < 12; click++) {
@@ -28,8 +28,8 @@ test('hovering over a link prefetches its page, and the Content-Security-Policy 
 }) => {
   const refused: string[] = []
   page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
-  await keepSomething(page)
-  await openAlive(page, '/')
+  await storeItem(page)
+  await openHydrated(page, '/')
   const ahead = page.waitForResponse('**/Blogs.data')
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).hover()
   expect((await ahead).status()).toBe(200)
@@ -37,7 +37,7 @@ test('hovering over a link prefetches its page, and the Content-Security-Policy 
 })
 
 test('text, select and time fields are equally high', async ({ page }) => {
-  await openAlive(page, '/OuterUserQuery')
+  await openHydrated(page, '/OuterUserQuery')
   await page.getByRole('radio', { name: 'Morning' }).check()
   const fields = page.locator('main form').locator('select, input:not([type=radio], [name=website])')
   await expect(fields).toHaveCount(6)
@@ -54,13 +54,13 @@ for (const viewport of [
     page,
   }) => {
     await page.setViewportSize(viewport)
-    await openAlive(page, '/Education')
+    await openHydrated(page, '/Education')
     await moreInfo(page, COURSE).click()
     const words = page.getByRole('dialog').locator('[tabindex="0"]')
     const depth = await words.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
     expect(depth).toBeGreaterThan(0)
     for (let place = 0; place <= depth; place += 20) {
       await words.evaluate((element, top) => element.scrollTo({ top, behavior: 'instant' }), place)
-      expect(await wordsBehindClose(page), `scrolled by ${place}`).toEqual([])
+      expect(await textsBehindClose(page), `scrolled by ${place}`).toEqual([])
     }
   })

@@ -1,5 +1,5 @@
-import { expect, holdScripts, keepSomething, openAlive, test, whenAlive } from './fixtures.ts'
-import { aMember, beSignedIn, logIn } from './members.ts'
+import { expect, holdScripts, openHydrated, storeItem, test, whenHydrated } from './fixtures.ts'
+import { aMember, logIn, simulateSignIn } from './members.ts'
 import { COURSE, COURSES, moreInfo, packed } from './public-pages.ts'
 
 test('four courses with their durations, in one column, then in two', async ({ page }) => {
@@ -117,7 +117,7 @@ test('a link to one course opens it', async ({ page }) => {
 
 test('before hydration modals open and close, and an open one stays open after it', async ({ page }) => {
   const { arrive } = await holdScripts(page)
-  await keepSomething(page)
+  await storeItem(page)
   await page.goto('/Education')
   const modal = page.getByRole('dialog', { name: COURSE })
   await moreInfo(page, COURSE).click()
@@ -128,7 +128,7 @@ test('before hydration modals open and close, and an open one stays open after i
 
   await moreInfo(page, COURSE).click()
   arrive()
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect(modal).toBeVisible()
   await expect(modal.getByRole('link', { name: 'Log in to Enroll' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -140,9 +140,9 @@ for (const where of ['an information page', 'a hydrated page'])
     page,
   }) => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'CloseWatcher'))
-    if (where === 'a hydrated page') await keepSomething(page)
+    if (where === 'a hydrated page') await storeItem(page)
     await page.goto('/Events')
-    await openAlive(page, '/Education')
+    await openHydrated(page, '/Education')
     const modal = page.getByRole('dialog', { name: COURSE })
     await moreInfo(page, COURSE).click()
     await expect(modal).toBeVisible()
@@ -173,7 +173,7 @@ test('a link in an open dialog navigates although Back closes dialogs, and Back 
 })
 
 test('a member enrols with the encoded course in the link', async ({ page }) => {
-  await beSignedIn(page)
+  await simulateSignIn(page)
   await page.goto('/Education')
   for (const [title] of COURSES) {
     await moreInfo(page, title).click()

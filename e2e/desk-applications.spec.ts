@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { deskAs, sendApplication, sendEnquiry } from './desk.ts'
+import { sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
@@ -43,7 +43,7 @@ test('an agent sees the next applications, finds a person, and shares the list w
     { transactionNumber, addharNumber, coursePreference: 'A course of long ago' },
   )
   await sendApplication(request, { fullName: waits, created_at: long - DAY })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff')
   await expect(page.getByRole('link', { name: /^Fee found/ })).toContainText('Ready to decide')
   await page.getByRole('link', { name: 'Applications', exact: true }).click()
@@ -98,7 +98,7 @@ test('an agent sees the next applications, finds a person, and shares the list w
 
   const others = await browser.newContext({ viewport: { width: 360, height: 800 } })
   const colleague = await others.newPage()
-  await deskAs(colleague, 'agent', 'Ravi Bose')
+  await signInToDesk(colleague, 'agent', 'Ravi Bose')
   await colleague.goto('/Staff/applications/fee-found?course=other')
   await expect(row(colleague, found)).toBeVisible()
   await expect(row(colleague, waits)).toHaveCount(0)
@@ -111,12 +111,12 @@ test('two agents share one application: each sees the other, and no work is lost
   const name = aName('Kavya')
   const reference = await sendApplication(request, { fullName: name })
   await asha.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(asha, 'agent', 'Asha Kulkarni')
+  await signInToDesk(asha, 'agent', 'Asha Kulkarni')
   await asha.goto(`/Staff/applications/all/${reference}`)
   await expect(item(asha, name)).toContainText('Applied on the website')
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const imran = await phone.newPage()
-  await deskAs(imran, 'agent', 'Imran Shaikh')
+  await signInToDesk(imran, 'agent', 'Imran Shaikh')
   await imran.goto(`/Staff/applications/all/${reference}`)
   await expect(asha.getByText('Imran Shaikh is here too')).toBeVisible()
 
@@ -181,7 +181,7 @@ test('the points to check first link to the other items they mention', async ({
   )
   const later = await sendApplication(request, { fullName: sister, phone: aPhone() }, { transactionNumber })
   const enquiry = await sendEnquiry(request, { fullName: name, whatsappNumber: phone })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   // From an enquiry to the application of the same person.
   await page.goto(`/Staff/enquiries/all/${enquiry}`)
   await page.getByText('1 application').click()
@@ -219,7 +219,7 @@ test('keys and the command palette lead to applications, and the next one is ava
   const name = aName('Ahead')
   const older = await sendApplication(request, { fullName: name })
   const newer = await sendApplication(request, { fullName: name })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('g')
@@ -263,7 +263,7 @@ test('an item opened during a search of the last typed letter stays open', async
   await page.setViewportSize({ width: 1440, height: 900 })
   const name = aName('Quick')
   const reference = await sendApplication(request, { fullName: name })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff/applications/all')
   const field = page.getByLabel('Search applications')
   await field.fill(name.slice(0, -1))
@@ -302,7 +302,7 @@ test('missing items are reported, and a role without applications sees none', as
 }) => {
   const name = aName('Kavya')
   await sendApplication(request, { fullName: name })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.route('**/applications/list', (route) => route.abort())
   await page.goto('/Staff/applications/all')
   await expect(page.getByRole('alert')).toContainText('No connection.')
@@ -315,7 +315,7 @@ test('missing items are reported, and a role without applications sees none', as
 
   const others = await browser.newContext()
   const editor = await others.newPage()
-  await deskAs(editor, 'editor')
+  await signInToDesk(editor, 'editor')
   await editor.goto('/Staff/applications/all')
   await expect(editor.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
   await expect(editor.getByRole('link', { name: 'Applications' })).toHaveCount(0)

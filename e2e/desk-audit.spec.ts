@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Route } from '@playwright/test'
-import { beAtDesk, deskAs, letProofGrowStale, sendEnquiry } from './desk.ts'
+import { beAtDesk, expireSecondFactor, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
@@ -16,7 +16,7 @@ test('a manager finds the author and the values of a change, and sees whether th
   await page.setViewportSize({ width: 360, height: 900 })
   const [manager, person] = [aName('Meera'), aName('Lakshmi')]
   const reference = await sendEnquiry(request, { fullName: person })
-  await deskAs(page, 'manager', manager)
+  await signInToDesk(page, 'manager', manager)
   await page.goto(`/Staff/enquiries/all/${reference}`)
   const took = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByLabel('Given to').selectOption(manager)
@@ -103,7 +103,7 @@ test('a manager downloads a list, sees the progress, can stop it, and the audit 
   await page.unroute('**/api/v1/staff/exports')
 
   // The second factor is too old: it is requested again, and the export continues.
-  await letProofGrowStale(email)
+  await expireSecondFactor(email)
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
   const proof = page.getByRole('dialog', { name: 'Is it still you?' })
@@ -134,7 +134,7 @@ test('a manager downloads a list, sees the progress, can stop it, and the audit 
 })
 
 test('an agent sees neither the audit log nor the export', async ({ page }) => {
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff/enquiries/all')
   await expect(page.getByLabel('Search enquiries')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Who did what' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const NAMES = ['Asha Rao', 'Bina Das', 'Charu Sen']
@@ -30,7 +30,7 @@ test('beside a list, buttons lead to the previous and next item; focus stays on 
   expectAccessibleAt,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await listOfThree(page)
   const before = page.getByRole('button', { name: 'Previous in the list' })
   const after = page.getByRole('button', { name: 'Next in the list' })
@@ -79,7 +79,7 @@ for (const { press, lands } of [
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await deskAs(page, 'agent')
+    await signInToDesk(page, 'agent')
     await listOfThree(page)
     await page.getByRole('link', { name: 'Asha Rao' }).click()
     await expect(title(page)).toHaveText('Asha Rao')
@@ -107,7 +107,7 @@ for (const { press, lands } of [
 
 test('a quick second step does not wait for a slow item', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await listOfThree(page)
   const slow = (await urlOf(page, 'Bina Das')).split('/').at(-1)
   await page.route(`**/staff/enquiries/${slow}`, () => new Promise(() => undefined))
@@ -123,7 +123,7 @@ test('a quick second step does not wait for a slow item', async ({ page }) => {
 
 test('the previous item is prefetched, too', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await listOfThree(page)
   const reference = (await page.getByRole('link', { name: 'Bina Das' }).getAttribute('href'))
     ?.split('/')
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     page,
     expectAccessible,
   }) => {
-    await deskAs(page, 'agent')
+    await signInToDesk(page, 'agent')
     await listOfThree(page)
     await page.getByRole('link', { name: 'Asha Rao' }).tap()
     await expect(title(page)).toHaveText('Asha Rao')
@@ -192,7 +192,7 @@ test.describe('on a phone', () => {
   })
 
   test('a swiped item follows the finger, but not with reduced motion', async ({ page }) => {
-    await deskAs(page, 'agent')
+    await signInToDesk(page, 'agent')
     await listOfThree(page)
     await page.getByRole('link', { name: 'Asha Rao' }).tap()
     await expect(title(page)).toHaveText('Asha Rao')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
@@ -32,7 +32,7 @@ test('with keys many items are selected, assigned and undone at once; items chan
   await page.setViewportSize({ width: 1440, height: 900 })
   const family = await three(page)
   const me = `Meera ${family}`
-  await deskAs(page, 'agent', me)
+  await signInToDesk(page, 'agent', me)
   await find(page, family)
   const first = page.locator('.row-who').first()
   await first.focus()
@@ -82,7 +82,7 @@ test('on a phone a long press selects, a tap selects more, and without a selecti
   })
   const page = await phone.newPage()
   const family = await three(page)
-  await deskAs(page, 'agent', `Ravi ${family}`)
+  await signInToDesk(page, 'agent', `Ravi ${family}`)
   await find(page, family)
   const address = page.url()
   const at = async (row: number) => {
@@ -129,7 +129,7 @@ test('a list is filtered by a range of dates, which is in the address', async ({
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const family = await three(page)
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await find(page, family)
   await page.getByLabel('When').selectOption('Last 7 days')
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/)

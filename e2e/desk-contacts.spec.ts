@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deskAs, sendApplication } from './desk.ts'
+import { sendApplication, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
@@ -14,7 +14,7 @@ test('a call to an applicant is an event, its result another one, and both can b
   await page.setViewportSize({ width: 360, height: 800 })
   const name = `Kavya Called${ownLetters()}`
   const reference = await sendApplication(request, { fullName: name })
-  await deskAs(page, 'agent', 'Asha Kulkarni')
+  await signInToDesk(page, 'agent', 'Asha Kulkarni')
   // Links to apps leave the browser, where a test cannot follow.
   await page.addInitScript(() => {
     document.addEventListener('click', (event) => {
@@ -60,11 +60,11 @@ test('a conversation with the guardian is ticked, visible to a colleague at once
   const name = `Kavya Child${ownLetters()}`
   const reference = await sendApplication(request, { fullName: name }, CHILD)
   await asha.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(asha, 'agent', 'Asha Kulkarni')
+  await signInToDesk(asha, 'agent', 'Asha Kulkarni')
   await asha.goto(`/Staff/applications/all/${reference}`)
   const others = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const imran = await others.newPage()
-  await deskAs(imran, 'agent', 'Imran Shaikh')
+  await signInToDesk(imran, 'agent', 'Imran Shaikh')
   await imran.goto(`/Staff/applications/all/${reference}`)
   await expect(imran.getByText('Ring once before you accept.')).toBeVisible()
 

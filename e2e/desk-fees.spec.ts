@@ -3,8 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { paid, statementOf } from '../src/server/testing/statements/fee-payments.ts'
 import type { TruePayment } from '../src/server/testing/statements/layout.ts'
-import { anApplicant, aTransactionNumber, letMailsLeave } from './applying.ts'
-import { deskAs, sendApplication } from './desk.ts'
+import { anApplicant, aTransactionNumber, endMailDelay } from './applying.ts'
+import { sendApplication, signInToDesk } from './desk.ts'
 import { expect, mailsSoFar, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
@@ -54,8 +54,8 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
   const open = async () =>
     (await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 360, height: 900 } })).newPage()
   const [asha, imran] = [await open(), await open()]
-  await deskAs(asha, 'agent', 'Asha Kulkarni')
-  await deskAs(imran, 'agent', 'Imran Shaikh')
+  await signInToDesk(asha, 'agent', 'Asha Kulkarni')
+  await signInToDesk(imran, 'agent', 'Imran Shaikh')
 
   await asha.goto('/Staff/fees')
   await expect(asha.getByRole('heading', { name: 'Fees from the bank' })).toBeVisible()
@@ -107,7 +107,7 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
 
   await page.goto('/Dashboard')
   await expect(page.getByText('Fee found').first()).toBeVisible()
-  await letMailsLeave(reference)
+  await endMailDelay(reference)
   const told = async () =>
     (await mailsSoFar()).filter(
       ({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('Your fee has arrived'),
@@ -117,7 +117,7 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
 })
 
 test('a file that is not a statement is refused with its message', async ({ page }) => {
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff/fees')
   const none = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
   await page.locator('input[type=file]').setInputFiles(none)
@@ -142,7 +142,7 @@ test('unmatched money is assigned to its payer by search, also a second payer of
   await page.context().clearCookies()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await deskAs(page, 'agent', 'Asha Kulkarni')
+  await signInToDesk(page, 'agent', 'Asha Kulkarni')
   await page.goto('/Staff/fees')
   // Without a number a row is identified by its balance, which no other journey uses.
   const { bytes, name, type } = statementOf(
@@ -257,7 +257,7 @@ test('a reversed fee is listed first, and one action changes the stage to "fee n
   const number = aTransactionNumber()
   const { reference } = await anApplicant(page, { transactionNumber: number })
   const asha = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await deskAs(asha, 'agent', 'Asha Kulkarni')
+  await signInToDesk(asha, 'agent', 'Asha Kulkarni')
   await asha.goto('/Staff/fees')
   const drop = (file: ReturnType<typeof fileOf>) => asha.locator('input[type=file]').setInputFiles(file)
   await drop(fileOf(number))

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { indiaDay } from '../src/contract/india-time.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
-import { deskAs } from './desk.ts'
+import { signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
@@ -48,7 +48,7 @@ for (const width of [360, 1440])
     const reference = await enquire(page, { fullName: soon, timeTo: clock(20), inquiryAbout: 'Payments' })
     await enquire(page, { fullName: later, timeTo: clock(80) })
     await enquire(page, { fullName: over, timeFrom: clock(-90), timeTo: clock(-30) })
-    await deskAs(page, 'agent')
+    await signInToDesk(page, 'agent')
     await page.goto('/Staff')
     await page.getByRole('link', { name: 'Enquiries' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Call now' })).toBeFocused()
@@ -89,7 +89,7 @@ for (const width of [360, 1440])
 
     const others = await browser.newContext({ viewport: { width, height: 800 } })
     const colleague = await others.newPage()
-    await deskAs(colleague, 'agent', 'Ravi Bose')
+    await signInToDesk(colleague, 'agent', 'Ravi Bose')
     await colleague.goto('/Staff/enquiries/all?topic=Payments')
     await expect(row(colleague, soon)).toBeVisible()
     await expect(row(colleague, later)).toHaveCount(0)
@@ -101,7 +101,7 @@ test('new items wait behind a button, and nothing moves under the finger', async
   await page.clock.install()
   const [first, second] = [aName('First'), aName('Second')]
   await enquire(page, { fullName: first })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff/enquiries/all')
   await expect(row(page, first)).toBeVisible()
   await enquire(page, { fullName: second })
@@ -114,7 +114,7 @@ test('new items wait behind a button, and nothing moves under the finger', async
 })
 
 test('if the list fails to load the page says so, and "Try again" loads it', async ({ page }) => {
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   const name = aName('Asha')
   await enquire(page, { fullName: name })
   await page.route('**/enquiries/list', (route) => route.abort())
@@ -130,7 +130,7 @@ test('an enquiry that waits for its contact time is listed below the day on whic
   expectAccessibleAt,
 }) => {
   const [today, tomorrow, later] = [aName('Today'), aName('Tomorrow'), aName('Later')]
-  const email = await deskAs(page, 'agent')
+  const email = await signInToDesk(page, 'agent')
   const midnight = Date.parse(`${indiaDay(Date.now() + DAY)}T00:00:00+05:30`)
   const opens = [midnight - 1000, midnight + DAY / 2, midnight + 3 * DAY]
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
@@ -163,7 +163,7 @@ test('an enquiry that waits for its contact time is listed below the day on whic
 })
 
 test('an editor has no lists of enquiries', async ({ page }) => {
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/enquiries/all')
   await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enquiries' })).toHaveCount(0)
@@ -173,7 +173,7 @@ test('the item below the open one is prefetched, and opens offline with a tap', 
   await page.setViewportSize({ width: 1440, height: 900 })
   const name = aName('Ahead')
   const [older, newer] = [await enquire(page, { fullName: name }), await enquire(page, { fullName: name })]
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff/enquiries/all')
   await page.getByLabel('Search enquiries').fill(name)
   await expect(page.locator('.row-who')).toHaveCount(2)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const open = async (page: Page, reference: string) => {
@@ -18,10 +18,10 @@ test('two agents answer one person at the same time: neither overwrites the othe
     message: 'My mother is 67.\nCan your doctor see her?',
   })
   await asha.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(asha, 'agent', 'Asha Kulkarni')
+  await signInToDesk(asha, 'agent', 'Asha Kulkarni')
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const imran = await phone.newPage()
-  const imransMail = await deskAs(imran, 'agent', 'Imran Shaikh')
+  const imransMail = await signInToDesk(imran, 'agent', 'Imran Shaikh')
   // A change is visible to the other agent within two seconds, which would prevent the conflict.
   for (const agent of [asha, imran]) await agent.route(/staff\/(live|changes)/, (route) => route.abort())
   await open(asha, reference)
@@ -107,7 +107,7 @@ test('a set-aside enquiry is accepted with one tap; typed text is deleted at sig
   tag: '@smoke',
 }, async ({ page, request, expectAccessibleAt }) => {
   const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', website: 'filled' })
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   await open(page, reference)
   await expect(page.getByText('It was set aside', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Status')).toHaveCount(0)
@@ -128,7 +128,7 @@ test('a manager changes a prepared text, and agents use it', { tag: '@smoke' }, 
   expectAccessibleAt,
 }) => {
   const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', contactMethod: 'SMS' })
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   await page.goto('/Staff/texts')
   const field = page.getByLabel('Was that all?, English')
   await field.fill('You asked {message}')

@@ -1,6 +1,6 @@
 import type { Tx } from '../src/server/db/db.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
 import { aName, ownLetters } from './names.ts'
@@ -12,7 +12,7 @@ async function inDatabase(work: (tx: Tx) => Promise<unknown>): Promise<void> {
 }
 
 /** Simulates that a staff member opened only this item: the desk also prefetches the next items of a list. */
-const letOpen = (email: string, reference: string) =>
+const recordSingleView = (email: string, reference: string) =>
   inDatabase(async (tx) => {
     const { id: user_id } = await tx
       .selectFrom('users')
@@ -24,7 +24,7 @@ const letOpen = (email: string, reference: string) =>
   })
 
 /** Simulates the end of the delay of these mails. */
-const letLettersLeave = (breach: string) =>
+const endLetterDelay = (breach: string) =>
   inDatabase((tx) =>
     tx
       .updateTable('outbox')
@@ -41,7 +41,7 @@ test('a manager records a breach, ticks a step, lists the affected people, and m
   const email = newAddress()
   const reference = await sendEnquiry(request, { email, fullName: 'Lakshmi Pillai' })
   const name = aName('Tara')
-  await letOpen(await deskAs(page, 'manager', name), reference)
+  await recordSingleView(await signInToDesk(page, 'manager', name), reference)
   await page.goto('/Staff/leaks')
   await expect(page.getByRole('heading', { level: 1, name: 'If data leaks' })).toBeFocused()
   const title = `A phone was lost ${ownLetters()}`
@@ -110,7 +110,7 @@ test('a manager records a breach, ticks a step, lists the affected people, and m
   await look.click()
   await looking.getByRole('button', { name: 'Mail 1 person' }).click()
   await expect(letter.getByRole('status')).toContainText('1 person will be mailed')
-  await letLettersLeave(page.url().split('/').at(-1) ?? '')
+  await endLetterDelay(page.url().split('/').at(-1) ?? '')
   const mail = await mailTo(email, 'Something happened to your data')
   expect(mail.text).toContain('Hello Lakshmi Pillai')
   expect(mail.text).toContain('98765 43210')

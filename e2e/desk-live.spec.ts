@@ -7,11 +7,11 @@ import {
   beAtDesk,
   comeBack,
   countRequests,
-  deskAs,
-  letSessionIdleOut,
+  expireIdleSession,
   sendApplication,
   sendEnquiry,
   setUpCodeApp,
+  signInToDesk,
 } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -23,13 +23,13 @@ async function aColleague(
   name: string,
 ): Promise<{ page: Page; email: string }> {
   const page = await (await browser.newContext()).newPage()
-  return { page, email: await deskAs(page, role, name) }
+  return { page, email: await signInToDesk(page, role, name) }
 }
 
 test('two managers see each other, and an action of one is shown to the other automatically', {
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
-  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await signInToDesk(page, 'manager', 'Asha Kulkarni')
   const meera = await aColleague(browser, 'manager', 'Meera Nair')
   const agent = await aColleague(browser, 'agent', 'Ravi Shah')
   // No other journey opens this one; the managers of other journeys are on the staff page.
@@ -58,7 +58,7 @@ test('without the stream the page polls, and offline it says so and keeps the lo
   browser,
 }) => {
   await page.route('**/api/v1/staff/live*', (route) => route.abort())
-  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await signInToDesk(page, 'manager', 'Asha Kulkarni')
   const meera = await aColleague(browser, 'manager', 'Meera Nair')
   const asked = page.waitForResponse((answer) => answer.url().includes('/staff/changes'))
   const enquiry = `/Staff/enquiries/all/${await sendEnquiry(page.request)}`
@@ -89,7 +89,7 @@ for (const list of ['enquiries', 'applications'] as const)
       list === 'enquiries' ? sendEnquiry(page.request) : sendApplication(page.request, { fullName: 'Kavya' })
     await send()
     await page.setViewportSize({ width: 1440, height: 900 })
-    await deskAs(page, 'agent')
+    await signInToDesk(page, 'agent')
     await page.route(`**/api/v1/staff/${list}/list`, async (route) => {
       const answer = await route.fetch()
       const { data, ...rest } = await answer.json()
@@ -115,7 +115,7 @@ test('keys lead to pages, are listed in a dialog, are inactive in fields and can
   page,
   expectAccessibleAt,
 }) => {
-  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await signInToDesk(page, 'manager', 'Asha Kulkarni')
   await page.goto('/Staff')
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeFocused()
   await page.keyboard.press('g')
@@ -153,7 +153,7 @@ test('the command palette finds a page by typing, with keys alone and by touch',
   page,
   expectAccessibleAt,
 }) => {
-  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await signInToDesk(page, 'manager', 'Asha Kulkarni')
   await page.goto('/Staff')
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeFocused()
   await page.keyboard.press('Control+k')
@@ -183,7 +183,7 @@ test('after five idle minutes the desk is covered; a key uncovers it and has no 
   expectAccessibleAt,
 }) => {
   await page.clock.install()
-  await deskAs(page, 'manager', 'Asha Kulkarni')
+  await signInToDesk(page, 'manager', 'Asha Kulkarni')
   await page.goto('/Staff/staff')
   await page.getByLabel('Email').fill('half.typed@example.org')
   await page.getByRole('heading', { name: 'Staff', exact: true }).focus()
@@ -258,11 +258,11 @@ test('after thirty idle minutes the desk says that it closed; typed text waits f
   page,
   expectAccessibleAt,
 }) => {
-  const email = await deskAs(page, 'manager', 'Asha Kulkarni')
+  const email = await signInToDesk(page, 'manager', 'Asha Kulkarni')
   await page.goto('/Staff/staff')
   const field = page.getByLabel('Email', { exact: true }).first()
   await field.fill('typed.and.left@example.org')
-  await letSessionIdleOut(email)
+  await expireIdleSession(email)
   const gate = page.getByRole('dialog', { name: 'Sign in again' })
   // Reported by the stream, without any interaction.
   await expect(gate.getByText('After 30 quiet minutes the desk closes.')).toBeVisible()
@@ -273,9 +273,9 @@ test('after thirty idle minutes the desk says that it closed; typed text waits f
   await expect(gate).toHaveCount(0)
   await expect(field).toHaveValue('typed.and.left@example.org')
 
-  await letSessionIdleOut(email)
+  await expireIdleSession(email)
   await expect(gate).toBeVisible()
-  await deskAs(page, 'manager', 'Meera Nair')
+  await signInToDesk(page, 'manager', 'Meera Nair')
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(gate).toHaveCount(0)
   await expect(field).toHaveValue('')
@@ -289,7 +289,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 }
 
 /** Other journeys send enquiries at the same time. Without the stream the desk polls for changes. */
-async function hearOnly(page: Page, references: Promise<string>[]): Promise<void> {
+async function filterChanges(page: Page, references: Promise<string>[]): Promise<void> {
   await page.route('**/api/v1/staff/live*', (route) => route.abort())
   await page.route('**/api/v1/staff/changes*', async (route) => {
     const response = await route.fetch()
@@ -332,8 +332,8 @@ test('if set on this device, a new enquiry or application plays a sound and is c
     mine.push(send(message))
     await Promise.all(mine)
   }
-  await hearOnly(page, mine)
-  await deskAs(page, 'agent', 'Asha Kulkarni')
+  await filterChanges(page, mine)
+  await signInToDesk(page, 'agent', 'Asha Kulkarni')
   await page.goto('/Staff/my-sign-in')
   await expect(page).toHaveTitle(/^My sign-in - /)
   await look(true)

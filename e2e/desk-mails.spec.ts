@@ -1,6 +1,6 @@
 import { indiaDay } from '../src/contract/india-time.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
@@ -10,7 +10,7 @@ test('an agent chooses instant mails, which lead to new items and to assigned on
   // The mails are delayed, for undo and for items that are not settled yet.
   const patient = { timeout: 120_000 }
   const name = `Meera Mail${ownLetters()}`
-  const email = await deskAs(page, 'agent', name)
+  const email = await signInToDesk(page, 'agent', name)
   await page.goto('/Staff/my-sign-in')
   await expect(page.getByLabel('No mails')).toBeChecked()
   await page.getByLabel('Hour of the daily mail').selectOption('18:00')
@@ -30,7 +30,7 @@ test('an agent chooses instant mails, which lead to new items and to assigned on
   const reference = await sendEnquiry(request, { fullName: 'Lakshmi Pillai', inquiryAbout: 'Health Issue' })
   const others = await browser.newContext()
   const manager = await others.newPage()
-  await deskAs(manager, 'manager')
+  await signInToDesk(manager, 'manager')
   await expect(async () => {
     // Other journeys apply and ask meanwhile: the mail may contain theirs, too.
     const mail = await mailTo(email, 'new enquir')
@@ -59,7 +59,7 @@ test('managers see who opened unusually many records, and change the limit', { t
 }) => {
   const others = await browser.newContext()
   const name = `Ravi Open${ownLetters()}`
-  const email = await deskAs(await others.newPage(), 'agent', name)
+  const email = await signInToDesk(await others.newPage(), 'agent', name)
   await others.close()
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write(async (tx) => {
@@ -74,7 +74,7 @@ test('managers see who opened unusually many records, and change the limit', { t
       .execute()
   })
   await db.close()
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   await page.goto('/Staff/staff')
   const noticed = page.getByRole('list', { name: 'Opened unusually much' })
   await expect(noticed).toContainText(`${name} opened 61 different ones within an hour`)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from './content-server.ts'
-import { comeBack, deskAs, letProofGrowStale } from './desk.ts'
+import { comeBack, expireSecondFactor, signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'
 
 /** The phone width last: the test continues with it. */
@@ -17,10 +17,10 @@ test('one manager proposes another account and a second one confirms it; visitor
   tag: '@smoke',
 }, async ({ page, browser, mailTo, server, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
-  const first = await deskAs(page, 'manager', 'Meera Nair')
+  const first = await signInToDesk(page, 'manager', 'Meera Nair')
   const elsewhere = await browser.newContext({ viewport: PHONE, reducedMotion: 'reduce' })
   const second = await elsewhere.newPage()
-  const other = await deskAs(second, 'manager', 'Ravi Shah')
+  const other = await signInToDesk(second, 'manager', 'Ravi Shah')
   const visitors = async () => {
     const page = await (await fetch(`${server.url}/Moreinfo`)).text()
     return [...Object.values(FIRST), ...Object.values(NEXT)].filter((value) => page.includes(value))
@@ -63,7 +63,7 @@ test('one manager proposes another account and a second one confirms it; visitor
   await expectAccessibleAt(second, WIDTHS)
   await second.getByText('Meera Nair asked to change where people pay').getByRole('link').click()
   const theirs = region(second, 'Waits for a second person')
-  await letProofGrowStale(other)
+  await expireSecondFactor(other)
   await theirs.getByRole('button', { name: 'Compare and confirm…' }).click()
   const comparing = second.getByRole('dialog', { name: 'Is this right?' })
   const typed = comparing.getByLabel('Type the account number from the bank’s paper')

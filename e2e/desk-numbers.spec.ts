@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
@@ -7,7 +7,7 @@ const WIDTHS = [320, 360, 768, 1440]
 test('an agent reads the statistics: charts, each with a sentence, a table and a file', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await sendEnquiry(page.request, { inquiryAbout: 'Schemes' })
   const fails = '**/api/v1/staff/numbers'
   await page.route(fails, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'No.' }))
@@ -53,7 +53,7 @@ test('an agent reads the statistics: charts, each with a sentence, a table and a
 })
 
 test('an editor reads no statistics', async ({ page }) => {
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/numbers')
   await expect(page.getByText('You are an editor. A manager can change that.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Numbers' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { signOut } from '../src/contract/desk-sign-in.ts'
-import { comeBack, deskAs, operator, sendEnquiry } from './desk.ts'
+import { comeBack, operator, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
@@ -10,7 +10,7 @@ const note = (page: Page) => page.getByLabel('Note for the team')
 const pathOf = (reference: string) => `/Staff/enquiries/all/${reference}`
 
 /** The data cached in the tab, decrypted with the key as the page does; undefined if that fails. */
-const keptText = (page: Page) =>
+const cachedText = (page: Page) =>
   page.evaluate(async () => {
     const secret = /desk-key=[^;]*\.([\da-f]{64})/.exec(document.cookie)?.[1]
     const sealed = sessionStorage.getItem('read at the desk')
@@ -30,7 +30,7 @@ const keptText = (page: Page) =>
  * Everything that a script can find in this browser. Of the worker's cache only the addresses: they are the same for
  * everybody.
  */
-const leftBehind = (page: Page) =>
+const browserData = (page: Page) =>
   page.evaluate(async () => {
     const kept = [
       ...Object.values({ ...sessionStorage }),
@@ -57,7 +57,7 @@ async function readSomething(page: Page): Promise<string> {
   await page.goto(pathOf(opened))
   await expect(title(page)).toHaveText('Lakshmi Pillai')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => keptText(page)).toContain('lakshmi.p@example.org')
+  await expect.poll(() => cachedText(page)).toContain('lakshmi.p@example.org')
   return opened
 }
 
@@ -69,9 +69,9 @@ const goOffline = async (page: Page) => {
 test('offline, opened items can be read, also after a reload; notes and a status wait and are sent automatically, once', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   const opened = await readSomething(page)
-  expect(await leftBehind(page)).not.toMatch(/Lakshmi|lakshmi|Meera/)
+  expect(await browserData(page)).not.toMatch(/Lakshmi|lakshmi|Meera/)
   await goOffline(page)
   await page.reload()
   await expect(title(page)).toHaveText('Lakshmi Pillai')
@@ -107,7 +107,7 @@ test('offline, opened items can be read, also after a reload; notes and a status
 })
 
 test('if only the answers are lost, the retry adds no second note and no second change', async ({ page }) => {
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto(pathOf(await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })))
   await expect(title(page)).toHaveText('Lakshmi Pillai')
   const sent = { POST: 0, PATCH: 0 }
@@ -138,7 +138,7 @@ test('a status that waited while a colleague changed it is not applied but shown
   browser,
   expectAccessibleAt,
 }) => {
-  await deskAs(page, 'agent', 'Asha Kulkarni')
+  await signInToDesk(page, 'agent', 'Asha Kulkarni')
   const opened = await readSomething(page)
   await goOffline(page)
   await page.getByLabel('Status', { exact: true }).selectOption('closed')
@@ -146,7 +146,7 @@ test('a status that waited while a colleague changed it is not applied but shown
   await expect(page.getByText('2 changes wait here')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
-  await deskAs(other, 'agent', 'Imran Shaikh')
+  await signInToDesk(other, 'agent', 'Imran Shaikh')
   await other.goto(pathOf(opened))
   await other.getByLabel('Status', { exact: true }).selectOption('in progress')
   await expect(other.getByText('Status: In progress')).toBeVisible()
@@ -166,7 +166,7 @@ test('a status that waited while a colleague changed it is not applied but shown
 test('after half an hour without interaction, also offline, nothing can be read any more; typed text waits', async ({
   page,
 }) => {
-  const email = await deskAs(page, 'agent', 'Asha Kulkarni')
+  const email = await signInToDesk(page, 'agent', 'Asha Kulkarni')
   await readSomething(page)
   await goOffline(page)
   await note(page).fill('Will call at six.')
@@ -175,7 +175,7 @@ test('after half an hour without interaction, also offline, nothing can be read 
   // The cookie with the key expires by itself.
   await page.context().clearCookies({ name: 'desk-key' })
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
-  expect(await leftBehind(page)).not.toMatch(/Lakshmi|lakshmi/)
+  expect(await browserData(page)).not.toMatch(/Lakshmi|lakshmi/)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The desk cannot be reached' })).toBeVisible()
   expect(await page.content()).not.toContain('Lakshmi')
@@ -192,7 +192,7 @@ test('after half an hour without interaction, also offline, nothing can be read 
 })
 
 test('nobody else sends the waiting changes; signing out offline deletes everything', async ({ page }) => {
-  await deskAs(page, 'agent', 'Asha Kulkarni')
+  await signInToDesk(page, 'agent', 'Asha Kulkarni')
   await readSomething(page)
   await goOffline(page)
   await note(page).fill('Only Asha may say this.')
@@ -201,19 +201,19 @@ test('nobody else sends the waiting changes; signing out offline deletes everyth
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
   // Another person signs in on this laptop, in another tab.
-  await deskAs(page, 'agent', 'Meera Nair')
+  await signInToDesk(page, 'agent', 'Meera Nair')
   await page.context().setOffline(false)
   await expect(page.getByText('No connection since')).toHaveCount(0)
   await expect(page.getByText('1 change waits here')).toHaveCount(0)
   expect(sent.filter((line) => line.endsWith('/notes'))).toEqual([])
-  expect(await leftBehind(page)).not.toMatch(/Asha|Lakshmi/)
+  expect(await browserData(page)).not.toMatch(/Asha|Lakshmi/)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await goOffline(page)
   await note(page).fill('Half a note')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'The desk cannot be reached' })).toBeVisible()
-  expect(await leftBehind(page)).not.toMatch(/Half|Lakshmi|desk-key/)
+  expect(await browserData(page)).not.toMatch(/Half|Lakshmi|desk-key/)
   expect(await page.content()).not.toContain('Lakshmi')
   await page.context().setOffline(false)
   await page.reload()
@@ -228,13 +228,13 @@ for (const [trouble, answer] of [
     page,
   }) => {
     const isSignOut = (url: URL) => url.pathname === signOut.path
-    await deskAs(page, 'agent', 'Asha Kulkarni')
+    await signInToDesk(page, 'agent', 'Asha Kulkarni')
     await readSomething(page)
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.route(isSignOut, answer)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByText('Lakshmi')).toHaveCount(0)
-    expect(await leftBehind(page)).not.toMatch(/Lakshmi|desk-key/)
+    expect(await browserData(page)).not.toMatch(/Lakshmi|desk-key/)
     await page.reload()
     await expect(page.getByLabel('Email')).toHaveCount(0)
     expect(await page.content()).not.toContain('Asha')
@@ -252,7 +252,7 @@ test('the service worker of the desk exists only with desk access, and is remove
 }) => {
   const worker = '/Staff/sw.js'
   expect((await page.request.get(worker)).status()).toBe(404)
-  const email = await deskAs(page, 'agent')
+  const email = await signInToDesk(page, 'agent')
   await readSomething(page)
   const answer = await page.request.get(worker)
   expect(answer.status()).toBe(200)

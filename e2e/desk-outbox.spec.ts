@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
 /** Simulates a permanent refusal of an enquiry's receipt by the mail server. */
-async function letReceiptFail(reference: string): Promise<void> {
+async function failReceipt(reference: string): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write(async (tx) => {
     const { id } = await tx
@@ -51,7 +51,7 @@ async function letReceiptFail(reference: string): Promise<void> {
 }
 
 /** Simulates the end of the delay of half a minute. */
-async function letMailsLeave(): Promise<void> {
+async function endMailDelay(): Promise<void> {
   const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
   await db.write((tx) =>
     tx
@@ -65,7 +65,7 @@ async function letMailsLeave(): Promise<void> {
 }
 
 /** Answers that report mails waiting for too long. */
-async function letMailsWait(page: Page): Promise<void> {
+async function reportLateMails(page: Page): Promise<void> {
   await page.route('**/api/v1/staff/mails/counts', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -83,11 +83,11 @@ test('a mail that was given up shows the reason in plain words, is sent to the c
   const name = `Harish Mail${person}`
   const reference = await sendEnquiry(request, { fullName: name, email: wrong, whatsappNumber: number })
   await mailTo(wrong, reference)
-  await letReceiptFail(reference)
+  await failReceipt(reference)
   await sendEnquiry(request, { fullName: name, email: right, whatsappNumber: number })
 
-  await deskAs(page, 'agent')
-  await letMailsWait(page)
+  await signInToDesk(page, 'agent')
+  await reportLateMails(page)
   await page.goto('/Staff/mails')
   const late = page.getByText('3 mails have waited for 15 minutes.')
   await expect(late).toBeVisible()
@@ -136,7 +136,7 @@ test('a mail that was given up shows the reason in plain words, is sent to the c
   await expect(page.getByText(`The address is corrected in ${reference}`)).toBeVisible()
   await expect(item.getByText('to another address')).toBeVisible()
   await expect(item).toContainText('leaves within a minute')
-  await letMailsLeave()
+  await endMailDelay()
   await expect(item.getByText('Taken by the mail server')).toBeVisible()
   // It replaces the refused one: the same mail, with the same id.
   const id = page.url().split('/').at(-1)

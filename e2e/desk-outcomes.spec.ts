@@ -1,4 +1,4 @@
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a reminder is set, listed on top when it is due, and completed', {
@@ -6,7 +6,7 @@ test('a reminder is set, listed on top when it is due, and completed', {
 }, async ({ page, request, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const reference = await sendEnquiry(request, { fullName: 'Reshma Later' })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto(`/Staff/enquiries/mine/${reference}`)
   await page.getByLabel('Remind me', { exact: true }).selectOption('In four hours')
   const toast = page.getByRole('region', { name: 'What was done' })
@@ -35,7 +35,7 @@ test('the result "writes back" sets the state waiting; a wrong number leads to a
   await page.setViewportSize({ width: 360, height: 740 })
   const reference = await sendEnquiry(request, { fullName: 'Kavita Wrong' })
   const me = `Meera ${reference}`
-  await deskAs(page, 'agent', me)
+  await signInToDesk(page, 'agent', me)
   await page.goto(`/Staff/enquiries/all/${reference}`)
   const actions = page.getByRole('dialog', { name: 'How did it go?' })
   await page.getByRole('button', { name: 'Done' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { register } from '../src/contract/accounts.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { aRegistration } from '../src/server/testing/people.ts'
-import { deskAs, sendApplication, sendEnquiry } from './desk.ts'
+import { sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
 import { aName } from './names.ts'
@@ -19,7 +19,7 @@ test('a manager finds a person by number, corrects and undoes, blocks and unbloc
   const reference = await sendApplication(request, { fullName, phone })
   const sister = newAddress()
   await sendEnquiry(request, { email: sister, fullName: 'Devi Das', whatsappNumber: phone })
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   await page.goto('/Staff')
   await expect(page.getByRole('heading', { name: 'Hello Meera' })).toBeVisible()
   await page.keyboard.press('g')
@@ -77,9 +77,9 @@ test('a person revokes one consent, is exported as a page and erased after their
   const [fullName, email] = [aName('Tara'), newAddress()]
   const sealed = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
   const reference = await sendEnquiry(request, { email, fullName, message: 'One more thing' })
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   const colleague = await (await browser.newContext()).newPage()
-  await deskAs(colleague, 'agent', 'Imran Shaikh')
+  await signInToDesk(colleague, 'agent', 'Imran Shaikh')
   await colleague.goto(`/Staff/people/${reference}`)
   await page.goto(`/Staff/people/${reference}`)
   await expect(colleague.getByRole('heading', { level: 1, name: fullName })).toBeVisible()
@@ -124,7 +124,7 @@ test('a data request by phone is recorded, answered, stopped during the delay of
 }, async ({ page, request, expectAccessibleAt, mailTo }) => {
   const [fullName, email] = [aName('Tara'), newAddress()]
   const sent = await sendEnquiry(request, { email, fullName, whatsappNumber: aNumber() })
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   await page.goto(`/Staff/people/${sent}`)
   await button(page, 'New request').click()
   const form = page.getByRole('dialog', { name: 'New request' })
@@ -177,7 +177,7 @@ test('a person without a verification code gets another one, at most once a minu
   expect(answer.ok()).toBe(true)
   await mailTo(email, 'Verify your email')
   await letCodeAge(email)
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff/people')
   await page.getByRole('searchbox', { name: 'Find a person' }).fill(email)
   const list = page.getByRole('list', { name: 'People' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './content-server.ts'
-import { deskAs } from './desk.ts'
+import { signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'
 
 /** The phone width last: the test continues with it. */
@@ -58,7 +58,7 @@ test('an editor takes a photograph with the phone: it is cropped, described, sen
   await expect(shown).toHaveAttribute('src', /\/assets\/course-lifestyle-guidance-[\w-]+\.svg$/)
   await expect(shown).toHaveAttribute('alt', '')
 
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto(`/Staff/words/${COURSE}`)
   const field = page.getByRole('group', { name: 'Picture', exact: true })
   await expect(field).toContainText('course-lifestyle-guidance.svg: decoration')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { test } from './content-server.ts'
-import { deskAs } from './desk.ts'
+import { signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -34,7 +34,7 @@ test('an editor on a phone previews a page with a draft, and shares it for a day
   await visitorReads(OLD)
 
   await page.setViewportSize(PHONE)
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/words/organisation.yaml')
   const field = page.getByRole('textbox', { name: 'Phone number', exact: true })
   const isDraft = () => expect(page.getByRole('status').filter({ hasText: /^Draft of / })).toBeVisible()
@@ -113,7 +113,7 @@ test('an editor on a phone previews a page with a draft, and shares it for a day
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(numberIn(shown)).toHaveText(LATER)
   const colleague = await somebody(browser, baseURL)
-  await deskAs(colleague.page, 'manager', 'Ravi Shah')
+  await signInToDesk(colleague.page, 'manager', 'Ravi Shah')
   await colleague.page.goto('/Staff/words/organisation.yaml')
   await colleague.page.getByLabel('Email', { exact: true }).fill('nobody')
   await expect(preview.getByRole('alert')).toContainText('Email is not an email address')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type BuiltServer, builtServer } from '../src/server/testing/built-server.ts'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
@@ -35,7 +35,7 @@ test('a manager sets hours and holidays, sees each mistake at its field, and res
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   await page.goto(`${desk}/settings`)
   const hours = part(page, 'Hours')
   await hours.getByLabel('At these hours').check()
@@ -112,9 +112,9 @@ test('of two managers the slower one reads the other’s change, keeps the typed
   browser,
   expectAccessibleAt,
 }) => {
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   const other = await (await browser.newContext()).newPage()
-  await deskAs(other, 'manager', 'Kavya Shetty')
+  await signInToDesk(other, 'manager', 'Kavya Shetty')
   for (const each of [page, other]) await each.goto(`${desk}/settings`)
   const digest = (each: Page) => part(each, 'When the digest comes')
   await digest(page).getByLabel('The digest comes at').fill('07:30')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { anApplicant, letMailsLeave, moveAtDesk } from './applying.ts'
-import { beAtDesk, deskAs, letProofGrowStale } from './desk.ts'
-import { expect, mailsSoFar, openAlive, test } from './fixtures.ts'
+import { anApplicant, endMailDelay, moveAtDesk } from './applying.ts'
+import { beAtDesk, expireSecondFactor, signInToDesk } from './desk.ts'
+import { expect, mailsSoFar, openHydrated, test } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
@@ -25,7 +25,7 @@ test('the mail is shown before it is sent, can be stopped while it waits, and is
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await deskAs(desk, 'agent')
+  await signInToDesk(desk, 'agent')
   await openItem(desk, reference)
   // Without the fee only a manager accepts.
   await expect(desk.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
@@ -54,7 +54,7 @@ test('the mail is shown before it is sent, can be stopped while it waits, and is
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await stageIs(desk, reference, 'accepted')
   await expect(desk.getByRole('group', { name: 'What can become of it' })).toBeFocused()
-  await letMailsLeave(reference)
+  await endMailDelay(reference)
   expect((await mailTo(email, 'You are accepted')).text).toContain('Welcome among us.')
   const told = (await mailsSoFar()).filter(({ to }) => to?.[0]?.address === email)
   expect(told.filter(({ subject }) => subject?.includes('accepted'))).toHaveLength(1)
@@ -70,8 +70,8 @@ test('two at the desk: a change based on an older state is shown before it is ap
     [browser.newContext(), browser.newContext()].map(async (context) => (await context).newPage()),
   )
   if (!asha || !imran) throw new Error('Two are needed.')
-  await deskAs(asha, 'agent', 'Asha Kulkarni')
-  await deskAs(imran, 'agent', 'Imran Shaikh')
+  await signInToDesk(asha, 'agent', 'Asha Kulkarni')
+  await signInToDesk(imran, 'agent', 'Imran Shaikh')
   // A change is visible to the other one within two seconds, which would prevent the conflict.
   await imran.route(/staff\/(live|changes)/, (route) => route.abort())
   await openItem(imran, reference)
@@ -100,7 +100,7 @@ test('without connection nothing is decided, and typed text stays', async ({ pag
   const { reference } = await anApplicant(page)
   const context = await browser.newContext()
   const desk = await context.newPage()
-  await deskAs(desk, 'manager')
+  await signInToDesk(desk, 'manager')
   await openItem(desk, reference)
   await button(desk, 'Accept without the fee').click()
   await desk.getByLabel('Why, without the fee? This stays at the desk.').fill('It was paid in cash.')
@@ -125,7 +125,7 @@ test('a manager sees the Aadhaar number for a minute after the second factor, an
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const name = `Zoya ${reference}`
   const manager = await beAtDesk(desk, mailTo, 'manager', name)
-  await letProofGrowStale(manager)
+  await expireSecondFactor(manager)
   await desk.clock.install()
   await openItem(desk, reference)
   const number = desk.getByText('9999 4105 7058')
@@ -162,7 +162,7 @@ test('a manager sees the Aadhaar number for a minute after the second factor, an
   await desk.goto('/Staff/staff')
   await expect(desk.getByText(`${name} 2`)).toBeVisible()
   await expectAccessibleAt(desk, [360, 1440])
-  await openAlive(page, `/MyApplication?reference=${reference}`)
+  await openHydrated(page, `/MyApplication?reference=${reference}`)
   const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
   await expect(happened).toHaveCount(2)
   await expect(happened.first()).toContainText('This is why: To compare it with the card')
@@ -173,7 +173,7 @@ test('after comparing the number with the original it is erased permanently', {
 }, async ({ page, browser }) => {
   const { reference } = await anApplicant(page)
   const desk = await (await browser.newContext()).newPage()
-  await deskAs(desk, 'agent')
+  await signInToDesk(desk, 'agent')
   await openItem(desk, reference)
   await expect(button(desk, 'Show the whole Aadhaar number')).toHaveCount(0)
   const tick = desk.getByLabel('Checked against the original')
@@ -193,7 +193,7 @@ test('the organisation’s own text is in the next mail, and the default can be 
 }, async ({ page, browser, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await deskAs(desk, 'manager')
+  await signInToDesk(desk, 'manager')
   await moveAtDesk(desk, reference, { stage: 'fee found' })
   await desk.goto('/Staff/texts')
   const form = desk.getByRole('form', { name: 'We look at it again' })

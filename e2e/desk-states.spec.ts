@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { readDesk, signOut } from '../src/contract/desk-sign-in.ts'
-import { comeBack, deskAs, letSessionIdleOut, sendEnquiry } from './desk.ts'
+import { comeBack, expireIdleSession, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
@@ -14,7 +14,7 @@ test('a slow enquiry shows a loading state after a moment, and a failed one can 
   page,
   expectAccessibleAt,
 }) => {
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   const held = Promise.withResolvers<void>()
   await page.route(ITEM, async (route) => {
     await held.promise
@@ -38,7 +38,7 @@ test('before an enquiry is chosen, and without any, the pane says so', async ({
   expectAccessibleAt,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff/enquiries/all')
   await expect(page.getByText('Choose somebody from the list.')).toBeVisible()
   await expectAccessibleAt(page, [768, 1440])
@@ -48,7 +48,7 @@ test('before an enquiry is chosen, and without any, the pane says so', async ({
 })
 
 test('data that cannot be reloaded stays, with its time', async ({ page, expectAccessibleAt }) => {
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await open(page)
   await expect(title(page)).toHaveText('Lakshmi Pillai')
   await page.route(ITEM, (route) => (route.request().method() === 'GET' ? fails(route) : route.fallback()))
@@ -66,7 +66,7 @@ test('data that cannot be reloaded stays, with its time', async ({ page, expectA
 })
 
 test('a role without enquiries is told so, and reads none', async ({ page, expectAccessibleAt }) => {
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page)
@@ -80,11 +80,11 @@ test('a partly typed note survives the end of the session, for its author', asyn
   page,
   expectAccessibleAt,
 }) => {
-  const email = await deskAs(page, 'agent')
+  const email = await signInToDesk(page, 'agent')
   await open(page)
   const note = page.getByLabel('Note for the team')
   await note.fill('Back aft')
-  await letSessionIdleOut(email)
+  await expireIdleSession(email)
   const gate = page.getByRole('dialog', { name: 'Sign in again' })
   await expect(gate).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
@@ -111,7 +111,7 @@ test('the badge of the installed desk counts the people to call now, and is empt
     return (await (await counts).json()).data.counts['call-now']
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff')
   await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai', timeFrom: '00:00', timeTo: '23:59' })
   await expect(async () => {
@@ -126,7 +126,7 @@ test('the badge of the installed desk counts the people to call now, and is empt
 
 test('the sign-in form shows once, on the new page: a sign-out causes no flicker', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff')
   await expect(title(page)).toBeVisible()
   let came = 0

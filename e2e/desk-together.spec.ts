@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { deskAs, sendApplication } from './desk.ts'
+import { sendApplication, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
@@ -34,7 +34,7 @@ test('of several applications the ones changed meanwhile stay selected; the stag
   await page.setViewportSize({ width: 1440, height: 900 })
   const family = await three(page)
   const me = `Meera ${family}`
-  await deskAs(page, 'agent', me)
+  await signInToDesk(page, 'agent', me)
   await find(page, family)
   // Simulates a quicker change of one of them by a colleague.
   await page.route('**/applications/together', async (route) => {
@@ -64,7 +64,7 @@ test('buttons and keys lead to the previous and next application; focus stays on
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const family = await three(page)
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await find(page, family)
   await page.getByRole('link', { name: `Asha ${family}` }).click()
   await expect(title(page)).toHaveText(`Asha ${family}`)
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     expectAccessible,
   }) => {
     const family = await three(page)
-    await deskAs(page, 'agent', `Ravi ${family}`)
+    await signInToDesk(page, 'agent', `Ravi ${family}`)
     await find(page, family)
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>

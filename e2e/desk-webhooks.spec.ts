@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { deskAs, sendEnquiry } from './desk.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
@@ -28,7 +28,7 @@ test('a manager adds a webhook for enquiries: secret shown once, a test, its del
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   const program = await aProgram()
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   await page.goto('/Staff/webhooks')
   await page.getByRole('button', { name: 'Add a webhook' }).click()
   await page.getByLabel('Address').fill('https://169.254.169.254.example:x/')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { test } from './content-server.ts'
-import { countRequests, deskAs } from './desk.ts'
+import { countRequests, signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'
 
 /** The phone width last: the test continues with it. */
@@ -24,11 +24,11 @@ test('an editor changes the phone number on a phone: it is public once it is pub
   tag: '@smoke',
 }, async ({ page, browser, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   // Once the server is overloaded, once it fails.
   const codes = ['busy', 'internal']
   await page.route(
-    '**/words/things',
+    '**/words/entries',
     (route) =>
       route.fulfill({ status: 503, json: { success: false, code: codes.shift(), message: 'Later.' } }),
     { times: codes.length },
@@ -56,7 +56,7 @@ test('an editor changes the phone number on a phone: it is public once it is pub
   await expect(phoneOf(page)).toHaveValue(fresh)
   const others = await browser.newContext()
   const colleague = await others.newPage()
-  await deskAs(colleague, 'manager', 'Ravi Shah')
+  await signInToDesk(colleague, 'manager', 'Ravi Shah')
   await colleague.goto('/Staff/words/organisation.yaml')
   await expect(phoneOf(colleague)).toHaveValue(fresh)
   await expect(page.getByText('Ravi Shah is here too')).toBeVisible()
@@ -85,7 +85,7 @@ test('an editor changes the phone number on a phone: it is public once it is pub
   await expect(change.getByRole('deletion').first()).toBeVisible()
   await expect(change.getByRole('definition').last()).toHaveText(fresh)
   await expect(dialog.getByRole('region', { name: 'Hours' })).toContainText('Monday to Saturday')
-  const asked = countRequests(colleague, ['words/things', 'money'])
+  const asked = countRequests(colleague, ['words/entries', 'money'])
   await dialog.getByRole('button', { name: 'Publish 1 draft' }).click()
   await expect(page.getByText('1 draft published')).toBeVisible()
   await isPublished(page)
@@ -140,20 +140,20 @@ test('two people in one field: neither text overwrites the other, and both see b
   page,
   browser,
 }) => {
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/words/pages~events.yaml')
   const empty = (where: Page) => where.getByLabel('While there is nothing to show')
   const before = await empty(page).inputValue()
   // The requests of this one are held for a while.
   const held = Promise.withResolvers<void>()
-  await page.route('**/words/things/**', async (route) => {
+  await page.route('**/words/entries/**', async (route) => {
     if (route.request().method() === 'PATCH') await held.promise
     await route.continue()
   })
   await empty(page).fill('Mine')
   const others = await browser.newContext()
   const colleague = await others.newPage()
-  await deskAs(colleague, 'editor', 'Ravi Shah')
+  await signInToDesk(colleague, 'editor', 'Ravi Shah')
   await colleague.goto('/Staff/words/pages~events.yaml')
   await empty(colleague).fill('Theirs')
   await isDraft(colleague)

@@ -4,13 +4,13 @@ import {
   aColleague,
   addAuthenticator,
   beAtDesk,
-  deskAs,
+  expireSecondFactor,
   keepRecoveryCodes,
-  letProofGrowStale,
   linkIn,
   openInvitation,
   operator,
   setUpCodeApp,
+  signInToDesk,
 } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aMember, signIn } from './members.ts'
@@ -120,7 +120,7 @@ test('a manager invites and changes a role; an action that requires re-authentic
   await expectAccessibleAt(page, WIDTHS)
   expect(linkIn(await mailTo(agent, 'Your place at the desk'))).toMatch(/join/)
 
-  await letProofGrowStale(email)
+  await expireSecondFactor(email)
   await page.getByRole('button', { name: `Withdraw the invitation of ${agent}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
   await expect(dialog).toBeVisible()
@@ -183,7 +183,7 @@ test('for visitors and members there is no desk; for staff who log in on a new d
 
   const staff = await browser.newContext()
   const desk = await staff.newPage()
-  const email = await deskAs(desk, 'agent')
+  const email = await signInToDesk(desk, 'agent')
   await desk.goto('/Staff')
   await expect(desk.getByRole('heading', { name: 'Hello Meera' })).toBeVisible()
   await signIn(page, email)
@@ -201,7 +201,7 @@ test('for visitors and members there is no desk; for staff who log in on a new d
 test('the desk can be installed, by people with desk access', async ({ page }) => {
   const manifest = '/Staff/manifest.webmanifest'
   expect((await page.request.get(manifest)).status()).toBe(404)
-  await deskAs(page, 'agent')
+  await signInToDesk(page, 'agent')
   await page.goto('/Staff')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(address ?? '')

@@ -14,7 +14,7 @@ import { openDeskSession } from '../src/server/staff/desk-sessions.ts'
 import { PASSWORD } from '../src/server/testing/people.ts'
 import { codeAt } from '../src/server/testing/staff.ts'
 import { anApplication, anEnquiry } from '../src/server/testing/submissions.ts'
-import { expect, keepMessages } from './fixtures.ts'
+import { expect, extendToasts } from './fixtures.ts'
 import { aMember, newAddress } from './members.ts'
 
 const dataDir = () => process.env.E2E_DATA_DIR ?? ''
@@ -45,7 +45,7 @@ export async function openInvitation(
 }
 
 /** Also messages about actions, with their "Undo". */
-const keepToasts = (page: Page) => keepMessages(page, [8])
+const keepToasts = (page: Page) => extendToasts(page, [8])
 
 /** A virtual authenticator that always confirms. */
 export async function addAuthenticator(page: Page): Promise<void> {
@@ -118,7 +118,7 @@ export async function beAtDesk(
 }
 
 /** Simulates a second factor that is older than an action accepts. */
-export async function letProofGrowStale(email: string): Promise<void> {
+export async function expireSecondFactor(email: string): Promise<void> {
   const db = openSqliteBesideServer(dataDir())
   await db.write((tx) =>
     tx
@@ -131,7 +131,7 @@ export async function letProofGrowStale(email: string): Promise<void> {
 }
 
 /** Simulates half an hour without interaction. */
-export async function letSessionIdleOut(email: string): Promise<void> {
+export async function expireIdleSession(email: string): Promise<void> {
   const db = openSqliteBesideServer(dataDir())
   await db.write((tx) =>
     tx
@@ -167,7 +167,7 @@ export async function aColleague(): Promise<string> {
  * Signs in to the desk without the sign-in screens, which have their own journeys: the next page of the desk is signed
  * in.
  */
-export async function deskAs(page: Page, role: Role, name = 'Meera Nair'): Promise<string> {
+export async function signInToDesk(page: Page, role: Role, name = 'Meera Nair'): Promise<string> {
   await keepToasts(page)
   const email = await aMember(name.split(' ')[0])
   const now = Date.now()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, whenAlive } from './fixtures.ts'
+import { expect, test, whenHydrated } from './fixtures.ts'
 import { expectOneSetOfMails, fillEnquiry as fill, mailsWith, storage, submit, watchCalls } from './forms.ts'
 import { aMember, logInFully, message, newAddress } from './members.ts'
 import { packed } from './public-pages.ts'
@@ -12,7 +12,7 @@ async function open(page: Page, path = '/OuterUserQuery') {
   await page.goto(path)
   // Forms sent within a second count as sent by bots.
   await page.waitForFunction(() => performance.now() > 1000)
-  await whenAlive(page)
+  await whenHydrated(page)
 }
 
 test.describe('with the service worker', () => {

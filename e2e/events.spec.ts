@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { aServerWithContent } from '../src/server/testing/server-with-content.ts'
 import { test } from './content-server.ts'
-import { deskAs } from './desk.ts'
+import { signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'
 import { packed } from './public-pages.ts'
 
@@ -158,7 +158,7 @@ test('published events and posts have lists, pages and feeds; past ones move aut
     await expectAccessibleAt(page, WIDTHS)
 
     for (const name of ['events/camp.md', 'events/retreat.md', 'posts/sleep.md', 'posts/walk.md'])
-      server.takeAway(name)
+      server.deleteEntry(name)
     server.publish()
     await expect.poll(() => status('/Events/camp')).toBe(404)
     for (const path of ['/events.ics', '/blogs.rss', '/events/camp.ics', '/Blogs/sleep'])
@@ -180,7 +180,7 @@ test('an editor moves an event to another day at the desk, and visitors read it 
   const beginsOn = async () =>
     /dateTime="([^"]*)/.exec(await (await page.request.get('/Events/camp')).text())?.[1]
   await expect.poll(beginsOn).toBe(`${CAMP.date}T10:00+05:30`)
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/words')
   await page.getByRole('link', { name: CAMP.title }).click()
   const day = page.getByLabel('Day', { exact: true })

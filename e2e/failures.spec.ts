@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../src/server/testing/people.ts'
-import { expect, keepMessages, openAlive, test } from './fixtures.ts'
+import { expect, extendToasts, openHydrated, test } from './fixtures.ts'
 import { submit } from './forms.ts'
-import { aMember, beHome, logIn, message, newAddress } from './members.ts'
+import { aMember, logIn, message, newAddress, signInAtHome } from './members.ts'
 
 const WIDTHS = [320, 1440]
 
-test.beforeEach(({ page }) => keepMessages(page))
+test.beforeEach(({ page }) => extendToasts(page))
 const note = (page: Page) => page.locator('form [data-failure]')
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).locator('[data-message]')
 
@@ -54,7 +54,7 @@ test('the reason of a failed login stays in the form until the next try, and the
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const calls = await holdableCalls(page, '/api/v1/auth/login')
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
@@ -76,7 +76,7 @@ test('the reason of a failed login stays in the form until the next try, and the
 
 test('on a small screen the focused element is visible rather than the note', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
   await logIn(page, 'nobody@example.org', 'not the password')
   await expect(note(page)).toBeAttached()
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -88,7 +88,7 @@ test('the reason of a refused code stays above the boxes until all six are fille
   expectAccessibleAt,
 }) => {
   const calls = await holdableCalls(page, '/api/v1/auth/verify-email')
-  await openAlive(page, '/verify-email')
+  await openHydrated(page, '/verify-email')
   await page.getByLabel('Character 1 of 6').focus()
   await page.keyboard.type('AB2CDE')
   await expect(page.getByLabel('Character 1 of 6')).toBeFocused()
@@ -107,7 +107,7 @@ test('the reason of a refused code stays above the boxes until all six are fille
 })
 
 test('the reason why no new code was sent stays beside the button until the next try', async ({ page }) => {
-  await openAlive(page, '/verify-email')
+  await openHydrated(page, '/verify-email')
   const again = page.getByRole('button', { name: 'Send a new code' })
   const resend = '**/api/v1/auth/resend-verification'
   await page.route(resend, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
@@ -127,7 +127,7 @@ test('the reason of a failed registration stays during typing; the values can be
   expectAccessibleAt,
 }) => {
   const failed = 'Error during registration: The picture must be a JPG or PNG file.'
-  await openAlive(page, '/register')
+  await openHydrated(page, '/register')
   await fillRegistration(page)
   const broken = Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1')
   const notAPicture = { name: 'me.png', mimeType: 'image/png', buffer: broken }
@@ -157,7 +157,7 @@ test.describe('with the service worker', () => {
     context,
     expectAccessibleAt,
   }) => {
-    await openAlive(page, '/forget-pass')
+    await openHydrated(page, '/forget-pass')
     await page.getByLabel('Email').fill('asha@example.org')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -169,7 +169,7 @@ test.describe('with the service worker', () => {
     await expect(note(page).getByText('You are offline')).toHaveCount(0)
     await expect(note(page)).toContainText('Failed to send reset link!')
 
-    await openAlive(page, '/reset-password/some-token')
+    await openHydrated(page, '/reset-password/some-token')
     await context.setOffline(true)
     await page.getByLabel('New Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm Password', { exact: true }).fill(PASSWORD)
@@ -182,7 +182,7 @@ test.describe('with the service worker', () => {
 
 test('with a network a failure is not called offline', async ({ page }) => {
   await page.route('**/api/v1/auth/login', (route) => route.abort('connectionreset'))
-  await openAlive(page, '/login')
+  await openHydrated(page, '/login')
   await logIn(page, 'asha@example.org')
   await expectNoteBesideToast(page, 'Login failed. Please try again.')
   await expect(note(page)).toContainText('No connection. Check your network and try again.')
@@ -190,7 +190,7 @@ test('with a network a failure is not called offline', async ({ page }) => {
 })
 
 test('a failure removes an older success message', async ({ page }) => {
-  await beHome(page, await aMember())
+  await signInAtHome(page, await aMember())
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await message(page, 'Logged out successfully!')

@@ -142,22 +142,21 @@ const PAGES_WITH_FORMS = [
 ]
 
 /** Opens a page and waits until clicks and keys have an effect, if necessary for its hydration. */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const hasForm = PAGES_WITH_FORMS.some((form) => path.startsWith(form))
   const isKept = () => Object.keys(localStorage).some((name) => name !== 'auth')
-  if (hasForm || (await page.evaluate(isKept))) await whenAlive(page)
+  if (hasForm || (await page.evaluate(isKept))) await whenHydrated(page)
 }
 
 /** Any stored item: it makes information pages hydrate. */
-export const keepSomething = (page: Page) =>
-  page.addInitScript(() => localStorage.setItem('anything', 'at all'))
+export const storeItem = (page: Page) => page.addInitScript(() => localStorage.setItem('anything', 'at all'))
 
-export const whenAlive = (page: Page) =>
+export const whenHydrated = (page: Page) =>
   page.locator('[aria-label="Notifications"]').waitFor({ state: 'attached' })
 
 /** Messages disappear after some seconds, on a slow machine before a journey has read them or pressed their button. */
-export const keepMessages = (page: Page, seconds = [3, 5]) =>
+export const extendToasts = (page: Page, seconds = [3, 5]) =>
   page.addInitScript((times) => {
     const { setTimeout } = window
     const patient = (work: TimerHandler, ms = 0, ...more: unknown[]) =>

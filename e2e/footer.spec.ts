@@ -1,5 +1,5 @@
 import { accountPages, formPages, informationPages } from '../src/content/page-paths.ts'
-import { expect, keepSomething, openAlive, test } from './fixtures.ts'
+import { expect, openHydrated, storeItem, test } from './fixtures.ts'
 
 const LINKS = {
   Services: '/#Services',
@@ -67,8 +67,8 @@ test('the footer is below the first screen, and in a hydrated page its links nav
       await expect(page.getByRole('contentinfo')).not.toBeInViewport()
     }
   }
-  await keepSomething(page)
-  await openAlive(page, '/Career')
+  await storeItem(page)
+  await openHydrated(page, '/Career')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL('/Privacy')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused()

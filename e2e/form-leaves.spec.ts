@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, test, whenAlive } from './fixtures.ts'
+import { expect, test, whenHydrated } from './fixtures.ts'
 import { fillEnquiry, submit } from './forms.ts'
 import { message, newAddress } from './members.ts'
 
 const CALL = '/api/v1/forms/left'
 
 /** Records the reports that pages of the tab send when they are left, and returns a function that reads them. */
-async function noteLeaves(page: Page): Promise<() => Promise<string[]>> {
+async function recordReports(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const Plain = Blob
     class Noted extends Plain {
@@ -33,13 +33,13 @@ async function open(page: Page, path = '/OuterUserQuery') {
   await page.goto(path)
   // Forms sent within a second count as sent by bots.
   await page.waitForFunction(() => performance.now() > 1000)
-  await whenAlive(page)
+  await whenHydrated(page)
 }
 
 test('a form that is left reports once the last field, and no typed text; a sent form reports that', {
   tag: '@smoke',
 }, async ({ page }) => {
-  const told = await noteLeaves(page)
+  const told = await recordReports(page)
   await open(page)
   await page.getByLabel('Full name').fill('Lakshmi Pillai')
   await page.getByRole('textbox', { name: 'Email' }).fill('lakshmi@example.org')
@@ -64,7 +64,7 @@ test('a form that is left reports once the last field, and no typed text; a sent
 test('with Do Not Track nothing is reported, and a server without the call causes no error', async ({
   page,
 }) => {
-  const told = await noteLeaves(page)
+  const told = await recordReports(page)
   const failed: string[] = []
   page.on('pageerror', (error) => failed.push(error.message))
   await page.route(`**${CALL}`, (route) => route.fulfill({ status: 404, body: 'No.' }))

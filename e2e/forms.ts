@@ -67,7 +67,7 @@ function sentAbout(about: 'query' | 'application', reference: string): boolean[]
 }
 
 /** A member who has logged in with this browser before. */
-export async function beMember(page: Page): Promise<string> {
+export async function signInNewMember(page: Page): Promise<string> {
   const email = await aMember()
   await signIn(page, email)
   return email

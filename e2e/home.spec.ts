@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdScripts, openAlive, test } from './fixtures.ts'
+import { expect, holdScripts, openHydrated, test } from './fixtures.ts'
 import { discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -33,7 +33,7 @@ test('the mobile picture is shown up to 768 px; five circles lead to the specifi
 const cardOf = (page: Page, words: string) => page.getByRole('tooltip').filter({ hasText: words })
 
 test('each circle shows its topic and opens its page', async ({ page }) => {
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   for (const [label, tooltip, path] of [
     ['Education', 'Education', '/Education'],
     ['HealthCare', 'HealthCare', '/HealthCare'],
@@ -75,7 +75,7 @@ test('a hover card opens after 200 ms and closes 400 ms after the mouse has left
 })
 
 test('the keyboard opens hover cards too, and Escape closes them', async ({ page }) => {
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   const career = discs(page).getByRole('link', { name: 'Career' })
   await discs(page).getByRole('link', { name: 'Health financing' }).focus()
   await page.keyboard.press('Tab')
@@ -94,7 +94,7 @@ test('a finger gets no hover card, it follows the link', async ({ browser, baseU
     viewport: { width: 360, height: 740 },
   })
   const page = await context.newPage()
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await discs(page).getByRole('link', { name: 'Events' }).tap()
   await expect(page).toHaveURL('/Events')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
@@ -148,7 +148,7 @@ test('/#Services does not scroll smoothly with reduced motion', async ({ page })
 
 test('"See our services" scrolls there, and Back returns to the top', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await page.getByRole('link', { name: 'See our services' }).click()
   await expect(page).toHaveURL('/#Services')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600)
@@ -159,7 +159,7 @@ test('"See our services" scrolls there, and Back returns to the top', async ({ p
 
 test('Back returns to the top even if pressed early, also on a slow phone', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   for (const far of [0, 1, 100, 400]) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { informationPages } from '../src/content/page-paths.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 import { submit } from './forms.ts'
 import { aMember, logIn, message, signIn } from './members.ts'
 import { packed } from './public-pages.ts'
-import { clippedWords, wordsBehindClose } from './words.ts'
+import { clippedTexts, textsBehindClose } from './words.ts'
 
 /** A person with a text size of 200 % and a small phone. */
 test.use({
@@ -23,8 +23,8 @@ test.use({
 
 async function expectReadable(page: Page, where: string) {
   await test.step(where, async () => {
-    expect(await clippedWords(page), where).toEqual([])
-    expect(await wordsBehindClose(page), where).toEqual([])
+    expect(await clippedTexts(page), where).toEqual([])
+    expect(await textsBehindClose(page), where).toEqual([])
   })
 }
 
@@ -35,7 +35,7 @@ test('the text is really twice as large here', async ({ page }) => {
 
 test('with text at 200 % no information page, modal or drawer clips text', async ({ page }) => {
   for (const path of Object.values(informationPages)) {
-    await openAlive(page, path)
+    await openHydrated(page, path)
     await expectReadable(page, path)
     for (const button of await page.getByRole('button', { name: /^More Info/ }).all()) {
       await button.click()
@@ -54,7 +54,7 @@ test('with text at 200 % no information page, modal or drawer clips text', async
 test('with text at 200 % no form and no error clips text', async ({ page }) => {
   const subject = packed('Certificate in Marketing, Networking & Relationship Management')
   for (const path of ['/OuterUserQuery', '/Moreinfo', `/Moreinfo?course=${subject}`, '/register', '/login']) {
-    await openAlive(page, path)
+    await openHydrated(page, path)
     await expectReadable(page, path)
     for (const select of await page.locator('select').all()) {
       const options = await select.locator('option').allTextContents()
@@ -69,7 +69,7 @@ test('with text at 200 % no form and no error clips text', async ({ page }) => {
     await expectReadable(page, `${path} with errors`)
   }
   for (const path of ['/verify-email', '/forget-pass', '/reset-password/abc', '/nowhere']) {
-    await openAlive(page, path)
+    await openHydrated(page, path)
     await expectReadable(page, path)
   }
 })
@@ -85,7 +85,7 @@ test('with text at 200 % no message, reference or part of the dashboard clips te
   await expectReadable(page, 'a failure')
 
   await signIn(page, email)
-  await openAlive(page, '/Moreinfo')
+  await openHydrated(page, '/Moreinfo')
   await page.getByLabel('Day').fill('27')
   await page.getByLabel('Month').fill('3')
   await page.getByLabel('Year').fill('1989')
@@ -96,7 +96,7 @@ test('with text at 200 % no message, reference or part of the dashboard clips te
   await expect(page).toHaveURL('/')
   await expectReadable(page, 'a message and the reference')
 
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expectReadable(page, '/Dashboard')
   await page.getByRole('button', { name: 'Edit my details' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, holdScripts, keepSomething, openAlive, SCRIPTS, test, whenAlive } from './fixtures.ts'
-import { beSignedIn } from './members.ts'
+import { expect, holdScripts, openHydrated, SCRIPTS, storeItem, test, whenHydrated } from './fixtures.ts'
+import { simulateSignIn } from './members.ts'
 import { packed } from './public-pages.ts'
 
 // The service worker would deliver the code around the routes of these tests.
@@ -20,7 +20,7 @@ test('code files that fail once are fetched again, unnoticed', async ({ page }) 
   })
   await page.goto('/login')
   await page.getByLabel('Email').fill('asha@example.org')
-  await whenAlive(page)
+  await whenHydrated(page)
   expect(failed.size).toBeGreaterThan(5)
   await expect(note(page)).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org')
@@ -49,7 +49,7 @@ for (const path of ['/OuterUserQuery', '/Dashboard', '/reset-password/a-token'])
     down = false
     await context.setOffline(true)
     await context.setOffline(false)
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(note(page)).toHaveCount(0)
     if (typing) await expect(name).toHaveValue('Asha Devi')
   })
@@ -62,11 +62,11 @@ test('stalled code is reported as missing too, loaded code is not', async ({ pag
   await page.clock.runFor(25_000)
   await expect(note(page)).toBeVisible()
   arrive()
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect(note(page)).toHaveCount(0)
 
   await page.reload()
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.clock.runFor(25_000)
   await expect(note(page)).toHaveCount(0)
 })
@@ -81,7 +81,7 @@ test('a tap on a button before hydration is repeated after it, once', async ({ p
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveAttribute('type', 'password')
   arrive()
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect(password).toHaveAttribute('type', 'text')
   await page.waitForLoadState('networkidle')
   // A second click would have hidden it again.
@@ -97,7 +97,7 @@ test('a tap is not repeated if the person has gone on', async ({ page }) => {
   await page.getByRole('button', { name: 'Show password' }).click()
   await page.getByRole('heading', { level: 1 }).click()
   arrive()
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.waitForLoadState('networkidle')
   await expect(password).toHaveAttribute('type', 'password')
 })
@@ -158,7 +158,7 @@ for (const { path, label, text } of [
     await expect(page.locator('form').getByText(label).filter({ visible: true })).toHaveCount(1)
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
     arrive()
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(shown).toHaveCount(1)
     await expect(page.getByRole('combobox')).toHaveCount(0)
     await expect(page.locator('html[data-same]:not(.link-text)')).toHaveCount(1)
@@ -184,7 +184,7 @@ test('an information page fetches no code, with any interaction', async ({ page 
 test('an information page fetches no code for a member either, and leads to the Dashboard', async ({
   page,
 }) => {
-  await beSignedIn(page)
+  await simulateSignIn(page)
   expect(await scriptsOf(page, '/')).toEqual([])
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible()
@@ -198,9 +198,9 @@ test('an information page fetches no code for a member either, and leads to the 
 })
 
 test('an information page hydrates if the device stores something', async ({ page }) => {
-  await keepSomething(page)
+  await storeItem(page)
   await page.goto('/')
-  await whenAlive(page)
+  await whenHydrated(page)
 })
 
 test('an information page follows a login and a logout in another tab', async ({ page }) => {
@@ -234,7 +234,7 @@ test('links of an information page are prefetched, but not with data saving', as
 })
 
 test('Back from a reloaded information page shows the hydrated form that was left', async ({ page }) => {
-  await openAlive(page, '/OuterUserQuery')
+  await openHydrated(page, '/OuterUserQuery')
   await page.getByRole('link', { name: 'Sehatshala' }).first().click()
   await expect(page).toHaveURL('/')
   await page.reload()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, openAlive, test } from './fixtures.ts'
-import { beMember, storage } from './forms.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
+import { signInNewMember, storage } from './forms.ts'
 import { aMember, logIn, logInFully, message } from './members.ts'
 
 const LOG_OUT = '**/api/v1/auth/logout'
@@ -47,7 +47,7 @@ for (const [trouble, status] of [
     page,
     context,
   }) => {
-    await beMember(page)
+    await signInNewMember(page)
     const cookies = await context.cookies()
     const broken = await breakLogOut(context, status)
     await logOut(page)
@@ -64,7 +64,7 @@ for (const [trouble, status] of [
 }
 
 test('a pending logout survives its tab, and signs nobody in again', async ({ page, context }) => {
-  await beMember(page)
+  await signInNewMember(page)
   const cookies = await context.cookies()
   const broken = await breakLogOut(context)
   await logOut(page)
@@ -96,8 +96,8 @@ test('of two tabs one notifies the server, and the other takes over when the fir
   page,
   context,
 }) => {
-  await beMember(page)
-  await openAlive(page, '/')
+  await signInNewMember(page)
+  await openHydrated(page, '/')
   const second = await context.newPage()
   const broken = await breakLogOut(context)
   await logOut(second)
@@ -114,11 +114,11 @@ test('a login settles a pending logout: it ends the old session, and the new one
   page,
   context,
 }) => {
-  await beMember(page)
+  await signInNewMember(page)
   const ravi = await aMember('Ravi')
   const cookies = await context.cookies()
   const other = await context.newPage()
-  await openAlive(other, '/')
+  await openHydrated(other, '/')
   const broken = await breakLogOut(context)
   await logOut(page)
   await expect.poll(broken.calls).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test('a login settles a pending logout: it ends the old session, and the new one
 
 for (const status of [404, 405]) {
   test(`a server that answers a logout with ${status} needs no notification`, async ({ page, context }) => {
-    await beMember(page)
+    await signInNewMember(page)
     const broken = await breakLogOut(context, status)
     await logOut(page)
     await settled(page)
@@ -160,7 +160,7 @@ test.describe('with the service worker', () => {
     expectAccessibleAt,
   }) => {
     await page.clock.install()
-    await beMember(page)
+    await signInNewMember(page)
     const broken = await breakLogOut(context)
     await logOut(page)
     const line = page.getByRole('status').filter({ hasText: LINE })

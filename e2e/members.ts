@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { PASSWORD } from '../src/server/testing/people.ts'
 import { putAccount } from '../src/server/testing/put-account.ts'
-import { expect, openAlive } from './fixtures.ts'
+import { expect, openHydrated } from './fixtures.ts'
 
 export const newAddress = () => `asha.${randomUUID().slice(0, 8)}@example.org`
 
@@ -59,13 +59,13 @@ async function openSession({ request }: BrowserContext, email: string) {
 }
 
 /** Signed in, on the home page. */
-export async function beHome(page: Page, email: string): Promise<void> {
+export async function signInAtHome(page: Page, email: string): Promise<void> {
   await signIn(page, email)
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
 }
 
 /** Replaces the access token by one that the server refuses, as after a quarter of an hour. */
-export const spoilToken = (page: Page) =>
+export const invalidateToken = (page: Page) =>
   page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
     localStorage.setItem('auth', JSON.stringify({ ...kept, token: 'spoiled' }))
@@ -77,7 +77,7 @@ export const message = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })).toBeVisible()
 
 /** Simulates an earlier login; information pages do not ask the server about it. */
-export async function beSignedIn(page: Page) {
+export async function simulateSignIn(page: Page) {
   await page.addInitScript(() => {
     const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
     localStorage.setItem('auth', JSON.stringify({ user, token: 'a-token' }))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { anApplicant, aTransactionNumber, letMailsLeave, moveAtDesk } from './applying.ts'
-import { deskAs } from './desk.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { anApplicant, aTransactionNumber, endMailDelay, moveAtDesk } from './applying.ts'
+import { signInToDesk } from './desk.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 import { message, signIn } from './members.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Your applications' })
@@ -16,9 +16,9 @@ test('after paying the applicant reads the stage and the next step on the Dashbo
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
   const staff = await (await browser.newContext()).newPage()
-  await deskAs(staff, 'agent')
+  await signInToDesk(staff, 'agent')
 
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await expect(panel(page).getByText(reference)).toBeVisible()
   await status(page, 'Received')
   await expect(panel(page).getByText('Next we look for your fee on our account')).toBeVisible()
@@ -37,7 +37,7 @@ test('after paying the applicant reads the stage and the next step on the Dashbo
   for (const button of [correct(page), withdraw(page)]) await expect(button).toHaveCount(0)
   await expectAccessibleAt(page, [360])
 
-  await letMailsLeave(reference)
+  await endMailDelay(reference)
   const mail = await mailTo(email, 'You are accepted')
   expect(mail.text).toContain('Please bring your certificate.')
   await panel(page).getByRole('link', { name: 'What you sent' }).click()
@@ -52,9 +52,9 @@ test('a wrong transaction number is corrected once, and a failed try keeps the t
 }, async ({ page, browser, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)
   const staff = await (await browser.newContext()).newPage()
-  await deskAs(staff, 'agent')
+  await signInToDesk(staff, 'agent')
   await moveAtDesk(staff, reference, { stage: 'fee not found', reason: 'Not there.' })
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await correct(page).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the transaction number' })
   const number = dialog.getByLabel('Transaction number', { exact: true })
@@ -89,7 +89,7 @@ test('of two tabs only one corrects the number, and the other one shows the reas
   await anApplicant(page)
   const other = await page.context().newPage()
   for (const tab of [page, other]) {
-    await openAlive(tab, '/Dashboard')
+    await openHydrated(tab, '/Dashboard')
     await correct(tab).click()
     await tab.getByRole('dialog').getByLabel('Transaction number', { exact: true }).fill(aTransactionNumber())
   }
@@ -108,7 +108,7 @@ test('an application is withdrawn after a confirmation, confirmed by mail, and s
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await withdraw(page).click()
   const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' })
   await expectAccessibleAt(page, [320, 360, 1440])
@@ -132,7 +132,7 @@ test('an application is withdrawn after a confirmation, confirmed by mail, and s
   expect((await mailTo(email, 'is withdrawn')).text).toContain(reference)
 
   const staff = await (await browser.newContext()).newPage()
-  await deskAs(staff, 'manager')
+  await signInToDesk(staff, 'manager')
   const path = `/api/v1/staff/applications/${reference}`
   const { version, stage } = (await (await staff.request.get(path)).json()).data.summary
   expect(stage).toBe('withdrawn')
@@ -156,7 +156,7 @@ test('if the server does not know stages, the Dashboard shows the rest as before
     }),
   )
   await signIn(page, email)
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await status(page, 'Received')
   await expect(panel(page).getByRole('link', { name: 'What you sent' })).toBeVisible()
   await expect(panel(page).getByRole('button')).toHaveCount(0)
@@ -168,7 +168,7 @@ test('if only the two calls are unknown, the dialog says so and nothing is lost'
   await page.route(/transaction-number$/, (route) =>
     route.fulfill({ status: 404, json: { code: 'not_found', message: 'There is nothing at this address.' } }),
   )
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await correct(page).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Transaction number', { exact: true }).fill('UTIB0099')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, test } from './fixtures.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 import { aMember, newAddress, signIn } from './members.ts'
 
 const link = (page: Page) => page.getByRole('link', { name: 'Ask about your data' })
@@ -11,7 +11,7 @@ test('a visitor sends a data request from the contact page, and verifies the add
   await page.goto('/Contact')
   await link(page).click()
   await expect(page.getByRole('heading', { name: 'Ask about your data' })).toBeVisible()
-  await openAlive(page, '/MyData')
+  await openHydrated(page, '/MyData')
   await expectAccessibleAt(page, [360, 768, 1440])
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect(page.getByText('Choose what you would like.').first()).toBeVisible()

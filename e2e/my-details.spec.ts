@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../src/server/testing/people.ts'
-import { codeIn, expect, openAlive, test } from './fixtures.ts'
+import { codeIn, expect, openHydrated, test } from './fixtures.ts'
 import { aMember, logIn, message, newAddress, signIn } from './members.ts'
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit my details' })
@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit my details
 
 async function openDialog(page: Page, email: string) {
   await signIn(page, email)
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await edit(page).click()
   await expect(dialog(page)).toBeVisible()
 }
@@ -112,7 +112,7 @@ test('if the server does not know the call, the Dashboard is as before', async (
   const email = await aMember()
   await page.route('**/api/v1/users/details', (route) => route.fulfill({ status: 404, body: '{}' }))
   await signIn(page, email)
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await expect(page.getByText(email, { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(edit(page)).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { FETCHED_AHEAD } from '../src/content/page-kinds.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { PREFETCHED } from '../src/content/page-kinds.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 
 // Waits for the prefetches of the first page; a service worker would fetch the same pages itself.
 test.use({ serviceWorkers: 'block', viewport: { width: 360, height: 740 } })
@@ -16,7 +16,7 @@ async function openWithNext(page: Page, path: string): Promise<void> {
           .some(({ entryType }) => entryType === 'resource'),
       address,
     )
-  for (const address of FETCHED_AHEAD.pages)
+  for (const address of PREFETCHED.pages)
     await expect.poll(() => isThere(address), { intervals: [50] }).toBe(true)
   // Earlier requests are complete by then.
   await page.evaluate(async () => {
@@ -113,7 +113,7 @@ test('parts that depend on the server show there too', async ({ page }) => {
 test('no page that may replace another one contains an inline script of its own, which would not run', async ({
   request,
 }) => {
-  for (const path of FETCHED_AHEAD.pages) {
+  for (const path of PREFETCHED.pages) {
     const html = await (await request.get(path)).text()
     expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).not.toContain('<script')
   }
@@ -122,7 +122,7 @@ test('no page that may replace another one contains an inline script of its own,
 test('a page with a form is another document, and hydrates', async ({ page }) => {
   await openWithNext(page, '/Events')
   await page.getByRole('main').getByRole('link', { name: 'Ask your query' }).click()
-  await openAlive(page, page.url())
+  await openHydrated(page, page.url())
   expect(await isSameDocument(page)).toBe(false)
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aMember, logIn, logInFully, message, spoilToken } from './members.ts'
+import { aMember, invalidateToken, logIn, logInFully, message } from './members.ts'
 
 // The router's script that stores scroll positions reports an error with blocked storage.
 test.use({ expectedErrors: [['blocked'], { scope: 'test' }] })
@@ -65,7 +65,7 @@ test('without cookies people log in, and read the reason when the session cannot
 
   await page.getByRole('link', { name: 'Sehatshala' }).first().click()
   await expect(page).toHaveURL('/')
-  await spoilToken(page)
+  await invalidateToken(page)
   await dashboardLink(page).click()
   await message(page, 'Your session has expired. Please log in again.')
   await expect(page).toHaveURL('/login')
@@ -103,7 +103,7 @@ for (const hours of [-1, 1]) {
     await dashboardLink(page).click()
     await expect(page.getByText('Signed in just now')).toBeVisible()
 
-    await spoilToken(page)
+    await invalidateToken(page)
     await page.reload()
     await expect(page.getByText(email)).toBeVisible()
     await expect(page.getByText('Signed in just now')).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, openAlive, test, whenAlive } from './fixtures.ts'
+import { expect, openHydrated, test, whenHydrated } from './fixtures.ts'
 import { COURSE, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 const COURSE_PAGE = '/Education/certificate-in-health-insurance-desk-management'
@@ -19,7 +19,7 @@ test('every course and service is found from its modal, and its page can be open
     ['/', ...PAGES[2]],
   ] as const)
     await test.step(path, async () => {
-      await openAlive(page, list)
+      await openHydrated(page, list)
       await moreInfo(page, title).click()
       await page.getByRole('dialog').getByRole('link', { name: 'Page to share or print' }).click()
       await expect(page).toHaveURL(path)
@@ -34,7 +34,7 @@ test('every course and service is found from its modal, and its page can be open
 test('the page of a course has its facts, leads a visitor to the login and a query, and back to all courses', async ({
   page,
 }) => {
-  await openAlive(page, COURSE_PAGE)
+  await openHydrated(page, COURSE_PAGE)
   const main = page.getByRole('main')
   await expect(main.getByText('₹5001')).toBeVisible()
   await expect(main.getByRole('definition').getByText('6 months')).toBeVisible()
@@ -53,7 +53,7 @@ test('a member enrols from the page of a course', async ({ page }) => {
     const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
     localStorage.setItem('auth', JSON.stringify({ user, token: 'a-token' }))
   })
-  await openAlive(page, COURSE_PAGE)
+  await openHydrated(page, COURSE_PAGE)
   await expect(page.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute(
     'href',
     `/Moreinfo?course=${packed(COURSE)}`,
@@ -93,7 +93,7 @@ test('a shared link shows title, text and picture of its page, and the picture e
 test('WhatsApp opens with title and address; only a device that supports sharing offers it', async ({
   page,
 }) => {
-  await openAlive(page, CARE_PAGE)
+  await openHydrated(page, CARE_PAGE)
   const link = page.getByRole('link', { name: 'Share on WhatsApp' })
   const address = new URL((await link.getAttribute('href')) ?? '')
   expect(address.origin + address.pathname).toBe('https://wa.me/')
@@ -110,7 +110,7 @@ test('WhatsApp opens with title and address; only a device that supports sharing
   })
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
-  await openAlive(page, CARE_PAGE)
+  await openHydrated(page, CARE_PAGE)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page).toHaveTitle(`shared ${canonical}`)
   expect(errors).toEqual([])
@@ -145,14 +145,14 @@ test('an unknown address of a course or service says so', async ({ page }) => {
     // After hydration it says so too.
     await page.evaluate(() => localStorage.setItem('anything', 'at all'))
     await page.reload()
-    await whenAlive(page)
+    await whenHydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
     await page.evaluate(() => localStorage.clear())
   }
 })
 
 test('other capitals and a trailing slash make no difference', async ({ page }) => {
-  await openAlive(page, '/education/Certificate-In-Health-Insurance-Desk-Management/')
+  await openHydrated(page, '/education/Certificate-In-Health-Insurance-Desk-Management/')
   await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible()
 })
 
@@ -161,7 +161,7 @@ test('a page of each kind is accessible at 360, 768 and 1440 px, and loses nothi
 }, async ({ page, expectAccessibleAt }) => {
   for (const [path, title, words] of PAGES)
     await test.step(path, async () => {
-      await openAlive(page, path)
+      await openHydrated(page, path)
       await expectAccessibleAt(page, [360, 768, 1440])
       await page.setViewportSize({ width: 320, height: 256 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aServerWithContent } from '../src/server/testing/server-with-content.ts'
-import { test as base, expect, whenAlive } from './fixtures.ts'
-import { beMember, expectOneSetOfMails, fillEnquiry, submit } from './forms.ts'
+import { test as base, expect, whenHydrated } from './fixtures.ts'
+import { expectOneSetOfMails, fillEnquiry, signInNewMember, submit } from './forms.ts'
 import { message, newAddress } from './members.ts'
 import { aNetwork, type Network } from './network.ts'
 import { moreInfo, packed } from './public-pages.ts'
@@ -23,7 +23,7 @@ test.use({ serviceWorkers: 'allow' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** The addresses of all cached files, with query. */
-const keptAddresses = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const addresses: string[] = []
     for (const name of await caches.keys())
@@ -33,7 +33,7 @@ const keptAddresses = (page: Page) =>
   })
 
 /** The text of all cached files. */
-const keptTexts = (page: Page) =>
+const cachedTexts = (page: Page) =>
   page.evaluate(async () => {
     let text = ''
     for (const name of await caches.keys()) {
@@ -43,19 +43,19 @@ const keptTexts = (page: Page) =>
     return text
   })
 
-const keptBuilds = (page: Page) => page.evaluate(() => caches.keys())
+const cachedBuilds = (page: Page) => page.evaluate(() => caches.keys())
 
 const registrations = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
 
-const whenKept = (page: Page, address: string) =>
-  expect.poll(() => keptAddresses(page), { intervals: [100] }).toContain(address)
+const whenStored = (page: Page, address: string) =>
+  expect.poll(() => cachedAddresses(page), { intervals: [100] }).toContain(address)
 
 test('a visited page is available offline, and hydrates', { tag: '@smoke' }, async ({ page, network }) => {
   await page.goto(`${network.url}/Education`)
-  await whenKept(page, '/Education')
+  await whenStored(page, '/Education')
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
-  await whenKept(page, '/Blogs')
+  await whenStored(page, '/Blogs')
 
   await network.cut()
   await page.reload()
@@ -72,7 +72,7 @@ test('a page that was not visited is replaced by the offline page, which disappe
   expectAccessibleAt,
 }) => {
   await page.goto(network.url)
-  await whenKept(page, '/')
+  await whenStored(page, '/')
   await network.cut()
   await page.goto(`${network.url}/About?course=x#list`)
   await expect(heading(page, 'You are offline')).toBeVisible()
@@ -102,7 +102,7 @@ test('a cached page shows after two seconds without an answer, and never if a ne
   network,
 }) => {
   await page.goto(`${network.url}/Events`)
-  await whenKept(page, '/Events')
+  await whenStored(page, '/Events')
   network.change = (html) => html.replaceAll(`>${EVENTS}<`, '>A new word<')
   // Far below the two seconds: a busy machine adds to it.
   for (const delay of [0, 300]) {
@@ -129,10 +129,10 @@ test('a new build takes over automatically, under a form that stays unchanged, a
   network,
 }) => {
   await page.goto(`${network.url}/Events`)
-  await whenKept(page, '/Events')
+  await whenStored(page, '/Events')
   await page.goto(`${network.url}/OuterUserQuery`)
-  await whenKept(page, '/OuterUserQuery')
-  const [old] = await keptBuilds(page)
+  await whenStored(page, '/OuterUserQuery')
+  const [old] = await cachedBuilds(page)
   await page.getByLabel('Full name').fill('Asha Devi')
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''))
 
@@ -144,8 +144,8 @@ test('a new build takes over automatically, under a form that stays unchanged, a
     network.server = next.url
     const elsewhere = await context.newPage()
     await elsewhere.goto(`${network.url}/Blogs`)
-    await expect.poll(() => keptBuilds(page)).not.toContain(old)
-    expect(await keptBuilds(page)).toHaveLength(1)
+    await expect.poll(() => cachedBuilds(page)).not.toContain(old)
+    expect(await cachedBuilds(page)).toHaveLength(1)
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
     await expect(page.locator('html[data-same]')).toHaveCount(1)
 
@@ -162,7 +162,7 @@ test('a page of a new build is shown, and not cached beside files of the old one
   network,
 }) => {
   await page.goto(network.url)
-  await whenKept(page, '/')
+  await whenStored(page, '/')
   network.change = (html) => html.replace('<body>', '<body data-of="another build">')
   let asked = 0
   network.delayMs = (path) => {
@@ -175,8 +175,8 @@ test('a page of a new build is shown, and not cached beside files of the old one
   await expect.poll(() => asked).toBe(2)
   network.change = (html) => html
   await page.goto(`${network.url}/Blogs`)
-  await whenKept(page, '/Blogs')
-  expect(await keptAddresses(page)).not.toContain('/About')
+  await whenStored(page, '/Blogs')
+  expect(await cachedAddresses(page)).not.toContain('/About')
   await network.cut()
   await page.goto(`${network.url}/About`)
   await expect(heading(page, 'You are offline')).toBeVisible()
@@ -187,7 +187,7 @@ test('the next pages are there at once, and are replaced if the server has newer
   network,
 }) => {
   await page.goto(network.url)
-  await whenKept(page, '/Events')
+  await whenStored(page, '/Events')
   const waitedMs = () =>
     page.evaluate(() => {
       const [{ fetchStart, responseStart }] = performance.getEntriesByType('navigation') as [
@@ -217,7 +217,7 @@ for (const isUsed of [false, true])
     network,
   }) => {
     await page.goto(network.url)
-    await whenKept(page, '/OuterUserQuery')
+    await whenStored(page, '/OuterUserQuery')
     const used = Promise.withResolvers<void>()
     network.hold = (path) => (isUsed && path === '/OuterUserQuery' ? used.promise : undefined)
     network.delayMs = (path) => (path === '/OuterUserQuery' ? 1500 : 0)
@@ -240,13 +240,13 @@ for (const isUsed of [false, true])
 
 test('if the organisation disables it, the worker and its caches are removed', async ({ page, network }) => {
   await page.goto(network.url)
-  await whenKept(page, '/')
+  await whenStored(page, '/')
   const without = await aServerWithContent({ settings: { OFFLINE_PAGES: 'off' } })
   try {
     await without.start()
     network.server = without.url
     await page.goto(network.url)
-    await expect.poll(() => keptBuilds(page)).toEqual([])
+    await expect.poll(() => cachedBuilds(page)).toEqual([])
     await expect.poll(() => registrations(page)).toBe(0)
     await network.cut()
     await expect(page.goto(network.url)).rejects.toThrow('ERR_CONNECTION_REFUSED')
@@ -258,28 +258,28 @@ test('if the organisation disables it, the worker and its caches are removed', a
 test('nothing personal is cached: no call, no token, no text that was typed or encoded in a link', async ({
   page,
 }) => {
-  const email = await beMember(page)
+  const email = await signInNewMember(page)
   const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth'))) ?? '')
   await page.goto('/Dashboard')
-  await whenKept(page, '/Dashboard')
+  await whenStored(page, '/Dashboard')
   await page.goto(`/Moreinfo?course=${packed('A course I wish for')}`)
-  await whenKept(page, '/Moreinfo')
+  await whenStored(page, '/Moreinfo')
   await page.getByLabel('Aadhaar number').fill('2341 2341 2346')
   await page.getByLabel('Transaction number').fill('UTR998877665544')
   await page.goto(`/OuterUserQuery?title=${packed('My very own words')}#here`)
-  await whenKept(page, '/OuterUserQuery')
+  await whenStored(page, '/OuterUserQuery')
   await page.getByLabel('Full name').fill('Asha Ramachandran')
   await page.goto('/nowhere-at-all')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/reset-password/secret-token-of-a-link')
-  await whenKept(page, '/reset-password')
-  await whenAlive(page)
+  await whenStored(page, '/reset-password')
+  await whenHydrated(page)
 
-  const addresses = await keptAddresses(page)
+  const addresses = await cachedAddresses(page)
   expect(
     addresses.filter((address) => /[?#]|secret|nowhere|^\/(api|auth|pictures?)\//i.test(address)),
   ).toEqual([])
-  const everything = await keptTexts(page)
+  const everything = await cachedTexts(page)
   expect(everything.length).toBeGreaterThan(100_000)
   const typed = ['2341 2341 2346', 'UTR998877665544', 'Ramachandran']
   const packedWords = ['very own words', packed('My very own words'), packed('A course I wish for')]
@@ -291,9 +291,9 @@ test('an information page caches no code, and the first page with a form caches 
   page,
   network,
 }) => {
-  const scripts = async () => (await keptAddresses(page)).filter((address) => address.endsWith('.js'))
+  const scripts = async () => (await cachedAddresses(page)).filter((address) => address.endsWith('.js'))
   await page.goto(`${network.url}/Education`)
-  await whenKept(page, '/Education')
+  await whenStored(page, '/Education')
   expect(await scripts()).toEqual([])
   await page.goto(`${network.url}/OuterUserQuery`)
   await expect.poll(async () => (await scripts()).length).toBeGreaterThan(30)
@@ -304,11 +304,11 @@ test('the page of a reset link opens offline, and its address is cached nowhere'
   network,
 }) => {
   await page.goto(`${network.url}/login`)
-  await whenKept(page, '/__spa-fallback.html')
+  await whenStored(page, '/__spa-fallback.html')
   await network.cut()
   await page.goto(`${network.url}/reset-password/secret-token-of-a-link`)
   await expect(page.getByRole('textbox', { name: 'New Password' })).toBeVisible()
-  expect((await keptAddresses(page)).join()).not.toContain('secret')
+  expect((await cachedAddresses(page)).join()).not.toContain('secret')
 })
 
 test('a query on a page opened offline waits, and is sent once when the network is back', async ({
@@ -318,11 +318,11 @@ test('a query on a page opened offline waits, and is sent once when the network 
 }) => {
   const email = newAddress()
   await page.goto(`${network.url}/OuterUserQuery`)
-  await whenKept(page, '/OuterUserQuery')
+  await whenStored(page, '/OuterUserQuery')
   await network.cut()
   await context.setOffline(true)
   await page.reload()
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect(page.getByText('You are offline')).toBeVisible()
   await fillEnquiry(page, email)
   await submit(page).click()

@@ -1,5 +1,5 @@
 import { informationPages } from '../src/content/page-paths.ts'
-import { expect, keepSomething, openAlive, test } from './fixtures.ts'
+import { expect, openHydrated, storeItem, test } from './fixtures.ts'
 import { COURSE, discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.describe('the other pages', () => {
@@ -148,7 +148,7 @@ test.describe('every page', () => {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 360, height: 900 })
         await page.emulateMedia({ reducedMotion: 'no-preference' })
-        await openAlive(page, path)
+        await openHydrated(page, path)
         // Late requests would have been sent by then.
         await page.waitForLoadState('networkidle')
         const html = await (await page.request.get(path)).text()
@@ -182,7 +182,7 @@ test.describe('every page', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessibleAt(page, [360, 1440])
     await expect(page.getByRole('dialog')).toBeVisible()
-    await openAlive(page, '/')
+    await openHydrated(page, '/')
     await discs(page).getByRole('link', { name: 'Career' }).hover()
     await expect(page.getByRole('tooltip')).toBeVisible()
     await expectAccessible(page)
@@ -190,7 +190,7 @@ test.describe('every page', () => {
 
   test('a focused element is never covered by the bar', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 })
-    await openAlive(page, '/Education')
+    await openHydrated(page, '/Education')
     const bar = await page.getByRole('banner').boundingBox()
     const hidden: string[] = []
     await page.keyboard.press('End')
@@ -210,8 +210,8 @@ test.describe('every page', () => {
   test('after a navigation inside a hydrated page the heading has focus and the page is scrolled to the top', async ({
     page,
   }) => {
-    await keepSomething(page)
-    await openAlive(page, '/')
+    await storeItem(page)
+    await openHydrated(page, '/')
     await page.evaluate(() => scrollTo(0, 300))
     await discs(page).getByRole('link', { name: 'Events' }).focus()
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import { aServerWithContent } from '../src/server/testing/server-with-content.ts'
-import { expect, test, whenAlive } from './fixtures.ts'
+import { expect, test, whenHydrated } from './fixtures.ts'
 import { moreInfo } from './public-pages.ts'
 
 const PHONE = '+91 90000 00000'
@@ -42,7 +42,7 @@ test('a changed phone number is public once it is published, and a mistake chang
     // A hydrated page does not know a new course, and need not.
     server.add('courses/9-baking.md', A_COURSE, (text) => text.replace(/^title: .*/m, 'title: "Baking"'))
     await page.goto(`${server.url}/OuterUserQuery`)
-    await whenAlive(page)
+    await whenHydrated(page)
     server.publish()
     await expect
       .poll(async () => (await page.request.get(`${server.url}/Education/baking`)).status())

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { anApplicant, letMailsLeave, moveAtDesk } from './applying.ts'
-import { deskAs } from './desk.ts'
-import { expect, openAlive, test } from './fixtures.ts'
+import { anApplicant, endMailDelay, moveAtDesk } from './applying.ts'
+import { signInToDesk } from './desk.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Your applications' })
 const receiptLink = (page: Page) => panel(page).getByRole('button', { name: /^Receipt / })
@@ -17,7 +17,7 @@ test('after paying the applicant gets a receipt by mail and on the Dashboard, th
   tag: '@smoke',
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await expect(panel(page).getByText(reference)).toBeVisible()
   await expect(receiptLink(page)).toHaveCount(0)
 
@@ -25,9 +25,9 @@ test('after paying the applicant gets a receipt by mail and on the Dashboard, th
   await desk.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
-  await deskAs(desk, 'agent')
+  await signInToDesk(desk, 'agent')
   await moveAtDesk(desk, reference, { stage: 'fee found' })
-  await letMailsLeave(reference)
+  await endMailDelay(reference)
   const mail = await mailTo(email, 'Your fee has arrived')
   expect(mail.attachments).toMatchObject([{ mimeType: 'application/pdf' }])
 
@@ -100,9 +100,9 @@ test('a cancelled receipt is marked for the desk and the applicant, and keeps it
 }) => {
   const { reference } = await anApplicant(page)
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await deskAs(desk, 'agent')
+  await signInToDesk(desk, 'agent')
   await moveAtDesk(desk, reference, { stage: 'fee found' })
-  await openAlive(page, '/Dashboard')
+  await openHydrated(page, '/Dashboard')
   await expect(receiptLink(page)).toHaveText(/\(PDF\)$/)
   const number = /\d{4}-\d\d\/\d+/.exec((await receiptLink(page).textContent()) ?? '')?.[0] ?? ''
   await moveAtDesk(desk, reference, { stage: 'fee not found', reason: 'The bank took it back.' })

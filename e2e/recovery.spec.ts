@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { aRegistration, PASSWORD } from '../src/server/testing/people.ts'
-import { expect, holdScripts, openAlive, test } from './fixtures.ts'
-import { aMember, beHome, logIn, message, newAddress } from './members.ts'
+import { expect, holdScripts, openHydrated, test } from './fixtures.ts'
+import { aMember, logIn, message, newAddress, signInAtHome } from './members.ts'
 
 const NEW_PASSWORD = 'marigold at the gate'
 
@@ -32,7 +32,7 @@ test('a forgotten password is replaced with the link of the mail, and every othe
 }, async ({ page, browser, mailTo }) => {
   const email = await aMember()
   const elsewhere = await (await browser.newContext()).newPage()
-  await beHome(elsewhere, email)
+  await signInAtHome(elsewhere, email)
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -108,7 +108,7 @@ test('without a connection both fields are cleared and the screen shows its own 
   page,
   context,
 }) => {
-  await openAlive(page, '/reset-password/some-token')
+  await openHydrated(page, '/reset-password/some-token')
   await context.setOffline(true)
   await typePasswords(page, NEW_PASSWORD)
   await message(page, 'Failed to reset password. Please try again.')
@@ -116,7 +116,7 @@ test('without a connection both fields are cleared and the screen shows its own 
   await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
 
   await context.setOffline(false)
-  await openAlive(page, '/forget-pass')
+  await openHydrated(page, '/forget-pass')
   await context.setOffline(true)
   await page.getByLabel('Email').fill('asha@example.org')
   await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -137,7 +137,7 @@ test('a person whose address was registered by a stranger does not get the stran
   expect(registered.status()).toBe(201)
   await stranger.close()
   await askForLink(page, email)
-  await openAlive(page, linkIn(await mailTo(email, 'new password')).pathname)
+  await openHydrated(page, linkIn(await mailTo(email, 'new password')).pathname)
   await typePasswords(page, NEW_PASSWORD)
   await message(page, 'Password reset successfully, redirecting to login page...')
   await expect(page).toHaveURL('/login')
@@ -209,7 +209,7 @@ test('an opened link survives a reload in its tab, and in no other tab, until it
   await askForLink(page, email)
   const link = linkIn(await mailTo(email, 'new password')).pathname
   const token = link.split('/').at(-1) ?? ''
-  await openAlive(page, link)
+  await openHydrated(page, link)
   const scripts = await holdScripts(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(page.getByRole('banner')).toBeVisible()

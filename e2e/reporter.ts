@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { send } from '../scripts/tests/message.ts'
 import { SMOKE } from '../scripts/tests/steps.ts'
-import { leftOut, TOUCHED } from './small-set.ts'
+import { findUncovered, TOUCHED } from './small-set.ts'
 
 /**
  * Reports to the run of all steps how many journeys are done, and each failure at once. Fails a small set that leaves
@@ -47,7 +47,7 @@ export default class implements Reporter {
 
   async onEnd(): Promise<{ status?: FullResult['status'] } | undefined> {
     if (!this.#allPassed || process.env.WHOLE_SMALL_SET !== 'true') return
-    const missing = leftOut(this.#touched)
+    const missing = findUncovered(this.#touched)
     if (missing.length === 0) return
     send({
       failure: {

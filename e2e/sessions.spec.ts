@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { PASSWORD } from '../src/server/testing/people.ts'
 import { expect, test } from './fixtures.ts'
-import { aMember, beHome, logInFully, message, spoilToken } from './members.ts'
+import { aMember, invalidateToken, logInFully, message, signInAtHome } from './members.ts'
 
 const REFRESH = '/api/v1/auth/refresh-atoken'
 
@@ -20,14 +20,14 @@ test('an access token that expired during a click is refreshed unnoticed, and th
   page,
 }) => {
   const email = await aMember()
-  await beHome(page, email)
+  await signInAtHome(page, email)
   await openDashboard(page)
   await page.locator('summary', { hasText: 'Change password' }).click()
   await page.getByLabel('Current Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New Password', { exact: true }).fill('marigold at the gate')
   await page.getByLabel('Confirm New Password', { exact: true }).fill('marigold at the gate')
 
-  await spoilToken(page)
+  await invalidateToken(page)
   const refreshes = refreshesOf(page.context())
   await page.getByRole('button', { name: 'Change password' }).click()
   await message(page, 'Your password is changed. All other devices are signed out.')
@@ -38,13 +38,13 @@ test('an access token that expired during a click is refreshed unnoticed, and th
 
 test('three tabs with an expired token make one refresh together', async ({ page, context }) => {
   const email = await aMember()
-  await beHome(page, email)
+  await signInAtHome(page, email)
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (const tab of tabs.slice(1)) await tab.goto('/')
   for (const tab of tabs)
     await expect(tab.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
 
-  await spoilToken(page)
+  await invalidateToken(page)
   for (const tab of tabs) await expect.poll(() => heldToken(tab)).toBe('spoiled')
   const refreshes = refreshesOf(context)
   const allRefused = Promise.withResolvers<void>()
@@ -69,12 +69,12 @@ test('a stolen refresh token that is reused ends the session everywhere, and the
   mailTo,
 }) => {
   const email = await aMember()
-  await beHome(page, email)
+  await signInAtHome(page, email)
   const thief = await browser.newContext()
   await thief.addCookies(await context.cookies())
 
   for (const _ of ['first', 'second']) {
-    await spoilToken(page)
+    await invalidateToken(page)
     await page.goto('/Dashboard')
     await expect(page.getByText(email)).toBeVisible()
   }
@@ -92,7 +92,7 @@ test('a stolen refresh token that is reused ends the session everywhere, and the
 
 test('logging out in one tab logs out the others, on any page', async ({ page, context }) => {
   const email = await aMember()
-  await beHome(page, email)
+  await signInAtHome(page, email)
   const onDashboard = await context.newPage()
   await onDashboard.goto('/Dashboard')
   await expect(onDashboard.getByText(email)).toBeVisible()
@@ -115,7 +115,7 @@ test('another device signs this one out; its next call leads to the login and ba
   browser,
 }) => {
   const email = await aMember()
-  await beHome(page, email)
+  await signInAtHome(page, email)
   const other = await (
     await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130' })
   ).newPage()

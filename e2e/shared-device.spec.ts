@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, openAlive, test, whenAlive } from './fixtures.ts'
-import { beMember, storage, submit } from './forms.ts'
-import { aMember, logIn, logInFully, message, newAddress, signIn, spoilToken } from './members.ts'
+import { expect, openHydrated, test, whenHydrated } from './fixtures.ts'
+import { signInNewMember, storage, submit } from './forms.ts'
+import { aMember, invalidateToken, logIn, logInFully, message, newAddress, signIn } from './members.ts'
 
 const CALL = '/api/v1/users/registerinfo'
 /** With a valid check digit; not assigned to a person. */
@@ -10,7 +10,7 @@ const ILLNESS = 'My knees hurt since the rains.'
 
 async function fillApplication(page: Page) {
   await page.goto('/Moreinfo')
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.getByLabel('Day').fill('27')
   await page.getByLabel('Month').fill('3')
   await page.getByLabel('Year').fill('1989')
@@ -61,7 +61,7 @@ test('one logs out and another logs in, in a second tab: the first tab shows and
   page,
   context,
 }) => {
-  const asha = await beMember(page)
+  const asha = await signInNewMember(page)
   const ravi = await aMember('Ravi')
   const sent = sentFrom(page)
   await fillApplication(page)
@@ -97,7 +97,7 @@ test('a tab that has not noticed the next person yet sends nothing under their n
       return first.get(key) ?? null
     }
   })
-  const asha = await beMember(page)
+  const asha = await signInNewMember(page)
   const ravi = await aMember('Ravi')
   await fillApplication(page)
   const second = await context.newPage()
@@ -134,7 +134,7 @@ test('a data request in any step is deleted when another account logs in', async
   const ravi = await aMember('Ravi')
   const second = await context.newPage()
   const ask = async () => {
-    await openAlive(page, '/MyData')
+    await openHydrated(page, '/MyData')
     await page.getByLabel('Email').fill(newAddress())
     await page.getByLabel('Full Name').fill('Asha Devi')
     await page.getByLabel(/^Anything we should know/).fill(ILLNESS)
@@ -161,7 +161,7 @@ test.describe('with the service worker', () => {
     page,
     context,
   }) => {
-    const asha = await beMember(page)
+    const asha = await signInNewMember(page)
     const ravi = await aMember('Ravi')
     const second = await context.newPage()
     await second.goto('/Dashboard')
@@ -192,8 +192,8 @@ test.describe('with the service worker', () => {
 })
 
 test('after a logout nobody is offered the started enquiry or application', async ({ page }) => {
-  await beMember(page)
-  await openAlive(page, '/OuterUserQuery')
+  await signInNewMember(page)
+  await openHydrated(page, '/OuterUserQuery')
   await page.getByLabel('Your question').fill(ILLNESS)
   await fillApplication(page)
   expect(await storage(page)).toContain(ILLNESS)
@@ -205,7 +205,7 @@ test('after a logout nobody is offered the started enquiry or application', asyn
     const kept = await storage(page)
     for (const left of [ILLNESS, '1989', 'Below 2 Lakh']) expect(kept, next).not.toContain(left)
     for (const path of ['/OuterUserQuery', '/Moreinfo']) {
-      await openAlive(page, path)
+      await openHydrated(page, path)
       await expect(offer(page)).toHaveCount(0)
     }
   }
@@ -215,11 +215,11 @@ test('an expired session leaves nothing to the next person, and its form to its 
   page,
   context,
 }) => {
-  const asha = await beMember(page)
+  const asha = await signInNewMember(page)
   const ravi = await aMember('Ravi')
   const endSession = async () => {
     await context.clearCookies()
-    await spoilToken(page)
+    await invalidateToken(page)
     await submit(page).click()
     const alert = page.getByRole('alert').filter({ hasText: 'so we cleared this form' })
     await expect(alert.getByText('Your session has expired. Please log in again.')).toBeVisible()
@@ -250,11 +250,11 @@ test('an expired session leaves nothing to the next person, and its form to its 
 })
 
 test('another person who logs in is not led to the location of the last one', async ({ page, context }) => {
-  const asha = await beMember(page)
+  const asha = await signInNewMember(page)
   const ravi = await aMember('Ravi')
-  await openAlive(page, '/')
+  await openHydrated(page, '/')
   await context.clearCookies()
-  await spoilToken(page)
+  await invalidateToken(page)
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/login')
   expect(await storage(page)).not.toContain(asha)
@@ -264,9 +264,9 @@ test('another person who logs in is not led to the location of the last one', as
 })
 
 test('going back to a page does not restore the text of the last person', async ({ page }) => {
-  await beMember(page)
+  await signInNewMember(page)
   const ravi = await aMember('Ravi')
-  await openAlive(page, '/OuterUserQuery')
+  await openHydrated(page, '/OuterUserQuery')
   await page.getByLabel('Your question').fill(ILLNESS)
   await page.getByLabel('Full name').fill('Asha Devi')
   // Another document: the browser keeps the form values of this one.
@@ -284,7 +284,7 @@ test('a visitor’s form goes along to a direct login, and to nobody who comes l
   const asha = await aMember()
   const ravi = await aMember('Ravi')
   const type = async () => {
-    await openAlive(page, '/OuterUserQuery')
+    await openHydrated(page, '/OuterUserQuery')
     await page.getByLabel('Your question').fill(ILLNESS)
   }
   const follow = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true }).click()
@@ -293,7 +293,7 @@ test('a visitor’s form goes along to a direct login, and to nobody who comes l
   await expect(page).toHaveURL('/Login')
   await logIn(page, asha)
   await expect(page).toHaveURL('/')
-  await openAlive(page, '/OuterUserQuery')
+  await openHydrated(page, '/OuterUserQuery')
   await offer(page).click()
   await expect(page.getByLabel('Your question')).toHaveValue(ILLNESS)
   await logOut(page)
@@ -306,7 +306,7 @@ test('a visitor’s form goes along to a direct login, and to nobody who comes l
   await logIn(page, ravi)
   await expect(page).toHaveURL('/')
   expect(await storage(page)).not.toContain(ILLNESS)
-  await openAlive(page, '/OuterUserQuery')
+  await openHydrated(page, '/OuterUserQuery')
   await expect(offer(page)).toHaveCount(0)
 })
 
@@ -316,7 +316,7 @@ test('the registration of a visitor cannot be restored once somebody has logged 
 }) => {
   const ravi = await aMember('Ravi')
   await page.route('**/api/v1/auth/register', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await openAlive(page, '/register')
+  await openHydrated(page, '/register')
   for (const [label, text] of [
     ['Username', 'Asha'],
     ['Full Name', 'Asha Devi'],
@@ -333,7 +333,7 @@ test('the registration of a visitor cannot be restored once somebody has logged 
   await logInFully(second, ravi)
   await expect(page).toHaveURL('/')
   await logOut(second)
-  await openAlive(page, '/register')
+  await openHydrated(page, '/register')
   await expect(page.getByRole('button', { name: 'Restore what I typed' })).toHaveCount(0)
   await expect(page.getByLabel('Full Name')).toHaveValue('')
 })

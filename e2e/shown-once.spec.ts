@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { addThing, dropDraft } from '../src/contract/desk-words.ts'
+import { addEntry, dropDraft } from '../src/contract/desk-words.ts'
 import { test } from './content-server.ts'
-import { deskAs } from './desk.ts'
+import { signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -77,7 +77,7 @@ const ALL: ShownOnce[] = [
     what: 'the link of a preview',
     address: '/Staff/words',
     open: async (page) => {
-      const { id } = await send(page, addThing.path, EVENT)
+      const { id } = await send(page, addEntry.path, EVENT)
       await page.goto(`/Staff/words/${id}`)
       await button(page, 'Preview').click()
       await page
@@ -90,7 +90,7 @@ const ALL: ShownOnce[] = [
     },
     meanwhile: async (page) => {
       const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      const path = `/api/v1/staff/words/things/${id}`
+      const path = `/api/v1/staff/words/entries/${id}`
       const { origin } = new URL(page.url())
       const { version } = (await (await page.request.get(origin + path)).json()).data
       const gone = page.waitForResponse((answer) => answer.url().endsWith(path) && answer.status() === 404)
@@ -104,7 +104,7 @@ const ALL: ShownOnce[] = [
 test('a one-time message stays until it is closed, during reloads of the desk and actions of others', async ({
   page,
 }) => {
-  await deskAs(page, 'manager')
+  await signInToDesk(page, 'manager')
   for (const { what, address, open, meanwhile } of ALL)
     await test.step(what, async () => {
       await page.goto(address)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { leaveForm } from '../src/contract/form-leaves.ts'
-import { expect, holdScripts, openAlive, SCRIPTS, test, whenAlive } from './fixtures.ts'
+import { expect, holdScripts, openHydrated, SCRIPTS, test, whenHydrated } from './fixtures.ts'
 import { message } from './members.ts'
 
 /** The requests that the page sends, without the count of left forms. */
@@ -34,7 +34,7 @@ test('text typed into the enquiry before hydration is kept, and can be sent afte
   await expect(submit).toHaveText('Submit', { useInnerText: true })
 
   arrive()
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
   await expect(page.getByRole('radio', { name: 'Email' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Evening' })).toBeChecked()
@@ -55,7 +55,7 @@ test('text typed during hydration is sent to the last letter', async ({ page }) 
   const words = 'typed without looking up, from before the code came until after it was there'
   const question = page.getByRole('textbox', { name: 'Your question' })
   await question.focus()
-  const alive = whenAlive(page)
+  const alive = whenHydrated(page)
   for (const [at, letter] of [...words].entries()) {
     if (at === 5) arrive()
     await page.keyboard.press(letter)
@@ -92,7 +92,7 @@ test('no key or touch in a field or on Submit makes React hydrate synchronously'
     }
     addEventListener('hydrating', () => queueMicrotask(tryAll))
   })
-  await openAlive(page, '/OuterUserQuery')
+  await openHydrated(page, '/OuterUserQuery')
   const told = await page.evaluate(() => {
     const { heardByReact, reached } = window as unknown as Record<string, string[]>
     return { heardByReact, reached }
@@ -112,7 +112,7 @@ test('a picture chosen before hydration is kept', async ({ page }) => {
     buffer: Buffer.from('not looked at before it is sent'),
   })
   arrive()
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect(page.getByText('me.png')).toBeVisible()
   expect(
     await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => input.files?.length),
@@ -127,7 +127,7 @@ test('text typed into the application before hydration is kept', async ({ page }
   await page.getByRole('radio', { name: 'Graduation' }).check()
   await page.locator('#transactionNumber').fill('UTR123456')
   arrive()
-  await whenAlive(page)
+  await whenHydrated(page)
   await expect(aadhaar).toHaveValue('2345 6789 0123')
   await expect(page.getByRole('radio', { name: 'Graduation' })).toBeChecked()
   await expect(page.locator('#transactionNumber')).toHaveValue('UTR123456')
@@ -160,7 +160,7 @@ test('pages for visitors are there at once if nobody can be signed in, and keep 
       await page.goto(path)
       await page.getByLabel('Email').fill('asha@example.org')
       arrive()
-      await whenAlive(page)
+      await whenHydrated(page)
       await expect(page.getByLabel('Email')).toHaveValue('asha@example.org')
       await page.unroute(SCRIPTS)
       // A draft of one form must not fill the next.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { called, leftOut, lookedAt, opened } from './small-set.ts'
+import { called, findUncovered, lookedAt, opened } from './small-set.ts'
 
 test('a screen or call without a journey is named, and one with a journey is not', () => {
   const touched = new Set([
@@ -9,7 +9,7 @@ test('a screen or call without a journey is named, and one with a journey is not
     called('GET', '/api/v1/staff/applications/counts'),
   ])
 
-  const missing = leftOut(touched)
+  const missing = findUncovered(touched)
 
   expect(missing).toEqual(
     expect.arrayContaining([
@@ -32,6 +32,6 @@ test('a screen or call without a journey is named, and one with a journey is not
 test('a call listed as one without a journey that has one is named', () => {
   const sentence = 'has a journey, so it leaves the list: POST /api/v1/staff/mails/again'
 
-  expect(leftOut(new Set([called('POST', '/api/v1/staff/mails/again')]))).toContain(sentence)
-  expect(leftOut(new Set())).not.toContain(sentence)
+  expect(findUncovered(new Set([called('POST', '/api/v1/staff/mails/again')]))).toContain(sentence)
+  expect(findUncovered(new Set())).not.toContain(sentence)
 })

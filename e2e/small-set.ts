@@ -33,7 +33,7 @@ const screens = [
  * Calls without a journey in the small set. The list only shrinks: a new call gets a journey, and a call with a journey
  * is removed from it.
  */
-const NOT_WALKED_YET = new Set([
+const UNCOVERED_CALLS = new Set([
   'POST /api/v1/staff/factors/keep',
   'DELETE /api/v1/staff/sessions/:id',
   'POST /api/v1/staff/people/:id/reset-factor',
@@ -55,7 +55,7 @@ const calls = [...api, ...staffCalls]
  *
  * @param touched notes of all journeys of the small set
  */
-export function leftOut(touched: ReadonlySet<string>): string[] {
+export function findUncovered(touched: ReadonlySet<string>): string[] {
   const notes = [...touched]
   const made = new Set(notes.map(callOf))
   return [
@@ -63,10 +63,10 @@ export function leftOut(touched: ReadonlySet<string>): string[] {
       screens.map(note).filter((screen) => !notes.some((one) => pattern(screen).test(one))),
     ),
     ...calls
-      .filter((call) => !made.has(call) && !NOT_WALKED_YET.has(`${call.method} ${call.path}`))
+      .filter((call) => !made.has(call) && !UNCOVERED_CALLS.has(`${call.method} ${call.path}`))
       .map(({ method, path }) => called(method, path)),
     ...calls
-      .filter((call) => made.has(call) && NOT_WALKED_YET.has(`${call.method} ${call.path}`))
+      .filter((call) => made.has(call) && UNCOVERED_CALLS.has(`${call.method} ${call.path}`))
       .map(({ method, path }) => `has a journey, so it leaves the list: ${method} ${path}`),
   ]
 }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { COURSE_PREFERENCES } from '../src/contract/applications.ts'
 import { PASSWORD, PICTURE } from '../src/server/testing/people.ts'
 import { AADHAAR, fillNumbers, fillPerson, TRANSACTION } from './application-form.ts'
-import { codeIn, expect, holdScripts, SCRIPTS, test, whenAlive } from './fixtures.ts'
-import { beMember, fillEnquiry } from './forms.ts'
+import { codeIn, expect, holdScripts, SCRIPTS, test, whenHydrated } from './fixtures.ts'
+import { fillEnquiry, signInNewMember } from './forms.ts'
 import { aMember, newAddress, signIn } from './members.ts'
 import { pasteCode } from './registering.ts'
 
@@ -61,7 +61,7 @@ test('a translated enquiry keeps text typed during hydration, and sends the spec
   const question = page.locator('textarea')
   await question.focus()
   await page.keyboard.type('before the code, ')
-  const alive = whenAlive(page)
+  const alive = whenHydrated(page)
   arrive()
   await alive
   await page.keyboard.type('and after it')
@@ -86,7 +86,7 @@ test('a translated enquiry keeps text typed during hydration, and sends the spec
 test('the topic chosen in a list translated after hydration is sent as specified', async ({ page }) => {
   await translated(page)
   await page.goto('/OuterUserQuery')
-  await whenAlive(page)
+  await whenHydrated(page)
   await fillEnquiry(page, newAddress())
   const request = page.waitForRequest('**/submitquery')
   await send(page).click()
@@ -103,7 +103,7 @@ test('a translated code and a translated new password are kept', async ({ page }
   await expect(page.getByLabel('Character 3 of 6')).toHaveValue('2')
   const address = await aMember()
   await page.goto('/forget-pass')
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.locator('input[type=email]').fill(address)
   await send(page).click()
   await expect(page.getByRole('main').getByText(address, { exact: true })).toBeVisible()
@@ -113,10 +113,10 @@ test('a translated code and a translated new password are kept', async ({ page }
 test('a translated application shows account and numbers unchanged, and still finds the course', async ({
   page,
 }) => {
-  await beMember(page)
+  await signInNewMember(page)
   await translated(page)
   await page.goto('/Moreinfo')
-  await whenAlive(page)
+  await whenHydrated(page)
   for (const name of ['Account holder', 'Account number', 'IFSC code', 'Bank name'])
     await expect(page.locator(`dt:has-text("${name}") + dd > span:first-child`)).not.toContainText(MARK)
   const [course] = COURSE_PREFERENCES
@@ -130,7 +130,7 @@ test('a translated application shows account and numbers unchanged, and still fi
   expect(sent.transactionNumber).toBe(TRANSACTION)
   await said(page, 'Form submitted successfully!')
   await page.goto('/Moreinfo')
-  await whenAlive(page)
+  await whenHydrated(page)
   await page.locator('select').selectOption(course)
   await expect(page.getByRole('status').getByText('You have already applied for this course.')).toBeVisible()
 })
@@ -146,7 +146,7 @@ async function typeAcross(
   await page.goto(path)
   await page.getByLabel(label).focus()
   await page.keyboard.type(before)
-  const alive = whenAlive(page)
+  const alive = whenHydrated(page)
   arrive()
   await alive
   await page.keyboard.type(after)

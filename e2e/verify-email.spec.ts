@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { RESEND_COOLDOWN_SECONDS } from '../src/contract/accounts.ts'
-import { codeIn, expect, openAlive, test } from './fixtures.ts'
+import { codeIn, expect, openHydrated, test } from './fixtures.ts'
 import { storage } from './forms.ts'
 import { aMember, logIn, logInFully, message, newAddress } from './members.ts'
 import { pasteCode, register } from './registering.ts'
@@ -112,7 +112,7 @@ test('another code was requested: the page shows what the answer says about the 
           route.fulfill({ json: { success: true, message: '', data: { retryAfterSeconds: 60, mail } } }),
         { times: 1 },
       )
-      await openAlive(page, '/verify-email')
+      await openHydrated(page, '/verify-email')
       await resendButton(page).click()
       await expect(page.getByText(words)).toBeVisible()
       await expect(resendButton(page)).toBeDisabled()
@@ -169,7 +169,7 @@ test('in another browser the button of the mail fills the boxes and waits: the c
   const mail = await mailTo(email)
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await openAlive(page, linkIn(mail))
+  await openHydrated(page, linkIn(mail))
   await expect(page).toHaveURL('/verify-email')
   await expect.poll(() => boxes(page)).toEqual([...codeIn(mail)])
   await expect(page.getByText('If you created this account yourself, press Verify.')).toBeVisible()
@@ -180,7 +180,7 @@ test('in another browser the button of the mail fills the boxes and waits: the c
 })
 
 test('a link with another hash fills nothing', async ({ page }) => {
-  await openAlive(page, '/verify-email#code=%3Cscript%3E')
+  await openHydrated(page, '/verify-email#code=%3Cscript%3E')
   await expect(page).toHaveURL('/verify-email')
   expect(await boxes(page)).toEqual(['', '', '', '', '', ''])
 })
@@ -191,7 +191,7 @@ test('a correction of a mistyped provider is offered at each form, and one tap a
 }) => {
   for (const path of ['/register', '/forget-pass', '/OuterUserQuery'])
     await test.step(path, async () => {
-      await openAlive(page, path)
+      await openHydrated(page, path)
       const field = page.getByRole('textbox', { name: 'Email' })
       await field.fill('asha@gmial.com')
       const question = page.getByRole('button', { name: 'Did you mean gmail.com?' })
@@ -207,7 +207,7 @@ test('a correction of a mistyped provider is offered at each form, and one tap a
 })
 
 test('a corrected address is sent corrected, and an uncorrected one unchanged', async ({ page }) => {
-  await openAlive(page, '/forget-pass')
+  await openHydrated(page, '/forget-pass')
   for (const [tap, email] of [
     [true, 'asha@gmail.com'],
     [false, 'asha@gmial.com'],
@@ -218,7 +218,7 @@ test('a corrected address is sent corrected, and an uncorrected one unchanged', 
     await page.getByRole('button', { name: 'Send reset link' }).click()
     expect((await sent).postDataJSON()).toEqual({ email })
     await expect(page.getByText(`If an account exists for ${email},`)).toBeVisible()
-    await openAlive(page, '/forget-pass')
+    await openHydrated(page, '/forget-pass')
   }
 })
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * The unreadable texts of the open dialog, or else the page, each with the reason: off the screen sideways, clipped,
  * across the edge of their box, or too long for their field.
  */
-export function clippedWords(page: Page): Promise<string[]> {
+export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const open = document.querySelector('dialog:modal, [role=dialog], [role=alertdialog]') ?? document.body
@@ -64,7 +64,7 @@ export function clippedWords(page: Page): Promise<string[]> {
 }
 
 /** The texts behind a close button at the current scroll position. */
-export function wordsBehindClose(page: Page): Promise<string[]> {
+export function textsBehindClose(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inside = (a: DOMRect, b: DOMRect) =>
       a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top

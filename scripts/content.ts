@@ -1,6 +1,6 @@
 import { ContentError, inWords } from '../src/content/content-error.ts'
 import { contentHints } from '../src/content/content-hints.ts'
-import { emptyFacts } from '../src/content/empty-facts.ts'
+import { missingFacts } from '../src/content/empty-facts.ts'
 import { type Content, readContent } from '../src/content/read-content.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function checkContent(): Promise<Content> {
 if (import.meta.main)
   try {
     const { courses, services, healthCare, careers } = await checkContent()
-    const empty = emptyFacts('content')
+    const empty = missingFacts('content')
     if (empty.length > 0)
       process.stdout.write(
         `What only you know. The site shows it once it is filled in:\n${empty.map(inWords).join('\n')}\n`,

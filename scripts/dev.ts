@@ -6,7 +6,7 @@ import { build, createServer, type Plugin, type ViteDevServer } from 'vite'
 import { whenParentEnds } from '../src/server/platform/parent.ts'
 import { exitOf } from '../src/server/testing/built-server.ts'
 import { checkContent } from './content.ts'
-import { drawBrand } from './dev-content.ts'
+import { generateBrandPictures } from './dev-content.ts'
 import { serveDesk } from './dev-desk.ts'
 import { showMails } from './dev-mails.ts'
 import { endWithMessage } from './run.ts'
@@ -41,7 +41,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 whenParentEnds(end)
 
 await checkContent().catch(endWithMessage)
-await drawBrand()
+await generateBrandPictures()
 await startServer()
 const pages = await createServer({
   clearScreen: false,
@@ -126,7 +126,7 @@ function followContent(): Plugin {
 async function contentChanged(vite: ViteDevServer, isInEveryPage: boolean): Promise<void> {
   try {
     await checkContent()
-    await drawBrand()
+    await generateBrandPictures()
     await restart()
     if (isInEveryPage) await vite.restart()
     vite.ws.send({ type: 'full-reload' })

@@ -14,7 +14,7 @@ const anchors = (page: string) =>
       .replaceAll(' ', '-'),
   )
 
-function leadsSomewhere(page: string, link: string): boolean {
+function isAllowedLink(page: string, link: string): boolean {
   const [path = '', anchor] = link.split('#')
   const target = path ? join(dirname(page), path) : page
   return existsSync(target) && (anchor === undefined || anchors(target).includes(anchor))
@@ -24,7 +24,7 @@ test.each(pages)('every link and file named in %s exists', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
   const files = [...read(page).matchAll(/`((?:benchmarks|docs|e2e|scripts|src)\/[\w./-]+)`/g)]
   expect({
-    links: links.filter((link) => !leadsSomewhere(page, link)),
+    links: links.filter((link) => !isAllowedLink(page, link)),
     files: files.map(([, file = '']) => file).filter((file) => !existsSync(file)),
   }).toEqual({ links: [], files: [] })
 })

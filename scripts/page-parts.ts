@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, minifySync, parseSync } from 'vite'
-import { FETCHED_AHEAD } from '../src/content/page-kinds.ts'
+import { PREFETCHED } from '../src/content/page-kinds.ts'
 import { OFFLINE_WORKER } from '../src/content/page-paths.ts'
 import { MODULES, type PageParts } from '../src/server/site/render/page-parts.ts'
 import { decodeLinkText } from '../src/web/links/link-text.ts'
@@ -9,7 +9,7 @@ import { accountClass } from '../src/web/loading/account-class.ts'
 import { comeBack } from '../src/web/loading/come-back.ts'
 import { dialogs } from '../src/web/loading/dialogs.ts'
 import { informationPage } from '../src/web/loading/information-page.ts'
-import { keepInput } from '../src/web/loading/keep-input.ts'
+import { queueEarlyInput } from '../src/web/loading/keep-input.ts'
 import { nextPages } from '../src/web/loading/next-pages.ts'
 import { showLinkText } from '../src/web/loading/show-link-text.ts'
 import { showRequests } from '../src/web/loading/show-requests.ts'
@@ -38,7 +38,7 @@ export async function writePageParts(buildFolder: string, program: string): Prom
 
 /** The scripts of a page with a form, and of one without. */
 export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'> {
-  const { pages, forms } = FETCHED_AHEAD
+  const { pages, forms } = PREFETCHED
   const bringToLife = `${textOf(starter)}(${MODULES})`
   const minified = (start: string, ready: 'load' | 'alive') =>
     minifySync(
@@ -47,7 +47,7 @@ export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'
     ).code
   return {
     startForm: minified(
-      `${textOf(showLinkText)}(${textOf(decodeLinkText)});${textOf(keepInput)}(${bringToLife})`,
+      `${textOf(showLinkText)}(${textOf(decodeLinkText)});${textOf(queueEarlyInput)}(${bringToLife})`,
       'alive',
     ),
     startInformation: minified(

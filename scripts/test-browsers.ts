@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { bringTools } from './bring-tools.ts'
+import { installTools } from './bring-tools.ts'
 import { buildIfStale } from './build-if-stale.ts'
 import { run } from './run.ts'
 
@@ -34,7 +34,7 @@ const given = process.argv.slice(2)
 const chosen = given.some((argument) => argument.startsWith('--project')) ? given : [...projects, ...given]
 try {
   if (projects.length === 0) throw new Error('These tests need at least one of the two browsers.')
-  await bringTools('e2e/browsers')
+  await installTools('e2e/browsers')
   await run('tsc', ['-b', 'e2e/browsers'])
   await buildIfStale()
   await run('playwright', ['test', '--config', 'playwright.browsers.config.ts', ...chosen], {

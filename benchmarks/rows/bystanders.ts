@@ -27,10 +27,10 @@ export async function bystanders(): Promise<RowGroup> {
     const server = await startServer()
     try {
       const token = await aMember(server)
-      await clickOn(server.url, token)
-      const idle = await clickOn(server.url, token)
+      await measureBystanders(server.url, token)
+      const idle = await measureBystanders(server.url, token)
       const waves = sendWaves(server.url, rush)
-      const under = await clickOn(server.url, token)
+      const under = await measureBystanders(server.url, token)
       rows.push(bystanderRow(rush, 'profile', idle, under), bystanderRow(rush, 'page', idle, under))
       const shedding = shedRow(rush, await waves)
       rows.push(shedding.row)
@@ -46,7 +46,7 @@ export async function bystanders(): Promise<RowGroup> {
  * The response times of the profile and the pages for people who continue to use the site, in milliseconds, smallest
  * first.
  */
-export async function clickOn(url: string, token: string): Promise<Times> {
+export async function measureBystanders(url: string, token: string): Promise<Times> {
   const times: Times = { profile: [], page: [] }
   const until = performance.now() + MEASURE_MS
   const agent = new Agent({ keepAlive: true })

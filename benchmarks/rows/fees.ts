@@ -48,7 +48,7 @@ export async function fees(): Promise<RowGroup> {
     await browser.close()
   }
   const { action, compared, glanced } = TAKES
-  const said = `Fees: ${MIX.sure} sure, ${MIX.check} nearly right, ${MIX.notFound} not found, ${MIX.takenBack} taken back by the bank, among 40 other rows.`
+  const said = `Fees: ${MIX.sure} sure, ${MIX.check} nearly right, ${MIX.notFound} not found, ${MIX.reversed} taken back by the bank, among 40 other rows.`
   const model = `A person takes ${action} s for an action, ${compared} s more to compare the two numbers of a line, ${glanced} s to glance at a sure one; the page took its own time.`
   return { rows, notes: [`${said} ${model}`] }
 }
@@ -121,8 +121,8 @@ async function confirmAll(
     if (byKeys) await action(() => all.click())
     else await tap(all)
 
-    const lines = page.getByRole('region', { name: `To look at, ${MIX.check + MIX.takenBack}` })
-    for (let line = 0; line < MIX.check + MIX.takenBack; line++) {
+    const lines = page.getByRole('region', { name: `To look at, ${MIX.check + MIX.reversed}` })
+    for (let line = 0; line < MIX.check + MIX.reversed; line++) {
       const next = lines.locator('[data-next]')
       // The line must be visible on the screen before the person decides about it.
       if (!(await isInView(page, next))) await action(() => next.scrollIntoViewIfNeeded())

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { bringTools } from '../../scripts/bring-tools.ts'
+import { installTools } from '../../scripts/bring-tools.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
 import { median } from '../load.ts'
 import { startLimit, startServer } from '../server.ts'
@@ -50,7 +50,7 @@ type Figures = Record<(typeof CATEGORIES)[number] | 'lcpSeconds' | 'cls', number
 export async function lighthouseOf(pages: string[] = PAGES): Promise<RowGroup> {
   const server = await startServer()
   const words = await startLimit('without-scripts')
-  await bringTools('benchmarks')
+  await installTools('benchmarks')
   const browser = await findBrowser()
   try {
     const rows = []

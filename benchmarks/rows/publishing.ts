@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { listWords, publishWords, readThing, saveDraft } from '../../src/contract/desk-words.ts'
+import { listWords, publishWords, readEntry, saveDraft } from '../../src/contract/desk-words.ts'
 import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
 import { ask as askCall } from '../../src/server/testing/ask.ts'
 import { publicFiles } from '../../src/server/testing/public-files.ts'
@@ -66,7 +66,7 @@ export async function publishing(): Promise<RowGroup> {
     }
     for (let round = 0; round < ROUNDS; round++) {
       const phone = `+91 98765 ${20000 + round}`
-      const { version: read } = await desk(readThing)
+      const { version: read } = await desk(readEntry)
       const fields = [{ path: 'phone', value: phone }]
       const { id, version } = await desk(saveDraft, { version: read, fields })
       const { number } = await desk(listWords)

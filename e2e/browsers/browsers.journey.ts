@@ -13,7 +13,7 @@ const heights = (selector: string) =>
 
 test('a person registers, types the code of the mail, logs in and logs out', async ({ visit, mailTo }) => {
   const email = newAddress()
-  await visit.openAlive('/register')
+  await visit.openHydrated('/register')
   for (const [label, typed] of [
     ['Username', 'Asha'],
     ['Full Name', 'Asha Devi'],
@@ -46,7 +46,7 @@ test('a person registers, types the code of the mail, logs in and logs out', asy
 
 test('a wrong password is refused with the specified message, and the page stays', async ({ visit }) => {
   const email = await aMember()
-  await visit.openAlive('/login')
+  await visit.openHydrated('/login')
   await visit.type(field('Email'), email)
   await visit.type(field('Password'), 'not the password')
   await visit.click(button('Login'))
@@ -57,7 +57,7 @@ test('a wrong password is refused with the specified message, and the page stays
 
 test('a visitor sends an enquiry, reads the reference, and is on the home page', async ({ visit }) => {
   const email = newAddress()
-  await visit.openAlive('/OuterUserQuery')
+  await visit.openHydrated('/OuterUserQuery')
   await visit.click(button('Submit'))
   await visit.sees('Full name is required.')
   await visit.type(field('Full name'), 'Asha Devi')
@@ -153,7 +153,7 @@ test('a modal opens before hydration', async ({ visit }) => {
 test('text, select and time fields are equally high, and an empty time field looks empty', async ({
   visit,
 }) => {
-  await visit.openAlive('/OuterUserQuery')
+  await visit.openHydrated('/OuterUserQuery')
   await visit.click(boxIn('Morning'))
   const fields = 'main form :is(select, input:not([type=radio], [name=website]))'
   await visit.until(`document.querySelectorAll('${fields}').length`, 6)
@@ -166,13 +166,15 @@ test('text, select and time fields are equally high, and an empty time field loo
   for (const name of ['timeFrom', 'timeTo']) {
     // Dashes take less than a hundredth of the field, digits three times as much. WebKit may take its picture before
     // scrolling.
-    await expect.poll(() => inkIn(visit, `input[name=${name}]`), { message: name }).toBeLessThan(0.015)
+    await expect
+      .poll(() => drawnFraction(visit, `input[name=${name}]`), { message: name })
+      .toBeLessThan(0.015)
   }
 })
 
 test('hovering over links and quick clicks report no errors', async ({ visit }) => {
   await visit.resize(1440, 900)
-  await visit.openAlive('/login')
+  await visit.openHydrated('/login')
   for (const name of ['Blogs', 'Career', 'Contact Us']) {
     await visit.pointAt(`//header//nav${link(name)}`)
     await visit.until(`document.querySelector('link[rel=prefetch][href*=".data"]') !== null`, true)
@@ -187,7 +189,7 @@ test('hovering over links and quick clicks report no errors', async ({ visit }) 
 })
 
 /** Fraction of a field's pixels that are drawn, as displayed: 0 to 1. */
-async function inkIn(visit: Driver, field: string): Promise<number> {
+async function drawnFraction(visit: Driver, field: string): Promise<number> {
   const { x, y, width, height, innerWidth } = await visit.read<
     Record<'x' | 'y' | 'width' | 'height' | 'innerWidth', number>
   >(`{ ...document.querySelector('${field}').getBoundingClientRect().toJSON(), innerWidth }`)

@@ -13,7 +13,7 @@ const LISTEN = `(() => {
 
 interface Visit extends Driver {
   /** Opens a page and waits for its hydration. */
-  openAlive(path: string): Promise<void>
+  openHydrated(path: string): Promise<void>
   /** Waits until an expression in the page has this value. */
   until(expression: string, value: unknown): Promise<void>
   /** Waits until the page contains this text. */
@@ -35,7 +35,7 @@ export const test = base.extend<{ visit: Visit }>({
           await driver.open(path)
           await driver.read(LISTEN)
         },
-        async openAlive(path) {
+        async openHydrated(path) {
           await driver.open(path)
           await driver.read(LISTEN)
           await driver.pointAt('//h1')

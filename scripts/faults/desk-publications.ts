@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { listWords, publishWords, readThing, saveDraft } from '../../src/contract/desk-words.ts'
+import { listWords, publishWords, readEntry, saveDraft } from '../../src/contract/desk-words.ts'
 import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
 import { openSqliteBesideServer } from '../../src/server/db/sqlite.ts'
 import { DATABASE_FILE } from '../../src/server/platform/config.ts'
@@ -36,7 +36,7 @@ export const deskPublications: Scenario = {
       const found = { draft: 0, published: 0 }
       for (let round = 0; round < rounds; round++) {
         const phone = `+91 98765 ${10000 + round}`
-        const { version: read } = await desk(readThing, id)
+        const { version: read } = await desk(readEntry, id)
         const fields = [{ path: 'phone', value: phone }]
         const { version } = await desk(saveDraft, id, { version: read, fields })
         const { number } = await desk(listWords)
@@ -53,7 +53,7 @@ export const deskPublications: Scenario = {
         checkIntegrity(server.dataDir)
 
         await server.start()
-        const after = await desk(readThing, id)
+        const after = await desk(readEntry, id)
         const { number: inForce } = await desk(listWords)
         const isPublished = inForce === number + 1
         must(isPublished || inForce === number, `Publication ${number} became ${inForce}.`)

@@ -11,7 +11,7 @@ import { sealSecret } from '../../src/server/webhooks/message.ts'
 import { allMailsSent } from './check-records.ts'
 import { newSite } from './instances.ts'
 import { must, soon } from './must.ts'
-import { openProgram } from './program.ts'
+import { openWebhookReceiver } from './program.ts'
 import { pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
 import { enquiryFrom } from './visitors.ts'
@@ -35,7 +35,7 @@ export const instanceJobs: Scenario = {
       WEBHOOKS_INSIDE: 'on',
       FAULTS_HASTE: 'on',
     })
-    const program = await openProgram()
+    const program = await openWebhookReceiver()
     try {
       await site.servers[0]?.start()
       const db = await openBesideServer(site.location)
@@ -49,7 +49,7 @@ export const instanceJobs: Scenario = {
       const killSome = async () => {
         while (kills < KILLS) {
           await pause(400 + random() * 1200)
-          await letTimeEnd(db, OLD / KILLS)
+          await makeDueForErasure(db, OLD / KILLS)
           const server = site.servers[Math.floor(random() * site.servers.length)]
           await server?.kill()
           await server?.start()
@@ -79,7 +79,7 @@ export const instanceJobs: Scenario = {
       await soon('the last message', BEYOND_CLAIMS_SECONDS, async () => (await openMessages(db)) === 0)
       await soon('the last erasure', 60, async () => (await oldLeft(db)) === 0)
       // News is sent a few seconds later.
-      await soon('the last news', 60, async () => (await tellEverything(db)).isWhole)
+      await soon('the last news', 60, async () => (await newsState(db)).isWhole)
       await allMailsSent(site.location, BEYOND_CLAIMS_SECONDS)
       const figures = [
         await messagesHold(db, program.came, program.held() ?? '', kills + site.servers.length),
@@ -158,7 +158,7 @@ async function beginOld(db: Db, url: string): Promise<void> {
 }
 
 /** Makes this many more of the old ones due for erasure. */
-async function letTimeEnd(db: Db, count: number): Promise<void> {
+async function makeDueForErasure(db: Db, count: number): Promise<void> {
   await db.write((tx) =>
     tx
       .updateTable('enquiries')
@@ -245,7 +245,7 @@ async function erasuresHold({ read }: Db): Promise<string> {
 }
 
 /** The time up to which each person was notified, and whether that includes the last enquiry. */
-async function tellEverything({ read }: Db) {
+async function newsState({ read }: Db) {
   const rows = await read.selectFrom('outbox').select('about').where('kind', '=', 'new enquiries').execute()
   const spans = rows.map(({ about }) => JSON.parse(about) as { userId: string; from: number; upTo: number })
   const { last } = await read
@@ -260,7 +260,7 @@ async function tellEverything({ read }: Db) {
 }
 
 async function newsHold(db: Db): Promise<string> {
-  const { ofEach } = await tellEverything(db)
+  const { ofEach } = await newsState(db)
   for (const own of ofEach.values()) {
     const sorted = own.toSorted((one, other) => one.from - other.from)
     for (const [place, { from }] of sorted.entries())

@@ -4,7 +4,7 @@ import { openFromVault } from '../../src/server/applications/vault.ts'
 import { openBesideServer } from '../../src/server/db/open.ts'
 import { formatKeys } from '../../src/server/platform/key-file.ts'
 import { makeKeys } from '../../src/server/security/keys.ts'
-import { howKeysStand } from '../../src/server/security/rotation/state.ts'
+import { rotationStatus } from '../../src/server/security/rotation/state.ts'
 import { askPatiently } from '../../src/server/testing/ask.ts'
 import { newSite, settle } from './instances.ts'
 import { must, soon } from './must.ts'
@@ -46,7 +46,7 @@ export const instanceKeys: Scenario = {
 
       const db = await openBesideServer(site.location)
       const keys = makeKeys([fresh, old])
-      const says = async () => (await howKeysStand(db.read, keys, Date.now())).says.join(' ')
+      const says = async () => (await rotationStatus(db.read, keys, Date.now())).says.join(' ')
       await soon('sealing anew', 60, async () => (await says()).includes('k1 can go from'))
       await people.stop()
       // Until then visitors stayed signed in; now the old key is removed at once.

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A receiver of webhook messages. The first one is held until `letGo`, so that its sender can be killed meanwhile. */
-export async function openProgram() {
+export async function openWebhookReceiver() {
   const came = new Map<string, number>()
   const { promise: mayAnswer, resolve: letGo } = Promise.withResolvers<void>()
   let held: string | undefined

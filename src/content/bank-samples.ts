@@ -15,7 +15,7 @@ export const SAMPLE_PATHS: readonly string[] = [...SAMPLES.keys()]
  * Nobody can pay while one of these has its sample value. Account and bank name do not count: a real name may equal the
  * sample.
  */
-export const LEADING_PATHS = ['bank.accountNumber', 'bank.ifsc'] as const
+export const PAYABLE_PATHS = ['bank.accountNumber', 'bank.ifsc'] as const
 
 /** Spacing and case do not turn a sample into a real account. */
 const plain = (value: string) => value.replace(/\s+/g, '').toUpperCase()

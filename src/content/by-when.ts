@@ -5,13 +5,13 @@ import { readYaml } from './read-files.ts'
 const Page = v.object({ sent: v.optional(v.object({ byWhen: v.optional(text) }), {}) })
 
 /** The promised time until a reply, as written on the page of the form; undefined without a promise. */
-export interface ByWhen {
+export interface ReplyTimes {
   enquiry: string | undefined
   application: string | undefined
 }
 
 /** The same text is shown on the screen. Errors  ContentError */
-export function readByWhen(folder: string): ByWhen {
+export function readReplyTimes(folder: string): ReplyTimes {
   const of = (page: string) => readYaml(folder, `pages/${page}.yaml`, Page).sent.byWhen
   return { enquiry: of('enquiry'), application: of('application') }
 }

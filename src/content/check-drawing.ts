@@ -25,7 +25,7 @@ const LOADS = /\\|@import|@font-face|\burl\((?!\s*["']?#)|\b(image|image-set|src
  * Limit of elements drawn through references. Ten parts, each using the next one ten times, would be ten thousand
  * million.
  */
-const MOST_DRAWN_AGAIN = 50_000
+const REFERENCE_LIMIT = 50_000
 /** A part that uses itself never ends. */
 const DEEPEST = 50
 
@@ -95,7 +95,7 @@ export function checkDrawing(file: string, bytes: Uint8Array): void {
       )
   })
   parser.write(textOf(bytes, notUtf8)).close()
-  const tooMuch = tooMuchDrawn(drawn, places)
+  const tooMuch = findReferenceOverflow(drawn, places)
   if (tooMuch)
     throw refuse(
       'a drawing may not use its parts in itself, or many times within each other: export it with these parts drawn once',
@@ -112,7 +112,10 @@ function referencesIn({ local, attributes }: SaxesTagNS): string[] {
 }
 
 /** The element that exceeds the limit of references; undefined if all are within it. */
-function tooMuchDrawn(all: readonly Drawn[], places: ReadonlyMap<string, number>): Drawn | undefined {
+function findReferenceOverflow(
+  all: readonly Drawn[],
+  places: ReadonlyMap<string, number>,
+): Drawn | undefined {
   let again = 0
   const isTooMuch = ({ refersTo }: Drawn, depth: number): boolean =>
     refersTo.some((id) => {
@@ -120,7 +123,7 @@ function tooMuchDrawn(all: readonly Drawn[], places: ReadonlyMap<string, number>
       if (from === undefined) return false
       const part = all.slice(from, all[from]?.end)
       again += part.length
-      return again > MOST_DRAWN_AGAIN || depth > DEEPEST || part.some((each) => isTooMuch(each, depth + 1))
+      return again > REFERENCE_LIMIT || depth > DEEPEST || part.some((each) => isTooMuch(each, depth + 1))
     })
   return all.find((element) => isTooMuch(element, 0))
 }

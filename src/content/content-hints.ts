@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Mistake } from './content-error.ts'
 import { MARKDOWN_FOLDERS, NOTICES, TEXT_FILES, YAML_FILES } from './known-files.ts'
 import { ORDER_FILE } from './order.ts'
-import { OF_THE_SYSTEM } from './pictures.ts'
+import { SYSTEM_FILES } from './pictures.ts'
 import { markdownFiles, readText } from './read-files.ts'
 
 /**
@@ -16,7 +16,7 @@ export function contentHints(folder: string): Mistake[] {
 function ignoredFiles(folder: string): Mistake[] {
   const read = new Set([...YAML_FILES, ...TEXT_FILES, ...NOTICES])
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !OF_THE_SYSTEM.test(entry.name))
+    .filter((entry) => entry.isFile() && !SYSTEM_FILES.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => !read.has(file) && !isEntry(file) && !/^pictures\/[^/]+$/.test(file))
     .sort()

@@ -18,7 +18,7 @@ export const feeds = {
 export const calendarFileOf = (slug: string) => `/events/${slug}.ics`
 
 /** These pages have two route modules, of which a build uses one: for an empty folder, or for the list. */
-export const eitherRoute = {
+export const emptyOrListRoute = {
   events: { none: 'pages/events/events-page', list: 'events-list' },
   posts: { none: 'pages/blogs/blogs-page', list: 'posts-list' },
 } as const

@@ -7,7 +7,7 @@ import { COURSE_FACTS, REFUND_FACTS, SERVICE_FACTS } from './schemas.ts'
 type Facts = v.ObjectEntries & Record<string, v.GenericSchema<unknown, string | string[]>>
 
 /** Facts that only the organisation knows and has not filled in yet, and sample values. Requires valid content. */
-export function emptyFacts(folder: string): Mistake[] {
+export function missingFacts(folder: string): Mistake[] {
   const organisation = readOrganisation(folder)
   const samples = sampleFields(organisation)
   return [

@@ -86,7 +86,7 @@ export interface Moment {
 }
 
 /** The period in which rendered pages show the right past events and posts; `until` is null if no change is due. */
-export interface TrueFor {
+export interface ValidityPeriod {
   timeZone: string
   since: number
   until: number | null
@@ -99,7 +99,7 @@ export function trueFor(
   events: readonly When[],
   { now, timeZone }: Moment,
   days: readonly number[] = [],
-): TrueFor | undefined {
+): ValidityPeriod | undefined {
   if (events.length === 0 && days.length === 0) return undefined
   const turns = [...events.map((event) => timesOf(event, timeZone).ends), ...days]
   const coming = turns.filter((turn) => turn > now)
@@ -110,7 +110,7 @@ export function trueFor(
   }
 }
 
-export const isTrueAt = (period: TrueFor | undefined, { now, timeZone }: Moment): boolean =>
+export const isTrueAt = (period: ValidityPeriod | undefined, { now, timeZone }: Moment): boolean =>
   period === undefined ||
   (period.timeZone === timeZone && period.since <= now && (period.until === null || now < period.until))
 

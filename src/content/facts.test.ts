@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { readByWhen } from './by-when.ts'
+import { readReplyTimes } from './by-when.ts'
 import { inWords } from './content-error.ts'
-import { emptyFacts } from './empty-facts.ts'
+import { missingFacts } from './empty-facts.ts'
 import { offersOf } from './offer-paths.ts'
 import { readContent } from './read-content.ts'
 
@@ -25,7 +25,7 @@ function edit(folder: string, file: string, change: (text: string) => string) {
 }
 
 const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
-const listed = (folder: string) => emptyFacts(folder).map(inWords)
+const listed = (folder: string) => missingFacts(folder).map(inWords)
 
 test('empty facts of the organisation and remaining sample values are listed', () => {
   const folder = aContentFolder()
@@ -105,7 +105,7 @@ test('the promised reply time is on the screen and known to the server; absent i
   edit(folder, 'pages/application.yaml', (text) => text.replace(/byWhen: .*/, ''))
   edit(folder, 'pages/application.yaml', (text) => text.replace(/^sent:$/m, ''))
   const { pages } = await readContent(folder)
-  expect(readByWhen(folder)).toEqual({ enquiry: 'Within two days.', application: undefined })
+  expect(readReplyTimes(folder)).toEqual({ enquiry: 'Within two days.', application: undefined })
   expect(pages.enquiry.sent.byWhen).toBe('Within two days.')
 })
 

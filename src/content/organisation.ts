@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isTimeZone } from '../contract/our-hours.ts'
-import { isBankSample, LEADING_PATHS, SAMPLE_PATHS } from './bank-samples.ts'
+import { isBankSample, PAYABLE_PATHS, SAMPLE_PATHS } from './bank-samples.ts'
 import { email, fact, facts, ifsc, object, phone, short, text, upi } from './fields.ts'
 import { readYaml } from './read-files.ts'
 
@@ -69,7 +69,7 @@ const isSampleAddress = (address: string) => address.endsWith('.example')
 
 /** Whether nobody can pay yet, because the account number or the IFSC is still the sample. */
 export const bankIsSample = (organisation: Pick<Organisation, 'bank'>): boolean =>
-  LEADING_PATHS.some((path) => isBankSample(path, bankValue(organisation, path)))
+  PAYABLE_PATHS.some((path) => isBankSample(path, bankValue(organisation, path)))
 
 const bankValue = ({ bank }: Pick<Organisation, 'bank'>, path: string) =>
   bank[path.replace('bank.', '') as keyof Organisation['bank']]

@@ -7,7 +7,7 @@ export const PAGES_WITH_FORMS: readonly string[] = [formPages, accountPages, sen
 
 const { about, privacy, terms, refunds, ...topics } = informationPages
 /** Pages that information pages prefetch after loading, so that a tap opens them without waiting. */
-export const FETCHED_AHEAD: { pages: readonly string[]; forms: readonly string[] } = {
+export const PREFETCHED: { pages: readonly string[]; forms: readonly string[] } = {
   pages: Object.values(topics),
   forms: [formPages.enquiry],
 }

@@ -10,7 +10,7 @@ const SIZES = 'pictures/sizes'
 const ALT = 'pictures/alt'
 
 /** Folders below pictures/ that contain no originals. */
-export const BESIDE_PICTURES = ['sizes', 'alt']
+export const DERIVED_FOLDERS = ['sizes', 'alt']
 
 export const sizePath = (base: string, width: number, format: 'avif' | 'webp') =>
   `${SIZES}/${base}-${width}.${format}`
@@ -41,7 +41,7 @@ export const sizesIn = (folder: string): string[] =>
     .map((name) => `sizes/${name}`)
 
 /** Returns the attributes of a picture in addition to its address; none for a drawing. */
-export function readBesides(
+export function readPictureAttributes(
   folder: string,
   addressOf: (name: string) => string,
 ): (picture: { name: string; src: string; width: number }) => Partial<Picture> {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkDrawing } from './check-drawing.ts'
 import { ContentError, type Mistakes } from './content-error.ts'
-import { BESIDE_PICTURES, readBesides } from './photographs.ts'
+import { DERIVED_FOLDERS, readPictureAttributes } from './photographs.ts'
 import type { Picture } from './picture.ts'
 import { list } from './read-files.ts'
 
@@ -12,7 +12,7 @@ const LARGEST_KB = 400
 
 const ENDINGS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif']
 /** Created by the operating system, not by a person. */
-export const OF_THE_SYSTEM = /^\.|^Thumbs\.db$|^desktop\.ini$/
+export const SYSTEM_FILES = /^\.|^Thumbs\.db$|^desktop\.ini$/
 
 /**
  * Measures every picture of content/pictures, and collects its mistakes. `addressOf` returns the address of a picture
@@ -24,8 +24,8 @@ export async function readPictures(
   mistakes: Mistakes,
 ): Promise<Pictures> {
   const pictures = new Map<string, Picture>()
-  const besides = readBesides(folder, addressOf)
-  const isPicture = (name: string) => !OF_THE_SYSTEM.test(name) && !BESIDE_PICTURES.includes(name)
+  const besides = readPictureAttributes(folder, addressOf)
+  const isPicture = (name: string) => !SYSTEM_FILES.test(name) && !DERIVED_FOLDERS.includes(name)
   for (const name of list(folder, 'pictures').filter(isPicture)) {
     const sentence = wrongName(name)
     if (sentence) mistakes.add({ file: `pictures/${name}`, sentence })

@@ -32,6 +32,6 @@ export const contactOf = ({ phone, whatsapp, email, address, hours, mapLink }: S
 })
 
 /** Values set on the window before the code of the pages is loaded. */
-export interface HandedIn {
+export interface InjectedValues {
   siteValues?: SiteValues
 }

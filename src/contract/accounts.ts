@@ -193,7 +193,7 @@ export const changeDetails = endpoint({
   message: messages.detailsChanged,
 })
 
-export const askEmailChange = endpoint({
+export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/users/email',
   summary:

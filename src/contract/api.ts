@@ -25,7 +25,7 @@ export const api: readonly AnyEndpoint[] = [
   accounts.endOtherSessions,
   accounts.readDetails,
   accounts.changeDetails,
-  accounts.askEmailChange,
+  accounts.requestEmailChange,
   accounts.confirmEmailChange,
   accounts.changePassword,
   accounts.changePicture,

@@ -7,7 +7,7 @@ import { STAGES, type Stage } from './stages.ts'
 const PATH = '/api/v1/staff/applications/:reference'
 export const REASON_MAX = 500
 /** Delay of the mail about a stage, so that an action undone within it sends nothing. */
-export const STAGE_MAIL_WAITS_SECONDS = 30
+export const STAGE_MAIL_DELAY_SECONDS = 30
 /** How long an opened Aadhaar number stays on the screen. */
 export const AADHAAR_SHOWN_SECONDS = 60
 
@@ -25,7 +25,7 @@ export const MOVES: Record<Stage, readonly Stage[]> = {
 export const needsReason = (to: Stage) => to === 'fee not found' || to === 'refused'
 
 /** Only a manager accepts an application without the fee, with a reason that stays at the desk. */
-export const needsManager = (from: Stage, to: Stage) => to === 'accepted' && from !== 'fee found'
+export const requiresManager = (from: Stage, to: Stage) => to === 'accepted' && from !== 'fee found'
 
 /** Which mail text announces a stage change. */
 export const mailTextOf = (from: Stage, to: Stage) =>
@@ -90,7 +90,7 @@ export const readStageMails = staffCall({
 
 const REASON_MIN = 8
 /** The reason appears in the audit log and in the applicant's history, which must never contain numbers. */
-const holdsNumber = (reason: string) => /\p{N}(?:[\s-]*\p{N}){3}|@/u.test(reason)
+const containsNumber = (reason: string) => /\p{N}(?:[\s-]*\p{N}){3}|@/u.test(reason)
 
 export const openAadhaar = staffCall({
   method: 'POST',
@@ -105,7 +105,7 @@ export const openAadhaar = staffCall({
       v.minLength(REASON_MIN, 'Say what you need it for, in a few words.'),
       v.maxLength(200, 'Please say it in at most 200 characters.'),
       v.check(
-        (reason) => !holdsNumber(reason),
+        (reason) => !containsNumber(reason),
         'The reason is kept and shown: leave out numbers and addresses.',
       ),
     ),

@@ -95,7 +95,7 @@ const DeskApplication = v.object({
   ),
   receipts: v.array(ReceiptLine),
   refunds: v.array(
-    v.object({ ...Refund.entries, id: v.string(), by: v.nullable(v.string()), isTakenBack: v.boolean() }),
+    v.object({ ...Refund.entries, id: v.string(), by: v.nullable(v.string()), isReversed: v.boolean() }),
   ),
   /** How much of the payments can still be refunded. */
   leftToRefundPaise: v.number(),

@@ -30,7 +30,7 @@ export const LETTER_PARTS = ['happened', 'consequences', 'done', 'todo', 'contac
 export type LetterPart = (typeof LETTER_PARTS)[number]
 export const PART_MAX = 2000
 /** Delay of the letters; until then they can be stopped. */
-export const LETTERS_WAIT_MINUTES = 5
+export const LETTER_DELAY_MINUTES = 5
 
 const moment = (message: string) =>
   v.pipe(
@@ -114,7 +114,7 @@ export const listBreaches = staffCall({
   output: v.object({ breaches: v.array(Summary) }),
 })
 
-export const noteBreach = staffCall({
+export const recordBreach = staffCall({
   method: 'POST',
   path: PATH,
   summary: 'Notes that something went wrong. The clock runs from when it was noticed.',
@@ -198,7 +198,7 @@ export const stopLetters = staffCall({
 
 export const deskBreachCalls = [
   listBreaches,
-  noteBreach,
+  recordBreach,
   readBreach,
   changeBreach,
   tickStep,

@@ -7,7 +7,7 @@ import { staffCall } from './staff-call.ts'
 const PATH = '/api/v1/staff/enquiries/:reference'
 export const NOTE_MAX = 2000
 /** Delay of mails about mentions and assignments, so that an action undone within it sends nothing. */
-export const MENTION_WAITS_SECONDS = 30
+export const MENTION_MAIL_DELAY_SECONDS = 30
 
 /** Ways to contact a person. */
 export const CONTACT_WAYS = ['whatsapp', 'phone', 'sms', 'email'] as const

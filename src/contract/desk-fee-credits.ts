@@ -43,7 +43,7 @@ export const FeeCredit = v.object({
    */
   usedBy: v.optional(v.array(v.object({ reference: v.string(), name: v.string() }))),
   /** Reversed by the bank: it pays no fee. */
-  takenBack: v.optional(v.literal(true)),
+  reversed: v.optional(v.literal(true)),
   /** Status of the payment in the file, unless it is success. */
   outcome: v.optional(v.object({ kind: v.picklist(OUTCOME_KINDS), said: v.string() })),
   /** Position of the transaction number in the bank's text. */

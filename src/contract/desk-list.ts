@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { calendarDay } from './calendar-day.ts'
 
 /** Upper limit of counts: exact larger numbers are of no use, and counting them is slow. */
-export const MOST_COUNTED = 99
+export const COUNT_LIMIT = 99
 
 const day = calendarDay('Choose a day.')
 

@@ -9,7 +9,7 @@ const PATH = '/api/v1/staff/mails'
 /** Mails that have waited this long are reported on every page of the desk. */
 export const LATE_MINUTES = 15
 /** Delay of a resent mail, longer in bulk: an action undone within it sends nothing. */
-export const AGAIN_WAITS_SECONDS = 30
+export const RESEND_DELAY_SECONDS = 30
 export const ALL_AGAIN_WAIT_MINUTES = 5
 
 /** The views of the mail list, as they appear in URLs. */
@@ -24,7 +24,7 @@ const STATES = ['waits', 'sent', 'gave up', 'stopped'] as const
 export type MailState = (typeof STATES)[number]
 
 /** Why a mail was not delivered, as far as the mail servers say. */
-export const WHY_NOT = [
+export const DELIVERY_FAILURES = [
   'no such address',
   'no such mail server',
   'mailbox full',
@@ -41,8 +41,8 @@ export const WHY_NOT = [
   'not safe',
   'could not be written',
 ] as const
-export type WhyNot = (typeof WHY_NOT)[number]
-const why = v.nullable(v.picklist(WHY_NOT))
+export type WhyNot = (typeof DELIVERY_FAILURES)[number]
+const why = v.nullable(v.picklist(DELIVERY_FAILURES))
 
 /** One line of a list. Times are ISO 8601, UTC. */
 const MailSummary = v.object({
@@ -96,7 +96,7 @@ export const countMails = staffCall({
   output: v.object({
     counts: v.object(v.entriesFromList(MAIL_VIEWS, v.number())),
     /** Reasons of the mails recently given up. */
-    reasons: v.array(v.object({ why: v.picklist(WHY_NOT), count: v.number() })),
+    reasons: v.array(v.object({ why: v.picklist(DELIVERY_FAILURES), count: v.number() })),
     late: v.object({ count: v.number(), why }),
   }),
   message: 'Counted.',
@@ -165,7 +165,7 @@ export const sendMailAgain = staffCall({
   message: 'It leaves in half a minute.',
 })
 
-export const sendAllAgain = staffCall({
+export const resendAll = staffCall({
   method: 'POST',
   path: `${PATH}/again`,
   summary: 'Sends the mails again that gave up. They wait for some minutes first.',
@@ -244,7 +244,7 @@ export const deskMailCalls = [
   countMails,
   readMail,
   sendMailAgain,
-  sendAllAgain,
+  resendAll,
   sendSeveralAgain,
   stopSeveral,
   stopWaitingMail,

@@ -26,7 +26,7 @@ export type MoneyField = v.InferOutput<typeof Field>
 const Change = v.object({
   id: v.string(),
   /** The file, with `~` instead of the slash. */
-  thing: v.string(),
+  entry: v.string(),
   title: v.string(),
   state: v.picklist(['waiting', 'in force', 'stopped']),
   /** Hash of the proposed values: a confirmation sends it back as proof of the values that were seen. */
@@ -66,7 +66,7 @@ export const readMoney = staffCall({
   output: v.object({
     changes: v.array(Change),
     /** Whether one manager alone still sets everything, because nobody can pay yet. */
-    oneMaySet: v.boolean(),
+    oneManagerMaySet: v.boolean(),
     /** Number of other managers. */
     others: v.number(),
     /** Number of other managers who could confirm a proposal of the caller at once. */
@@ -78,7 +78,7 @@ export const readMoney = staffCall({
 
 export const proposeMoney = staffCall({
   method: 'POST',
-  path: `${PATH}/things/:id/changes`,
+  path: `${PATH}/entries/:id/changes`,
   summary: 'Asks for other values. Nothing changes before a second manager confirms them.',
   needs: 'money',
   fresh: true,

@@ -59,7 +59,7 @@ export const addPicture = staffCall({
   method: 'POST',
   path: PATH,
   summary:
-    'Cuts a photograph to 16:9 and makes it small. It is a draft, which is published with the first thing that shows it.',
+    'Cuts a photograph to 16:9 and makes it small. It is a draft, which is published with the first entry that shows it.',
   needs: 'content',
   file: 'file',
   input: v.object({

@@ -10,7 +10,7 @@ export const PREVIEW_PATH = '/Preview'
 /** Lifetime of a shared link. */
 export const PREVIEW_LINK_HOURS = 24
 /** A page in the URL of a preview at the desk: `~` replaces each slash, so `~` is the home page. */
-export const inPreview = (page: string) => page.replaceAll('/', '~')
+export const previewSegment = (page: string) => page.replaceAll('/', '~')
 
 const page = v.pipe(v.string(), v.startsWith('/'), v.maxLength(200))
 const Page = v.object({ path: page, title: v.string() })
@@ -33,7 +33,7 @@ export const drawPreview = staffCall({
   path: PATH,
   summary: 'Draws the pages with what is published and all drafts. Nobody but the desk sees them.',
   needs: 'content',
-  input: v.object({ thing: v.pipe(v.string(), v.maxLength(200)) }),
+  input: v.object({ entry: v.pipe(v.string(), v.maxLength(200)) }),
   output: Preview,
   message: 'Drawn.',
 })

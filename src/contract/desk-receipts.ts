@@ -45,7 +45,7 @@ export const RefundInput = v.object({
   theirReference: requiredText('The reference of the bank', 80),
 })
 
-export const noteRefund = staffCall({
+export const recordRefund = staffCall({
   method: 'POST',
   path: `${PATH}/refunds`,
   summary: 'Notes that something of the fee was paid back. The applicant gets a mail, which waits a while.',
@@ -67,4 +67,4 @@ export const takeRefundBack = staffCall({
   message: 'Taken back.',
 })
 
-export const deskReceiptCalls = [readDeskReceipt, noteRefund, takeRefundBack]
+export const deskReceiptCalls = [readDeskReceipt, recordRefund, takeRefundBack]

@@ -5,7 +5,7 @@ import { staffCall } from './staff-call.ts'
  * Number of different enquiries and applications that one person opens. Above it managers are notified, once per person
  * and day.
  */
-export const OPENING_LIMITS = { perHour: 60, perDay: 200 } as const
+export const RECORD_VIEW_LIMITS = { perHour: 60, perDay: 200 } as const
 const MOST = 5000
 
 const PATH = '/api/v1/staff/openings'

@@ -82,7 +82,7 @@ export const answerRequest = staffCall({
   message: 'The answer is on its way.',
 })
 
-export const takeAnswerBack = staffCall({
+export const stopAnswer = staffCall({
   method: 'POST',
   path: `${ONE}/take-back`,
   summary: 'Takes an answer back whose mail still waits.',
@@ -91,4 +91,4 @@ export const takeAnswerBack = staffCall({
   message: 'Taken back.',
 })
 
-export const deskRequestCalls = [listRequests, makeRequest, takeRequest, answerRequest, takeAnswerBack]
+export const deskRequestCalls = [listRequests, makeRequest, takeRequest, answerRequest, stopAnswer]

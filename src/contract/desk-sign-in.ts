@@ -109,7 +109,7 @@ export const signIn = staffCall({
   message: 'The password is right.',
 })
 
-export const askPasskeySignIn = staffCall({
+export const startPasskeySignIn = staffCall({
   method: 'POST',
   path: '/api/v1/staff/sign-in/passkey-question',
   summary: 'What a passkey has to sign. Names nobody.',
@@ -127,7 +127,7 @@ export const signInWithPasskey = staffCall({
   message: 'Signed in.',
 })
 
-export const askPasskeyProof = staffCall({
+export const startPasskeyProof = staffCall({
   method: 'POST',
   path: '/api/v1/staff/proof/passkey-question',
   summary: 'What a passkey of whoever sits here has to sign.',
@@ -164,7 +164,7 @@ export const proveWithRecoveryCode = staffCall({
   message: 'Signed in.',
 })
 
-export const askCodeApp = staffCall({
+export const startCodeApp = staffCall({
   method: 'POST',
   path: '/api/v1/staff/set-up/code-app-question',
   summary: 'A secret for a code app. It counts once a code of it was typed.',
@@ -183,7 +183,7 @@ export const setUpCodeApp = staffCall({
   message: 'Your code app is set up.',
 })
 
-export const askPasskey = staffCall({
+export const startPasskey = staffCall({
   method: 'POST',
   path: '/api/v1/staff/set-up/passkey-question',
   summary: 'What a new passkey is made with.',
@@ -259,15 +259,15 @@ export const deskSignInCalls = [
   readDesk,
   acceptInvitation,
   signIn,
-  askPasskeySignIn,
+  startPasskeySignIn,
   signInWithPasskey,
-  askPasskeyProof,
+  startPasskeyProof,
   proveWithPasskey,
   proveWithCode,
   proveWithRecoveryCode,
-  askCodeApp,
+  startCodeApp,
   setUpCodeApp,
-  askPasskey,
+  startPasskey,
   setUpPasskey,
   keepFactors,
   renewRecoveryCodes,

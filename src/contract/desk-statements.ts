@@ -8,7 +8,7 @@ import { staffCall } from './staff-call.ts'
 /** Maximum file size. Ten years of a busy account are smaller. */
 export const STATEMENT_MAX_BYTES = 10 * 1024 * 1024
 /** Delay of the mails of a batch, so that a batch undone within it sends nothing. */
-export const FEE_MAILS_WAIT_SECONDS = 300
+export const FEE_MAIL_DELAY_SECONDS = 300
 const MOST_AT_ONCE = 2000
 
 export const COLUMN_ROLES = [
@@ -27,7 +27,7 @@ export const COLUMN_ROLES = [
 ] as const
 
 /** A multipart field is text, so the value is JSON. */
-const inJson = <Schema extends v.GenericSchema>(schema: Schema) =>
+const jsonField = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -41,20 +41,20 @@ const inJson = <Schema extends v.GenericSchema>(schema: Schema) =>
     schema,
   )
 
-const columns = v.optional(inJson(v.pipe(v.array(v.picklist(COLUMN_ROLES)), v.maxLength(60))))
+const columns = v.optional(jsonField(v.pipe(v.array(v.picklist(COLUMN_ROLES)), v.maxLength(60))))
 
 const Column = v.object({
   heading: v.string(),
   role: v.picklist(COLUMN_ROLES),
   doubt: v.optional(v.string()),
 })
-const Line = v.object({ row: v.number(), cells: v.array(v.string()), leftOut: v.boolean() })
+const Line = v.object({ row: v.number(), cells: v.array(v.string()), findUncovered: v.boolean() })
 
 const Understood = v.object({
   columns: v.array(Column),
   firstLines: v.array(Line),
   period: v.object({ from: v.string(), to: v.string() }),
-  counts: v.object({ lines: v.number(), leftOut: v.number(), credits: v.number(), debits: v.number() }),
+  counts: v.object({ lines: v.number(), findUncovered: v.number(), credits: v.number(), debits: v.number() }),
   creditsPaise: v.number(),
   balanceAddsUp: v.boolean(),
   notes: v.array(v.string()),
@@ -134,7 +134,7 @@ export const confirmFees = staffCall({
     'Says that these credits are the fees of these applications, and keeps the credits of the statement, where one is sent again. What is not as it was seen is left.',
   needs: 'applications',
   file: 'file',
-  input: v.object({ columns, seen: inJson(v.pipe(v.array(Seen), v.maxLength(MOST_AT_ONCE))) }),
+  input: v.object({ columns, seen: jsonField(v.pipe(v.array(Seen), v.maxLength(MOST_AT_ONCE))) }),
   output: v.object({
     actionId: v.string(),
     confirmed: v.array(v.string()),
@@ -155,7 +155,7 @@ export const confirmReversals = staffCall({
   file: 'file',
   input: v.object({
     columns,
-    seen: inJson(
+    seen: jsonField(
       v.pipe(
         v.array(v.object({ reference: v.string(), credit: v.pipe(v.string(), v.maxLength(60)) })),
         v.minLength(1, 'Choose a payment.'),

@@ -11,7 +11,7 @@ const PATH = '/api/v1/staff/words'
  */
 const WORD_STATES = ['published', 'draft', 'scheduled'] as const
 /** The effect of publishing a draft. */
-const DRAFT_DOES = ['changes', 'adds', 'takes away'] as const
+const DRAFT_EFFECTS = ['changes', 'adds', 'takes away'] as const
 
 /** The input of a field. A list has one line per entry; an order sorts the entries of a folder. */
 const FIELD_KINDS = ['line', 'text', 'markdown', 'list', 'order', 'picture', 'money', 'day', 'time'] as const
@@ -60,13 +60,13 @@ export type WordValue = v.InferOutput<typeof value>
 const publication = v.number()
 const who = v.nullable(v.string())
 
-const Thing = v.object({
+const Entry = v.object({
   id,
   title: v.string(),
   group: v.picklist(WORD_GROUPS),
   state: v.picklist(WORD_STATES),
   /** Null without a draft. */
-  does: v.nullable(v.picklist(DRAFT_DOES)),
+  does: v.nullable(v.picklist(DRAFT_EFFECTS)),
   /** Address of its own page; null without one. */
   address: v.nullable(v.string()),
   version,
@@ -75,7 +75,7 @@ const Thing = v.object({
   at: v.nullable(v.string()),
   scheduledFor: v.nullable(v.string()),
 })
-export type WordThing = v.InferOutput<typeof Thing>
+export type ListedEntry = v.InferOutput<typeof Entry>
 
 /** A kind of entry that can be added. */
 const Kind = v.object({
@@ -108,8 +108,8 @@ const Field = v.object({
 })
 export type WordField = v.InferOutput<typeof Field>
 
-const OneThing = v.object({
-  ...Thing.entries,
+const ContentEntry = v.object({
+  ...Entry.entries,
   fields: v.array(Field),
   /** Errors of the entry as a whole. */
   problems: v.array(v.string()),
@@ -120,33 +120,33 @@ const OneThing = v.object({
   /** The entries of an order. */
   entries: v.array(v.object({ value: v.string(), title: v.string() })),
 })
-export type OneThing = v.InferOutput<typeof OneThing>
+export type ContentEntry = v.InferOutput<typeof ContentEntry>
 
 /** One part of a text comparison. */
 const Part = v.object({ text: v.string(), is: v.picklist(['same', 'old', 'new']) })
 const FieldChange = v.object({ label: v.string(), parts: v.array(Part) })
 export type FieldChange = v.InferOutput<typeof FieldChange>
 
-const ThingChange = v.object({
-  ...Thing.entries,
+const EntryChange = v.object({
+  ...Entry.entries,
   fields: v.array(FieldChange),
   problems: v.array(v.string()),
 })
-export type ThingChange = v.InferOutput<typeof ThingChange>
+export type EntryChange = v.InferOutput<typeof EntryChange>
 
 export const listWords = staffCall({
   method: 'GET',
-  path: `${PATH}/things`,
+  path: `${PATH}/entries`,
   summary: 'Everything that can be changed, with its state.',
   needs: 'content',
-  output: v.object({ number: publication, things: v.array(Thing), kinds: v.array(Kind) }),
+  output: v.object({ number: publication, entries: v.array(Entry), kinds: v.array(Kind) }),
 })
 
-export const addThing = staffCall({
+export const addEntry = staffCall({
   method: 'POST',
-  path: `${PATH}/things`,
+  path: `${PATH}/entries`,
   summary:
-    'Makes a draft of a new thing of a kind: empty but for its title, or a copy of another. No visitor sees it.',
+    'Makes a draft of a new entry of a kind: empty but for its title, or a copy of another. No visitor sees it.',
   needs: 'content',
   input: v.object({
     folder: v.pipe(v.string(), v.maxLength(40)),
@@ -159,53 +159,53 @@ export const addThing = staffCall({
     /** The entry to copy. */
     from: v.optional(id),
   }),
-  output: OneThing,
+  output: ContentEntry,
   message: 'It is a draft now.',
   status: 201,
 })
 
-export const takeAway = staffCall({
+export const deleteEntry = staffCall({
   method: 'POST',
-  path: `${PATH}/things/:id/take-away`,
+  path: `${PATH}/entries/:id/take-away`,
   summary:
-    'Makes a draft that takes a thing away once it is published. What was never published is gone at once.',
+    'Makes a draft that takes an entry away once it is published. What was never published is gone at once.',
   needs: 'content',
   input: v.object({ version }),
   /** Null if it is deleted. */
-  output: v.nullable(OneThing),
+  output: v.nullable(ContentEntry),
   message: 'It goes when it is published.',
 })
 
-export const keepThing = staffCall({
+export const keepEntry = staffCall({
   method: 'POST',
-  path: `${PATH}/things/:id/keep`,
-  summary: 'A thing that was to be taken away stays, with the words of its draft.',
+  path: `${PATH}/entries/:id/keep`,
+  summary: 'An entry that was to be taken away stays, with the words of its draft.',
   needs: 'content',
   input: v.object({ version }),
-  output: OneThing,
+  output: ContentEntry,
   message: 'It stays.',
 })
 
 export const findWords = staffCall({
   method: 'POST',
   path: `${PATH}/find`,
-  summary: 'In which things these words stand, published or in a draft.',
+  summary: 'In which entries these words stand, published or in a draft.',
   needs: 'content',
   input: v.object({ search: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) }),
   output: v.object({ ids: v.array(id) }),
 })
 
-export const readThing = staffCall({
+export const readEntry = staffCall({
   method: 'GET',
-  path: `${PATH}/things/:id`,
-  summary: 'One thing with its fields: as it is published, and as its draft has it.',
+  path: `${PATH}/entries/:id`,
+  summary: 'One entry with its fields: as it is published, and as its draft has it.',
   needs: 'content',
-  output: OneThing,
+  output: ContentEntry,
 })
 
 export const saveDraft = staffCall({
   method: 'PATCH',
-  path: `${PATH}/things/:id`,
+  path: `${PATH}/entries/:id`,
   summary: 'Keeps what was written as a draft, also where something is wrong with it. No visitor sees it.',
   needs: 'content',
   maxBytes: WORDS_MAX_BYTES,
@@ -217,18 +217,18 @@ export const saveDraft = staffCall({
       v.maxLength(60),
     ),
   }),
-  output: OneThing,
+  output: ContentEntry,
   message: 'Kept.',
 })
 
 export const dropDraft = staffCall({
   method: 'POST',
-  path: `${PATH}/things/:id/drop`,
+  path: `${PATH}/entries/:id/drop`,
   summary: 'Takes a draft away. What is published stays.',
   needs: 'content',
   input: v.object({ version }),
   /** Null if it was never published. */
-  output: v.nullable(OneThing),
+  output: v.nullable(ContentEntry),
   message: 'The draft is gone.',
 })
 
@@ -237,7 +237,7 @@ export const listChanges = staffCall({
   path: `${PATH}/changes`,
   summary: 'What all drafts would change, word by word.',
   needs: 'content',
-  output: v.object({ number: publication, things: v.array(ThingChange) }),
+  output: v.object({ number: publication, entries: v.array(EntryChange) }),
 })
 
 const chosen = v.pipe(
@@ -263,13 +263,13 @@ export const publishWords = staffCall({
   status: 201,
 })
 
-export const takeScheduleBack = staffCall({
+export const cancelSchedule = staffCall({
   method: 'POST',
-  path: `${PATH}/things/:id/unschedule`,
-  summary: 'A scheduled thing is a draft again.',
+  path: `${PATH}/entries/:id/unschedule`,
+  summary: 'A scheduled entry is a draft again.',
   needs: 'content',
   input: v.object({ version }),
-  output: OneThing,
+  output: ContentEntry,
   message: 'It is a draft again.',
 })
 
@@ -282,7 +282,7 @@ const Publication = v.object({
 export type Publication = v.InferOutput<typeof Publication>
 
 const State = v.object({ ...Publication.entries, labels: v.array(v.string()) })
-export type ThingState = v.InferOutput<typeof State>
+export type EntryState = v.InferOutput<typeof State>
 
 export const listPublications = staffCall({
   method: 'GET',
@@ -296,7 +296,7 @@ export const listPublications = staffCall({
   }),
 })
 
-export const bringPublicationBack = staffCall({
+export const restorePublication = staffCall({
   method: 'POST',
   path: `${PATH}/publications/:id/bring-back`,
   summary:
@@ -306,47 +306,47 @@ export const bringPublicationBack = staffCall({
   message: 'Drafts were made.',
 })
 
-export const readThingHistory = staffCall({
+export const readEntryHistory = staffCall({
   method: 'GET',
-  path: `${PATH}/things/:id/history`,
-  summary: 'Every published state of one thing, newest first, and which fields it changed.',
+  path: `${PATH}/entries/:id/history`,
+  summary: 'Every published state of one entry, newest first, and which fields it changed.',
   needs: 'content',
   output: v.object({ states: v.array(State) }),
 })
 
-export const readThingState = staffCall({
+export const readEntryState = staffCall({
   method: 'GET',
-  path: `${PATH}/things/:id/history/:reference`,
-  summary: 'How one thing was with one publication, beside how it is published now.',
+  path: `${PATH}/entries/:id/history/:reference`,
+  summary: 'How one entry was with one publication, beside how it is published now.',
   needs: 'content',
   output: v.object({ ...Publication.entries, fields: v.array(FieldChange) }),
 })
 
-export const bringThingBack = staffCall({
+export const restoreEntry = staffCall({
   method: 'POST',
-  path: `${PATH}/things/:id/bring-back`,
-  summary: 'Makes a draft of how one thing was with a publication. Publishes nothing.',
+  path: `${PATH}/entries/:id/bring-back`,
+  summary: 'Makes a draft of how one entry was with a publication. Publishes nothing.',
   needs: 'content',
   input: v.object({ number: publication, version }),
-  output: OneThing,
+  output: ContentEntry,
   message: 'It is a draft now.',
 })
 
 export const deskWordCalls = [
   listWords,
-  addThing,
-  takeAway,
-  keepThing,
+  addEntry,
+  deleteEntry,
+  keepEntry,
   findWords,
-  readThing,
+  readEntry,
   saveDraft,
   dropDraft,
   listChanges,
   publishWords,
-  takeScheduleBack,
+  cancelSchedule,
   listPublications,
-  bringPublicationBack,
-  readThingHistory,
-  readThingState,
-  bringThingBack,
+  restorePublication,
+  readEntryHistory,
+  readEntryState,
+  restoreEntry,
 ]

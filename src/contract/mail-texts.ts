@@ -28,10 +28,10 @@ export const MAIL_LANGUAGES = ['en'] as const
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 
 /** Placeholders. `status` is the stage as its applicant reads it. */
-export const MAIL_BLANKS = ['name', 'reference', 'course', 'fee', 'reason', 'status'] as const
-export type MailBlanks = Record<(typeof MAIL_BLANKS)[number], string>
+export const MAIL_PLACEHOLDERS = ['name', 'reference', 'course', 'fee', 'reason', 'status'] as const
+export type MailBlanks = Record<(typeof MAIL_PLACEHOLDERS)[number], string>
 /** Texts with a reason or an extra line from staff: without the placeholder it would not arrive. */
-const SAYS_WHY: ReadonlySet<string> = new Set<MailTextName>([
+const TEXTS_WITH_REASON: ReadonlySet<string> = new Set<MailTextName>([
   'fee not found',
   'accepted',
   'refused',
@@ -51,7 +51,7 @@ export function readWritten(stored: string): MailWords {
   return { subject, text: text.join('\n\n') }
 }
 /** Its key among the prepared texts. */
-export const keyOfMail = (name: MailTextName) => `mail ${name}`
+export const mailTextKey = (name: MailTextName) => `mail ${name}`
 
 /** Fills every placeholder and removes empty paragraphs. */
 export function fillMail({ subject, text }: MailWords, blanks: MailBlanks) {
@@ -72,10 +72,10 @@ export function fillMail({ subject, text }: MailWords, blanks: MailBlanks) {
 /** The error in a text; undefined if valid. */
 export function mailTextProblem(name: string, { subject, text }: MailWords): string | undefined {
   const blanks = `${subject} ${text}`.match(/\{[^}]*\}?/g) ?? []
-  const known: string[] = MAIL_BLANKS.map((blank) => `{${blank}}`)
+  const known: string[] = MAIL_PLACEHOLDERS.map((blank) => `{${blank}}`)
   if (!blanks.every((blank) => known.includes(blank)))
     return `Only these can be filled in: ${known.join(' ')}`
-  if (SAYS_WHY.has(name) && !text.includes('{reason}'))
+  if (TEXTS_WITH_REASON.has(name) && !text.includes('{reason}'))
     return 'Leave a place for what the desk writes: {reason}'
   return undefined
 }

@@ -46,7 +46,7 @@ export const readRequestForm = endpoint({
   output: v.object({ days: v.number() }),
 })
 
-export const askRequest = endpoint({
+export const submitDataRequest = endpoint({
   method: 'POST',
   path: '/api/v1/requests',
   summary:
@@ -112,4 +112,10 @@ export const listMyRequests = endpoint({
   message: 'Requests found.',
 })
 
-export const requestCalls = [readRequestForm, askRequest, confirmRequest, makeMyRequest, listMyRequests]
+export const requestCalls = [
+  readRequestForm,
+  submitDataRequest,
+  confirmRequest,
+  makeMyRequest,
+  listMyRequests,
+]

@@ -2,7 +2,7 @@ import { asciiDigits, plainPhone } from './as-typed.ts'
 import { lettersAndDigits } from './fields.ts'
 
 /** Internal ids of payment apps, which never appear in bank statements. */
-const APPS_OWN = /^(?:T\d{20,24}|CIC[A-Z0-9]{9,17})$/
+const PAYMENT_APP_ID = /^(?:T\d{20,24}|CIC[A-Z0-9]{9,17})$/
 
 /**
  * Whether the typed text can contain the number of a bank transfer. Lengths differ by rail (12 for UPI and IMPS, 16 for
@@ -14,7 +14,7 @@ export function looksLikeTransaction(typed: string): boolean {
       /^[A-Z0-9]{10,24}$/.test(number) &&
       /\d{4}/.test(number) &&
       new Set(number).size > 2 &&
-      !APPS_OWN.test(number),
+      !PAYMENT_APP_ID.test(number),
   )
 }
 
@@ -28,7 +28,7 @@ export function hintOfTransaction(typed: string): string | undefined {
   if (/^[6-9]\d{9}$/.test(plainPhone(typed)))
     return 'This looks like a phone number. Please look for the 12 digits called UTR or UPI reference. You can still send the form.'
   if (numbers.some((number) => /^\d{12}$/.test(number))) return undefined
-  if (numbers.some((number) => APPS_OWN.test(number)))
+  if (numbers.some((number) => PAYMENT_APP_ID.test(number)))
     return 'This is the app’s own number. Please look in the app for the 12 digits called UTR or UPI reference. You can still send the form.'
   const [whole = ''] = numbers
   if (/^\d{10,18}$/.test(whole))

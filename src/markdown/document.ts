@@ -1,7 +1,7 @@
 import { defaultMarkdownParser, MarkdownParser, schema as whole } from 'prosemirror-markdown'
 import { type Attrs, type Node, type NodeSpec, Schema } from 'prosemirror-model'
-import { leadsSomewhere, markdownParser } from './parser.ts'
-import { asShown, tidy } from './tidy.ts'
+import { isAllowedLink, markdownParser } from './parser.ts'
+import { collapseBlanks, tidy } from './tidy.ts'
 import { linesOf } from './write-blocks.ts'
 import { WAYS, writeWords } from './write-words.ts'
 
@@ -41,7 +41,7 @@ export const schema = new Schema<Nodes, 'strong' | 'em' | 'link' | 'code'>({
         tag: 'a[href]',
         getAttrs: (dom): Attrs | false => {
           const href = dom.getAttribute('href') ?? ''
-          return leadsSomewhere(href) && { href }
+          return isAllowedLink(href) && { href }
         },
       },
     ],
@@ -94,7 +94,7 @@ const withSingleBlanks = (markdown: string) => markdown.replace(/(?<=[^ \t\n])[ 
 /** Undefined if the text cannot be shown and serialised without a change, for example because of a table. */
 export function textOf(markdown: string): Node | undefined {
   try {
-    const text = asShown(parser.parse(markdown))
+    const text = collapseBlanks(parser.parse(markdown))
     return withSingleBlanks(markdownOf(text)) === withSingleBlanks(markdown.trim()) ? text : undefined
   } catch {
     return undefined

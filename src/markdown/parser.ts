@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it'
 /** Allowed link targets: sites, mail addresses, phone numbers, pages and anchors of this site. */
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)[^\p{Cc}]+$/iu
 
-export const leadsSomewhere = (address: string): boolean => ADDRESS.test(address)
+export const isAllowedLink = (address: string): boolean => ADDRESS.test(address)
 
 /**
  * The Markdown parser of the pages and of the desk's editor; both show unsupported syntax as text. Adds tables and
@@ -27,7 +27,7 @@ markdownParser.core.ruler.after('inline', 'links', ({ tokens }) => {
     if (!children) continue
     let leads = true
     for (const token of children) {
-      if (token.type === 'link_open') leads = leadsSomewhere(String(token.attrGet('href')))
+      if (token.type === 'link_open') leads = isAllowedLink(String(token.attrGet('href')))
       if (token.type.startsWith('link_') && !leads)
         Object.assign(token, { type: 'text', tag: '', nesting: 0 })
     }

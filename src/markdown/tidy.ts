@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type MarkType, type Node } from 'prosemirror-model'
-import { leadsSomewhere } from './parser.ts'
+import { isAllowedLink } from './parser.ts'
 import { followsAtOnce } from './write-blocks.ts'
 
 /** CommonMark limits the number of a list item to nine digits. */
@@ -63,25 +63,25 @@ const isBreak = (node: Node) => !node.isText
 
 function tidyWords(node: Node): Node[] {
   const { em, strong } = node.type.schema.marks
-  const pieces = node.children.flatMap((child) => piecesOf(withGoodMarks(child)))
+  const pieces = node.children.flatMap((child) => splitAtBlanks(withoutMarksOnBreaks(child)))
   const shown = pieces.filter((piece, at) => {
     if (isBlank(piece)) return !endsLine(pieces, at, -1) && !endsLine(pieces, at, 1)
     return !isBreak(piece) || pieces.slice(at).some((later) => !isBreak(later) && !isBlank(later))
   })
-  const words = [em, strong].reduce((words, type) => (type ? withoutBareEdges(words, type) : words), shown)
-  return withFurtherBlanks(words, SHOWN_BLANK)
+  const words = [em, strong].reduce((words, type) => (type ? trimMarks(words, type) : words), shown)
+  return replaceRepeatedBlanks(words, SHOWN_BLANK)
 }
 
 /** Line breaks are neither bold nor italic: in Markdown, bold cannot begin or end with one. */
-function withGoodMarks(node: Node): Node {
+function withoutMarksOnBreaks(node: Node): Node {
   const marks = node.marks.filter(({ attrs: { href } }) =>
-    href === undefined ? node.isText : leadsSomewhere(href),
+    href === undefined ? node.isText : isAllowedLink(href),
   )
   return marks.length === node.marks.length ? node : node.mark(marks)
 }
 
 /** Splits text into words and single blanks. */
-function piecesOf(node: Node): Node[] {
+function splitAtBlanks(node: Node): Node[] {
   if (!node.isText) return [node]
   const { schema } = node.type
   const text = withoutControls((node.text ?? '').replace(/[\r\n]+/g, ' '))
@@ -94,7 +94,7 @@ function piecesOf(node: Node): Node[] {
 }
 
 /** Replaces every blank after a blank with `sign`. Code keeps its blanks. */
-function withFurtherBlanks(words: readonly Node[], sign: string): Node[] {
+function replaceRepeatedBlanks(words: readonly Node[], sign: string): Node[] {
   let before = ''
   return words.flatMap((node) => {
     if (!node.isText || isCode(node)) {
@@ -109,9 +109,11 @@ function withFurtherBlanks(words: readonly Node[], sign: string): Node[] {
 }
 
 /** A parsed document as the site shows it: several blanks in a row become one. */
-export function asShown(node: Node): Node {
+export function collapseBlanks(node: Node): Node {
   if (node.isLeaf || node.type.spec.code) return node
-  const children = node.inlineContent ? withFurtherBlanks(node.children, '') : node.children.map(asShown)
+  const children = node.inlineContent
+    ? replaceRepeatedBlanks(node.children, '')
+    : node.children.map(collapseBlanks)
   return node.copy(Fragment.fromArray(children))
 }
 
@@ -127,7 +129,7 @@ const isMarked = (node: Node | undefined, type: MarkType): Mark | undefined =>
   node && type.isInSet(node.marks)
 
 /** Bold that begins or ends with a blank is shortened to its words. */
-function withoutBareEdges(pieces: Node[], type: MarkType): Node[] {
+function trimMarks(pieces: Node[], type: MarkType): Node[] {
   const words = [...pieces]
   for (const way of [1, -1] as const)
     for (let at = way === 1 ? 0 : words.length - 1; words[at]; at += way) {

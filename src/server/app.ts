@@ -191,8 +191,8 @@ export async function buildApp(
   registrationRoutes(app, deps)
   loginRoutes(app, deps)
   recoveryRoutes(app, deps)
-  const everyPart = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
-  myAccountRoutes(app, deps, everyPart)
+  const recordSources = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
+  myAccountRoutes(app, deps, recordSources)
   enquiryRoutes(app, deps)
   acceptRoutes(app, deps)
   stopRoutes(app, deps)
@@ -209,7 +209,7 @@ export async function buildApp(
   receiptRoutes(app, deps)
   const searchables = [searchableEnquiries, searchableApplications, searchableAccounts]
   requestRoutes(app, deps)
-  personRoutes(app, deps, { accounts, everyPart, everySearchable: searchables })
+  personRoutes(app, deps, { accounts, recordSources, searchSources: searchables })
   auditRoutes(app, deps, searchables)
   exportRoutes(app, deps, {
     enquiries: enquiryList(deps),

@@ -11,7 +11,7 @@ import { mailTemplates } from './mail-templates.ts'
 import { queueDigests } from './notifications/digest/queue-digests.ts'
 import { queueNews } from './notifications/news/queue-news.ts'
 import { cleanUp } from './operations/clean-up.ts'
-import { COUNTED_ALONE } from './security/limits.ts'
+import { COUNTED_LOCALLY } from './security/limits.ts'
 import { auditOf } from './testing/audit.ts'
 import { enquire } from './testing/enquire.ts'
 import { anotherInstance } from './testing/instances.ts'
@@ -157,12 +157,12 @@ test.runIf(isShared)(
       },
     })
     const take = () => other.deps.limits.take('apiSource', '203.0.113.7')
-    for (let n = 0; n < COUNTED_ALONE; n++) await take()
+    for (let n = 0; n < COUNTED_LOCALLY; n++) await take()
     expect(asked).toBe(0)
     await take()
     expect(asked).toBe(1)
     Object.assign(other.pool ?? {}, { query: () => Promise.reject(new Error('no database')) })
-    for (let n = COUNTED_ALONE + 1; n < 600; n++) await take()
+    for (let n = COUNTED_LOCALLY + 1; n < 600; n++) await take()
     await expect(take()).rejects.toMatchObject({ code: 'too_many' })
   },
 )

@@ -13,7 +13,7 @@ import { filesOf, statesOf } from './content/store.ts'
 import { type Db, InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { lackOfRoom } from './db/disk.ts'
-import { ifAlone, openForServer } from './db/open-for-server.ts'
+import { openForServer, runExclusively } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { searchableEnquiries } from './enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './enquiries/set-aside-list.ts'
@@ -23,13 +23,13 @@ import { makeTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { queueDigests } from './notifications/digest/queue-digests.ts'
 import { queueNews } from './notifications/news/queue-news.ts'
-import { keepDays } from './numbers/keep-days.ts'
+import { storeDayCounts } from './numbers/keep-days.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { makeSteadyClock } from './operations/steady-clock.ts'
 import { scheduleBackups } from './operator/backup/schedule.ts'
 import { searchableAccounts } from './people/desk/searchable.ts'
-import { eraseLeftTraces } from './people/erase/erase-traces.ts'
+import { finishErasures } from './people/erase/erase-traces.ts'
 import { CONTENT_FOLDER, ConfigError, readConfig } from './platform/config.ts'
 import { configWarnings } from './platform/config-warnings.ts'
 import { Failure } from './platform/failure.ts'
@@ -38,8 +38,8 @@ import { resealers } from './resealers.ts'
 import { checkKeys } from './security/key-check.ts'
 import { makeKeys } from './security/keys.ts'
 import { makeLimits } from './security/limits.ts'
-import { nameOfInstance, refuseKeysOthersLack } from './security/rotation/instances.ts'
-import { sealAnewWhenDue } from './security/rotation/seal-anew.ts'
+import { nameOfInstance, refuseUnsharedKeys } from './security/rotation/instances.ts'
+import { resealWhenDue } from './security/rotation/seal-anew.ts'
 import { makeSettings } from './settings/settings.ts'
 import { openSite } from './site/publishing.ts'
 import { firstManagerLink } from './staff/first-manager.ts'
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     },
   )
   async function checkBefore(opened: Db): Promise<void> {
-    await refuseKeysOthersLack(opened.read, keys)
+    await refuseUnsharedKeys(opened.read, keys)
     await checkKeys(opened, keys)
   }
   const deps: Deps = {
@@ -138,9 +138,9 @@ async function start(): Promise<void> {
       catchUp(db, searchableAccounts),
     ]).catch((error: unknown) => app.log.warn({ err: error }, 'words for search were not written'))
   const sums = () =>
-    keepDays(deps).catch((error: unknown) => app.log.warn({ err: error }, 'sums of days were not kept'))
+    storeDayCounts(deps).catch((error: unknown) => app.log.warn({ err: error }, 'sums of days were not kept'))
   const reseal = () =>
-    ifAlone(pool, 'sealing anew', () => sealAnewWhenDue({ ...deps, resealers, log: app.log })).catch(
+    runExclusively(pool, 'sealing anew', () => resealWhenDue({ ...deps, resealers, log: app.log })).catch(
       (error: unknown) => app.log.error({ err: error }, 'not everything is sealed with the newest key'),
     )
   const nowAndThen = () => {
@@ -150,7 +150,7 @@ async function start(): Promise<void> {
     void reseal()
   }
   nowAndThen()
-  eraseLeftTraces(deps).catch((error: unknown) =>
+  finishErasures(deps).catch((error: unknown) =>
     app.log.error({ err: error }, 'files of people who were erased may be left'),
   )
   const listing = setInterval(nowAndThen, LIST_EVERY_MS)
@@ -172,7 +172,7 @@ async function start(): Promise<void> {
   const backups = scheduleBackups({
     ...deps,
     log: app.log,
-    unlessUnderWay: (work) => ifAlone(pool, 'backing up', work),
+    ifNotRunning: (work) => runExclusively(pool, 'backing up', work),
   })
   say(`Mails go to ${transport.destination}`)
   const lack = config.databaseUrl ? undefined : lackOfRoom(config.dataDir)

@@ -17,7 +17,7 @@ import {
   listMails,
   MAIL_VIEWS,
   readMail,
-  sendAllAgain,
+  resendAll,
   sendMailAgain,
   sendSeveralAgain,
   stopSeveral,
@@ -35,17 +35,17 @@ import {
   unblockPerson,
   withdrawConsent,
 } from '../contract/desk-people.ts'
-import { noteRefund, readDeskReceipt, takeRefundBack } from '../contract/desk-receipts.ts'
+import { readDeskReceipt, recordRefund, takeRefundBack } from '../contract/desk-receipts.ts'
 import {
   answerRequest,
   listRequests,
   makeRequest,
-  takeAnswerBack,
+  stopAnswer,
   takeRequest,
 } from '../contract/desk-requests.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { readReceipt } from '../contract/receipts.ts'
-import { askRequest, confirmRequest } from '../contract/requests.ts'
+import { confirmRequest, submitDataRequest } from '../contract/requests.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { asText } from './items/lists/paging.ts'
 import { queueDigests } from './notifications/digest/queue-digests.ts'
@@ -85,7 +85,7 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
   expect(await stage(3, 'fee not found', 'x')).toMatchObject({ status: 200 })
   expect(await stage(4, 'fee found')).toMatchObject({ status: 200 })
   const refund = { amount: '1', day: '1 1 2026', theirReference: 'x' }
-  expect(await browser.send(noteRefund, refund, at)).toMatchObject({ status: 200 })
+  expect(await browser.send(recordRefund, refund, at)).toMatchObject({ status: 200 })
   const read = await browser.send(readDeskApplication, undefined, at)
   expect(read).toMatchObject({ status: 200 })
   const { receipts, refunds } = read.body.data
@@ -94,8 +94,8 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
   const ofMember = { ...its(receipts[1]?.id), token }
   expect(await member.send(readReceipt, undefined, ofMember)).toMatchObject({ status: 200 })
   await member.send(listApplications, undefined, { token })
-  const takenBack = await browser.send(takeRefundBack, { reason: 'x' }, its(refunds[0]?.id))
-  expect(takenBack).toMatchObject({ status: 200 })
+  const reversed = await browser.send(takeRefundBack, { reason: 'x' }, its(refunds[0]?.id))
+  expect(reversed).toMatchObject({ status: 200 })
   server.clock.advance(60_000)
   await server.mailbox()
 }
@@ -136,10 +136,10 @@ async function peopleAtDesk(server: TestServer): Promise<Set<string>> {
   const its = { params: { reference: made.body.data.reference } }
   await done(browser.send(takeRequest, { version: 1, state: 'in progress' }, its))
   await done(browser.send(answerRequest, { version: 2, words: 'x' }, its))
-  await done(browser.send(takeAnswerBack, { version: 3 }, its))
+  await done(browser.send(stopAnswer, { version: 3 }, its))
   await done(browser.send(listRequests))
   const visitor = { email: 'ravi@example.org', kind: 'see' }
-  await done(server.send(askRequest, visitor))
+  await done(server.send(submitDataRequest, visitor))
   const code = codeIn(await lastMailTo(server, visitor.email))
   expect((await server.send(confirmRequest, { ...visitor, code })).status).toBe(201)
   await done(browser.send(erasePerson, { name: 'Kavya S', reason: 'They asked for it' }, at))
@@ -245,7 +245,7 @@ async function mailsAtDesk(server: TestServer): Promise<void> {
     await browser.send(stopWaitingMail, undefined, { params: { id: mailId } })
     await browser.send(undoMailAction, { actionId })
   }
-  await browser.send(sendAllAgain, {})
+  await browser.send(resendAll, {})
   const ids = body.data.mails.map(({ reference: id }) => id)
   await browser.send(sendSeveralAgain, { ids })
   await browser.send(stopSeveral, { ids })

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, test, vi } from 'vitest'
 import {
-  askEmailChange,
   changeDetails,
   changePassword,
   changePicture,
@@ -19,6 +18,7 @@ import {
   refreshAccessToken,
   register,
   removePicture,
+  requestEmailChange,
   resendVerification,
   resetPassword,
   verifyEmail,
@@ -34,7 +34,7 @@ import { queueNews } from './notifications/news/queue-news.ts'
 import { keptDays } from './numbers/keep-days.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
 import { cleanUp } from './operations/clean-up.ts'
-import { knownSureTime } from './people/erase/confirmed-time.ts'
+import { lastConfirmedTime } from './people/erase/confirmed-time.ts'
 import { eraseOld } from './people/erase/erase-old.ts'
 import { DATABASE_FILE } from './platform/config.ts'
 import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from './testing/people.ts'
@@ -76,12 +76,12 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(removePicture, undefined, as)
   await asha.send(readDetails, undefined, as)
   await asha.send(changeDetails, aRegistration(), as)
-  await asha.send(askEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
+  await asha.send(requestEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
   const code = codeIn(await lastMailTo(server, 'asha@example.net'))
   await asha.send(confirmEmailChange, { code }, as)
   // The notification to the old address is sent before the next code to it.
   await server.mailbox()
-  await asha.send(askEmailChange, { email, password: PASSWORD }, as)
+  await asha.send(requestEmailChange, { email, password: PASSWORD }, as)
   await asha.send(confirmEmailChange, { code: codeIn(await lastMailTo(server, email)) }, as)
   await asha.send(changePassword, { currentPassword: PASSWORD, password: PASSWORD }, as)
   await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
@@ -90,7 +90,7 @@ async function aDay(server: TestServer): Promise<void> {
   await queueNews(server.deps)
   await newsBetween(server.db.read, 'agent', { from: 0, upTo: clock.now }, 10)
   await asha.send(leaveForm, { form: 'enquiry', at: 'sent' })
-  await knownSureTime(server.db.read)
+  await lastConfirmedTime(server.db.read)
   await keptDays(server.db.read, '2026-01-01')
   await readNumbers(server.deps, 4)
   await makeWebhookWorker({ ...server.deps, log: server.app.log }).deliverDue()

@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router'
 import { siteFiles } from '../content/page-paths.ts'
-import type { HandedIn } from '../content/site-values.ts'
+import type { InjectedValues } from '../content/site-values.ts'
 import type { PageHandle } from './head/page-handle.ts'
 import { SITE_NAME } from './head/site-name.ts'
 import { ErrorPage } from './layout/error-page.tsx'
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and JSX children would be escaped
           <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         )}
-        {import.meta.env.DEV && <HandIn />}
+        {import.meta.env.DEV && <InjectSiteValues />}
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f1e1f4" />
@@ -66,8 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** In development, replaces the values that the route manifest sets on prerendered pages. */
-function HandIn() {
-  const { siteValues } = globalThis as HandedIn
+function InjectSiteValues() {
+  const { siteValues } = globalThis as InjectedValues
   // biome-ignore lint/security/noDangerouslySetInnerHtml: for developers only, of their own files
   return <script dangerouslySetInnerHTML={{ __html: `siteValues = ${JSON.stringify(siteValues)}` }} />
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
-import { type DatedKind, datedPages, eitherRoute } from '../content/dated-paths.ts'
+import { type DatedKind, datedPages, emptyOrListRoute } from '../content/dated-paths.ts'
 import { detailPages } from '../content/offer-paths.ts'
 import {
   accountPages,
@@ -19,7 +19,7 @@ const details = (kind: keyof typeof detailPages, file: string) =>
 /** Two pages at one address: one for an empty list, the other for a list. In development the first is used. */
 const either = (kind: DatedKind, none: string, list: string) => {
   const path = datedPages[kind].slice(1)
-  const ids = eitherRoute[kind]
+  const ids = emptyOrListRoute[kind]
   const both = [route(path, none, { id: ids.none }), route(path, list, { id: ids.list })]
   return existsSync(`content/${kind}`) ? both.reverse() : both
 }

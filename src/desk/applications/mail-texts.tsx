@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { textState } from '../../contract/desk-settings.ts'
 import {
   changeMailText,
-  keyOfMail,
   listMailTexts,
-  MAIL_BLANKS,
+  MAIL_PLACEHOLDERS,
   MAIL_TEXT_TITLES,
   type MailLanguage,
   type MailText,
   type MailTextName,
   type MailWords,
+  mailTextKey,
   readWritten,
 } from '../../contract/mail-texts.ts'
 import { call } from '../api/call.ts'
@@ -37,7 +37,8 @@ export function MailTexts() {
         </h2>
         <p className="mt-1 text-ink-2">
           They go by themselves when the stage changes; whoever changes it sees them before. Filled in:{' '}
-          {MAIL_BLANKS.map((blank) => `{${blank}}`).join(' ')}. What the desk writes stands at {'{reason}'}.
+          {MAIL_PLACEHOLDERS.map((blank) => `{${blank}}`).join(' ')}. What the desk writes stands at{' '}
+          {'{reason}'}.
         </p>
       </div>
       {error && <NotRead error={error} onRetry={() => void refetch()} />}
@@ -96,7 +97,7 @@ function MailTextForm({ mail }: { mail: MailText }) {
         />
       </PartForm>
       <History
-        name={textState(keyOfMail(name), language)}
+        name={textState(mailTextKey(name), language)}
         title={title}
         version={version}
         inWords={String}

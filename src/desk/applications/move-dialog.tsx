@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import {
   mailTextOf,
-  needsManager,
   REASON_MAX,
-  STAGE_MAIL_WAITS_SECONDS,
+  requiresManager,
+  STAGE_MAIL_DELAY_SECONDS,
 } from '../../contract/desk-application-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -35,7 +35,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
   const [line, setLine] = useState('')
   const { title, action: does, leave } = MOVE_WORDS[move]
   const button = useRef<HTMLButtonElement>(null)
-  const withoutFee = needsManager(begun.stage, move)
+  const withoutFee = requiresManager(begun.stage, move)
   // One's own action may show here before its answer has come.
   const isOld = !action.busy && summary.version !== begun.version
   const name = summary.name || email
@@ -136,7 +136,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
             {leave}
           </Button>
           <p className="min-w-0 flex-[1_1_12rem] text-ink-2 text-second">
-            The mail waits {STAGE_MAIL_WAITS_SECONDS} seconds, so you can undo.
+            The mail waits {STAGE_MAIL_DELAY_SECONDS} seconds, so you can undo.
           </p>
         </div>
       </form>

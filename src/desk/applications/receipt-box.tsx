@@ -34,7 +34,7 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
   const [dialog, setDialog] = useState<Shown>()
   if (receipts.length + refunds.length === 0) return null
   const close = () => setDialog(undefined)
-  const takenBack = refunds.find(({ id }) => id === dialog?.takeBack)
+  const reversed = refunds.find(({ id }) => id === dialog?.takeBack)
 
   const open = (id: string) =>
     action.run(async () =>
@@ -78,20 +78,20 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
             </Button>
           </li>
         ))}
-        {refunds.map(({ id, amount, day, theirReference, by, isTakenBack }) => (
+        {refunds.map(({ id, amount, day, theirReference, by, isReversed }) => (
           <li key={id} className="flex items-start justify-between gap-3">
             <span className="wrap-anywhere min-w-0 flex-1">
               <Undo2 aria-hidden="true" size={16} className="mr-1.5 inline" />
-              <span className={isTakenBack ? 'line-through' : ''}>
+              <span className={isReversed ? 'line-through' : ''}>
                 Paid back <b className="font-semibold tabular-nums">{amount}</b> on {showDay(day)}, bank
                 reference {theirReference}
               </span>
               <span className="text-ink-2">
                 {by ? `, noted by ${by}` : ''}
-                {isTakenBack ? ', taken back' : ''}
+                {isReversed ? ', taken back' : ''}
               </span>
             </span>
-            {!isTakenBack && (
+            {!isReversed && (
               <Button
                 look="outline"
                 aria-label={`Take the refund of ${amount} back`}
@@ -112,8 +112,8 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
       )}
       {dialog?.receipt && <ReceiptDialog {...dialog.receipt} onClose={close} />}
       {dialog?.refund && <RefundDialog application={application} onDone={onChanged} onClose={close} />}
-      {takenBack && (
-        <TakeBackDialog reference={summary.reference} refund={takenBack} onDone={onChanged} onClose={close} />
+      {reversed && (
+        <TakeBackDialog reference={summary.reference} refund={reversed} onDone={onChanged} onClose={close} />
       )}
     </section>
   )

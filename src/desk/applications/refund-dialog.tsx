@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import { STAGE_MAIL_WAITS_SECONDS } from '../../contract/desk-application-actions.ts'
-import { noteRefund, RefundInput } from '../../contract/desk-receipts.ts'
+import { STAGE_MAIL_DELAY_SECONDS } from '../../contract/desk-application-actions.ts'
+import { RefundInput, recordRefund } from '../../contract/desk-receipts.ts'
 import { call } from '../api/call.ts'
 import { ProvenDialog } from '../sign-in/proven-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -38,8 +38,8 @@ export function RefundDialog({ application, onDone, onClose }: RefundDialogProps
       schema={RefundInput}
       action={action}
       onDo={async () => {
-        await call(noteRefund, typed, { reference: summary.reference })
-        show({ text: `The refund is noted. The mail waits ${STAGE_MAIL_WAITS_SECONDS} seconds.` })
+        await call(recordRefund, typed, { reference: summary.reference })
+        show({ text: `The refund is noted. The mail waits ${STAGE_MAIL_DELAY_SECONDS} seconds.` })
         onClose()
         onDone()
       }}

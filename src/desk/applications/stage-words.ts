@@ -1,4 +1,4 @@
-import { MOVES, needsManager, needsReason } from '../../contract/desk-application-actions.ts'
+import { MOVES, needsReason, requiresManager } from '../../contract/desk-application-actions.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { Stage } from '../../contract/stages.ts'
 
@@ -59,7 +59,9 @@ const ORDER: readonly Move[] = ['refused', 'received', 'fee not found', 'fee fou
 
 /** What this role can do now with what stands there. */
 export function movesFrom(stage: Stage, role: Role): Move[] {
-  return ORDER.filter((to) => MOVES[stage].includes(to) && (role === 'manager' || !needsManager(stage, to)))
+  return ORDER.filter(
+    (to) => MOVES[stage].includes(to) && (role === 'manager' || !requiresManager(stage, to)),
+  )
 }
 
 /** The one next action; undefined where nothing has to be done. */
@@ -70,13 +72,13 @@ export function nextMove(stage: Stage): Move | undefined {
 
 /** Not for every day: it stands aside. */
 export const isRare = (from: Stage, to: Move) =>
-  needsManager(from, to) || (to === 'received' && nextMove(from) !== undefined)
+  requiresManager(from, to) || (to === 'received' && nextMove(from) !== undefined)
 
 /** On the button that begins it. */
 export const wordsOf = (from: Stage, to: Move) =>
-  `${MOVE_WORDS[to].button}${needsManager(from, to) ? ' without the fee' : ''}`
+  `${MOVE_WORDS[to].button}${requiresManager(from, to) ? ' without the fee' : ''}`
 
-export const asksWhy = (from: Stage, to: Move) => needsReason(to) || needsManager(from, to)
+export const asksWhy = (from: Stage, to: Move) => needsReason(to) || requiresManager(from, to)
 
 interface Why {
   choice: string

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addThing, type WordKind } from '../../contract/desk-words.ts'
+import { addEntry, type WordKind } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,7 +17,7 @@ interface AddDialogProps {
   onClose: () => void
 }
 
-/** A new thing, or a copy: a title, and it is a draft. */
+/** A new entry, or a copy: a title, and it is a draft. */
 export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -28,8 +28,8 @@ export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
   const label = from ? `Copy ${from.title}` : 'Add to the website'
   const add = () =>
     action.run(async () => {
-      const made = await call(addThing, { folder, title, ...(from && { from: from.id }) })
-      client.setQueryData(['thing', made.id], made)
+      const made = await call(addEntry, { folder, title, ...(from && { from: from.id }) })
+      client.setQueryData(['entry', made.id], made)
       void client.invalidateQueries({ queryKey: ['words'] })
       onClose()
       await navigate(`/words/${made.id}`)

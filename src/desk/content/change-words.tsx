@@ -9,7 +9,7 @@ export default function ChangeWords() {
   const { data, error, refetch } = useWords()
   if (error && !data) return <NotRead error={error} onRetry={() => void refetch()} />
   if (!data) return null
-  const shown = data.things.filter(({ id, state }) => FIRST.includes(id) || state !== 'published')
+  const shown = data.entries.filter(({ id, state }) => FIRST.includes(id) || state !== 'published')
   return (
     <nav aria-label="Change the website" className="grid gap-1">
       <h2 className="text-xl">Change the website</h2>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { charactersIn, type OneThing, type WordField, type WordValue } from '../../contract/desk-words.ts'
+import { type ContentEntry, charactersIn, type WordField, type WordValue } from '../../contract/desk-words.ts'
 import { Button } from '../ui/button.tsx'
 import { contentFieldClass, growingClass } from '../ui/classes.ts'
 import { ListField } from './list-field.tsx'
@@ -8,21 +8,21 @@ import { OrderField } from './order-field.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { inWords, isSame, leftFor } from './same.ts'
 import { sampleHint } from './sample.ts'
-import type { ThingInHand } from './use-thing.ts'
+import type { EntryEditor } from './use-entry.ts'
 
 /** Their control is none that a label element could name. */
 const NAMED_BY_SPAN: WordField['kind'][] = ['list', 'order', 'markdown', 'picture']
 
 interface FieldProps {
   field: WordField
-  hand: ThingInHand
-  thing: Pick<OneThing, 'id' | 'entries'>
+  hand: EntryEditor
+  entry: Pick<ContentEntry, 'id' | 'entries'>
   /** Whether nobody changes it just now. */
   isFixed: boolean
 }
 
 /** One field with its help, what is wrong with it, and what visitors read where that is something else. */
-export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: FieldProps) {
+export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: FieldProps) {
   const { path, label, kind, help, most, problem, published } = field
   const id = useId()
   const value = hand.valueOf(path)
@@ -121,7 +121,7 @@ export function Field({ field, hand, thing: { id: thing, entries }, isFixed }: F
           label={label}
           labelId={`${id}-label`}
           describedBy={described || undefined}
-          thing={thing}
+          entry={entry}
           value={text}
           isFixed={isFixed}
           onWrite={write}

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react'
-import type { OneThing, WordField } from '../../contract/desk-words.ts'
+import type { ContentEntry, WordField } from '../../contract/desk-words.ts'
 import { Tell } from '../ui/tell.tsx'
 import { Field } from './field.tsx'
 import { ProposeButton } from './money/propose-button.tsx'
 import { ProposeDialog } from './money/propose-dialog.tsx'
 import { inWords } from './same.ts'
-import type { ThingInHand } from './use-thing.ts'
+import type { EntryEditor } from './use-entry.ts'
 
-/** The fields of a thing, below their headings. */
-export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) {
-  const parts = [...Map.groupBy(thing.fields, ({ part }) => part)]
+/** The fields of an entry, below their headings. */
+export function Fields({ hand, entry }: { hand: EntryEditor; entry: ContentEntry }) {
+  const parts = [...Map.groupBy(entry.fields, ({ part }) => part)]
   // Not within the form: a form in a form would send what is typed in the address.
   const [asked, ask] = useState<WordField[]>()
   return (
@@ -17,7 +17,7 @@ export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) 
       <form className="grid gap-5" noValidate onSubmit={(event) => event.preventDefault()}>
         {parts.map(([part, fields]) => (
           <Part key={part} title={part}>
-            <Locked thing={thing.id} fields={fields.filter(({ locked }) => locked)} onAsk={ask} />
+            <Locked entry={entry.id} fields={fields.filter(({ locked }) => locked)} onAsk={ask} />
             {fields
               .filter(({ locked }) => !locked)
               .map((field) => (
@@ -25,14 +25,14 @@ export function Fields({ hand, thing }: { hand: ThingInHand; thing: OneThing }) 
                   key={field.path}
                   field={field}
                   hand={hand}
-                  thing={thing}
-                  isFixed={thing.state === 'scheduled' || thing.does === 'takes away'}
+                  entry={entry}
+                  isFixed={entry.state === 'scheduled' || entry.does === 'takes away'}
                 />
               ))}
           </Part>
         ))}
       </form>
-      {asked && <ProposeDialog thing={thing.id} fields={asked} onClose={() => ask(undefined)} />}
+      {asked && <ProposeDialog entry={entry.id} fields={asked} onClose={() => ask(undefined)} />}
     </>
   )
 }
@@ -50,13 +50,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface LockedProps {
-  thing: string
+  entry: string
   fields: WordField[]
   onAsk: (fields: WordField[]) => void
 }
 
 /** What cannot be changed here, and why. */
-function Locked({ thing, fields, onAsk }: LockedProps) {
+function Locked({ entry, fields, onAsk }: LockedProps) {
   const [first] = fields
   if (!first?.locked) return null
   return (
@@ -75,7 +75,7 @@ function Locked({ thing, fields, onAsk }: LockedProps) {
           </div>
         ))}
       </dl>
-      <ProposeButton thing={thing} onClick={() => onAsk(fields)} />
+      <ProposeButton entry={entry} onClick={() => onAsk(fields)} />
     </>
   )
 }

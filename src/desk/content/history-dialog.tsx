@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  bringThingBack,
-  type OneThing,
-  readThingHistory,
-  readThingState,
-  type ThingState,
+  type ContentEntry,
+  type EntryState,
+  readEntryHistory,
+  readEntryState,
+  restoreEntry,
 } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,22 +19,22 @@ import { Changes } from './changes.tsx'
 import { whoPublished } from './who-published.ts'
 
 interface HistoryDialogProps {
-  thing: OneThing
-  onBack: (brought: OneThing) => void
+  entry: ContentEntry
+  onBack: (brought: ContentEntry) => void
   onClose: () => void
 }
 
-/** Every published state of a thing: to be looked at, and brought back as a draft. */
-export function HistoryDialog({ thing: { id, title, version, state }, onBack, onClose }: HistoryDialogProps) {
+/** Every published state of an entry: to be looked at, and brought back as a draft. */
+export function HistoryDialog({ entry: { id, title, version, state }, onBack, onClose }: HistoryDialogProps) {
   const action = useAction()
   const [seen, see] = useState<number>()
   const { data, error, refetch } = useQuery({
     queryKey: ['words', 'history', id],
-    queryFn: () => call(readThingHistory, undefined, { id }),
+    queryFn: () => call(readEntryHistory, undefined, { id }),
     staleTime: 0,
   })
   const bringBack = (number: number) =>
-    void action.run(async () => onBack(await call(bringThingBack, { number, version }, { id })))
+    void action.run(async () => onBack(await call(restoreEntry, { number, version }, { id })))
   return (
     <Dialog label={`History of ${title}`} size="wide" onClose={onClose}>
       <div className="grid gap-4">
@@ -86,7 +86,7 @@ export function HistoryDialog({ thing: { id, title, version, state }, onBack, on
   )
 }
 
-function Line({ state, isFirst }: { state: ThingState; isFirst: boolean }) {
+function Line({ state, isFirst }: { state: EntryState; isFirst: boolean }) {
   const what = isFirst ? 'the first state' : state.labels.join(', ') || 'nothing that shows'
   return (
     <p>
@@ -101,7 +101,7 @@ function Line({ state, isFirst }: { state: ThingState; isFirst: boolean }) {
 function Then({ id, number }: { id: string; number: number }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['words', 'history', id, number],
-    queryFn: () => call(readThingState, undefined, { id, reference: String(number) }),
+    queryFn: () => call(readEntryState, undefined, { id, reference: String(number) }),
     staleTime: 0,
   })
   if (error) return <NotRead error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import type { OneThing } from '../../contract/desk-words.ts'
+import type { ContentEntry } from '../../contract/desk-words.ts'
 import { Handle } from './handle.tsx'
 import { LineButton } from './line-button.tsx'
 import { useDrag } from './use-drag.ts'
@@ -8,14 +8,14 @@ import { useDrag } from './use-drag.ts'
 interface OrderFieldProps {
   labelId: string
   describedBy: string | undefined
-  entries: OneThing['entries']
+  entries: ContentEntry['entries']
   /** What they are called in addresses, from the first to the last. */
   order: string[]
   isFixed: boolean
   onWrite: (order: string[]) => void
 }
 
-/** Things in a row, moved by dragging or by buttons. */
+/** Entries in a row, moved by dragging or by buttons. */
 export function OrderField({ labelId, describedBy, entries, order, isFixed, onWrite }: OrderFieldProps) {
   const [said, say] = useState('')
   const titles = new Map(entries.map(({ value, title }) => [value, title]))

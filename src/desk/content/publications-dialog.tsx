@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { bringPublicationBack, bringThingBack, listPublications } from '../../contract/desk-words.ts'
+import { listPublications, restoreEntry, restorePublication } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
@@ -25,17 +25,17 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
   })
   const bringBack = (number: number) =>
     void action.run(async () => {
-      const { drafts, left } = await call(bringPublicationBack, undefined, { id: String(number) })
+      const { drafts, left } = await call(restorePublication, undefined, { id: String(number) })
       await client.invalidateQueries({ queryKey: ['words'] })
-      await client.invalidateQueries({ queryKey: ['thing'] })
+      await client.invalidateQueries({ queryKey: ['entry'] })
       onClose()
       const made = drafts === 1 ? '1 draft was made' : `${drafts} drafts were made`
       toast({ text: left.length > 0 ? `${made}. Left as they are: ${left.join(', ')}` : made })
     })
-  const bringThing = (id: string, number: number) =>
+  const restore = (id: string, number: number) =>
     void action.run(async () => {
-      const thing = await call(bringThingBack, { number, version: '' }, { id })
-      client.setQueryData(['thing', id], thing)
+      const entry = await call(restoreEntry, { number, version: '' }, { id })
+      client.setQueryData(['entry', id], entry)
       await client.invalidateQueries({ queryKey: ['words'] })
       onClose()
       await navigate(`/words/${id}`)
@@ -85,7 +85,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
                 <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200" key={id}>
                   <p>{title}</p>
                   <div>
-                    <Button look="outline" disabled={action.busy} onClick={() => bringThing(id, number)}>
+                    <Button look="outline" disabled={action.busy} onClick={() => restore(id, number)}>
                       Bring back<span className="sr-only"> {title}</span>
                     </Button>
                   </div>

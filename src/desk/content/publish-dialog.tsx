@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listChanges, publishWords, type ThingChange } from '../../contract/desk-words.ts'
+import { type EntryChange, listChanges, publishWords } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +13,7 @@ import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Changes } from './changes.tsx'
-import { whereItGoes } from './thing-actions.tsx'
+import { whereItGoes } from './entry-actions.tsx'
 
 interface PublishDialogProps {
   /** Chosen at first; all of them where it is left out. */
@@ -23,7 +23,7 @@ interface PublishDialogProps {
 
 /** As all times at the desk. */
 const IN_INDIA = '+05:30'
-const canGo = ({ problems, state }: ThingChange) => problems.length === 0 && state === 'draft'
+const canGo = ({ problems, state }: EntryChange) => problems.length === 0 && state === 'draft'
 const count = (n: number) => (n === 1 ? '1 draft' : `${n} drafts`)
 
 /** What all drafts change, word by word, and which of them are published: now or at a time. */
@@ -40,19 +40,19 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
     staleTime: 0,
     gcTime: 0,
   })
-  const things = data?.things ?? []
-  // Whoever comes from one thing publishes that, and chooses others.
+  const entries = data?.entries ?? []
+  // Whoever comes from one entry publishes that, and chooses others.
   const isLeft = (id: string) => (left ? left.has(id) : first !== undefined && id !== first)
-  const chosen = things.filter((thing) => canGo(thing) && !isLeft(thing.id))
+  const chosen = entries.filter((entry) => canGo(entry) && !isLeft(entry.id))
   const toggle = (id: string) => {
-    const next = new Set(left ?? things.filter((thing) => isLeft(thing.id)).map((thing) => thing.id))
+    const next = new Set(left ?? entries.filter((entry) => isLeft(entry.id)).map((entry) => entry.id))
     if (!next.delete(id)) next.add(id)
     setLeft(next)
   }
   const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: ['words'] }),
-      client.invalidateQueries({ queryKey: ['thing'] }),
+      client.invalidateQueries({ queryKey: ['entry'] }),
     ])
   const publish = () =>
     action.run(async () => {
@@ -82,14 +82,14 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
         {!data && !error && (
           <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
         )}
-        {data && things.length === 0 && <p>Everything is published.</p>}
+        {data && entries.length === 0 && <p>Everything is published.</p>}
         <ul className="grid gap-3">
-          {things.map((thing) => (
-            <Thing
-              key={thing.id}
-              thing={thing}
-              isChosen={chosen.includes(thing)}
-              onToggle={() => toggle(thing.id)}
+          {entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              isChosen={chosen.includes(entry)}
+              onToggle={() => toggle(entry.id)}
             />
           ))}
         </ul>
@@ -125,14 +125,14 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
   )
 }
 
-interface ThingProps {
-  thing: ThingChange
+interface EntryProps {
+  entry: EntryChange
   isChosen: boolean
   onToggle: () => void
 }
 
-function Thing({ thing, isChosen, onToggle }: ThingProps) {
-  const { title, fields, problems, by, at, state, does, address, scheduledFor } = thing
+function Entry({ entry, isChosen, onToggle }: EntryProps) {
+  const { title, fields, problems, by, at, state, does, address, scheduledFor } = entry
   return (
     <li className="grid gap-2.5 p-3.5 border border-hair rounded-box">
       <label className="flex min-h-(--control) items-center gap-2.5">
@@ -140,7 +140,7 @@ function Thing({ thing, isChosen, onToggle }: ThingProps) {
           type="checkbox"
           className="size-5 flex-none accent-jamun-600"
           checked={isChosen}
-          disabled={!canGo(thing)}
+          disabled={!canGo(entry)}
           onChange={onToggle}
         />
         <span>

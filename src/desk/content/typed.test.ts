@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { OneThing } from '../../contract/desk-words.ts'
-import { afterSaving, afterTyping, entryOf, isConflict, type Typed } from './typed.ts'
+import type { ContentEntry } from '../../contract/desk-words.ts'
+import { afterSaving, afterTyping, isConflict, type Typed, typedValueOf } from './typed.ts'
 
 const PATH = 'text'
 const none: Typed = new Map()
-/** The only part of a thing that is read here. */
-const withText = (value: string) => ({ fields: [{ path: PATH, value }] }) as unknown as OneThing
+/** The only part of an entry that is read here. */
+const withText = (value: string) => ({ fields: [{ path: PATH, value }] }) as unknown as ContentEntry
 
 test('a key that is pressed while a save is answered continues the saved text: it is no conflict with it', () => {
   const before = withText('Old')
@@ -15,7 +15,7 @@ test('a key that is pressed while a save is answered continues the saved text: i
 
   const typedOn = afterTyping(answered, PATH, 'Old text.', saved)
 
-  expect(entryOf(typedOn, PATH, saved)).toEqual({ value: 'Old text.', base: 'Old text', isSaved: false })
+  expect(typedValueOf(typedOn, PATH, saved)).toEqual({ value: 'Old text.', base: 'Old text', isSaved: false })
   expect(isConflict(typedOn, PATH, saved)).toBe(false)
 })
 
@@ -27,16 +27,20 @@ test('a key that is pressed before the save is answered stays, unsaved, and is n
 
   const answered = afterSaving(typedOn, new Map([[PATH, 'Old text']]), saved)
 
-  expect(entryOf(answered, PATH, saved)).toEqual({ value: 'Old text.', base: 'Old text', isSaved: false })
+  expect(typedValueOf(answered, PATH, saved)).toEqual({
+    value: 'Old text.',
+    base: 'Old text',
+    isSaved: false,
+  })
   expect(isConflict(answered, PATH, saved)).toBe(false)
 })
 
 test('a text that somebody else changed is a conflict with an unsaved one, and takes the place of a saved one', () => {
   const unsaved = afterTyping(none, PATH, 'Mine', withText('Old'))
   expect(isConflict(unsaved, PATH, withText('Theirs'))).toBe(true)
-  expect(entryOf(unsaved, PATH, withText('Theirs'))?.value).toBe('Mine')
+  expect(typedValueOf(unsaved, PATH, withText('Theirs'))?.value).toBe('Mine')
 
   const saved = afterSaving(unsaved, new Map([[PATH, 'Mine']]), withText('Mine'))
   expect(isConflict(saved, PATH, withText('Theirs'))).toBe(false)
-  expect(entryOf(saved, PATH, withText('Theirs'))).toBeUndefined()
+  expect(typedValueOf(saved, PATH, withText('Theirs'))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-import type { OneThing, WordValue } from '../../contract/desk-words.ts'
+import type { ContentEntry, WordValue } from '../../contract/desk-words.ts'
 import { isSame } from './same.ts'
 
-interface Entry {
+interface TypedValue {
   value: WordValue
   /** The server's text when this was typed, or the server's form of it. */
   base: WordValue
@@ -9,44 +9,48 @@ interface Entry {
 }
 
 /** Typed values by the path of their field. */
-export type Typed = ReadonlyMap<string, Entry>
+export type Typed = ReadonlyMap<string, TypedValue>
 
-export const serverValue = (thing: OneThing | undefined, path: string): WordValue =>
-  thing?.fields.find((field) => field.path === path)?.value ?? ''
+export const serverValue = (entry: ContentEntry | undefined, path: string): WordValue =>
+  entry?.fields.find((field) => field.path === path)?.value ?? ''
 
 /** A typed value. None where somebody else has changed the field after this one was saved. */
-export function entryOf(typed: Typed, path: string, thing: OneThing | undefined): Entry | undefined {
-  const entry = typed.get(path)
-  return entry?.isSaved && !isSame(entry.base, serverValue(thing, path)) ? undefined : entry
+export function typedValueOf(
+  typed: Typed,
+  path: string,
+  entry: ContentEntry | undefined,
+): TypedValue | undefined {
+  const typedValue = typed.get(path)
+  return typedValue?.isSaved && !isSame(typedValue.base, serverValue(entry, path)) ? undefined : typedValue
 }
 
 /** Somebody else has changed the field while a value for it was typed here. */
-export function isConflict(typed: Typed, path: string, thing: OneThing | undefined): boolean {
-  const entry = entryOf(typed, path, thing)
-  return entry !== undefined && !entry.isSaved && !isSame(entry.base, serverValue(thing, path))
+export function isConflict(typed: Typed, path: string, entry: ContentEntry | undefined): boolean {
+  const typedValue = typedValueOf(typed, path, entry)
+  return typedValue !== undefined && !typedValue.isSaved && !isSame(typedValue.base, serverValue(entry, path))
 }
 
-/** @param thing the newest state that the server sent, which may not be on the screen yet */
+/** @param entry the newest state that the server sent, which may not be on the screen yet */
 export function afterTyping(
   typed: Typed,
   path: string,
   value: WordValue,
-  thing: OneThing | undefined,
+  entry: ContentEntry | undefined,
 ): Typed {
-  const base = entryOf(typed, path, thing)?.base ?? serverValue(thing, path)
+  const base = typedValueOf(typed, path, entry)?.base ?? serverValue(entry, path)
   return new Map(typed).set(path, { value, base, isSaved: false })
 }
 
-export function afterSaving(typed: Typed, sent: ReadonlyMap<string, WordValue>, saved: OneThing): Typed {
+export function afterSaving(typed: Typed, sent: ReadonlyMap<string, WordValue>, saved: ContentEntry): Typed {
   const next = new Map(typed)
   for (const [path, value] of sent) {
-    const entry = next.get(path)
+    const typedValue = next.get(path)
     // More may have been typed since.
-    if (entry)
+    if (typedValue)
       next.set(path, {
-        value: entry.value,
+        value: typedValue.value,
         base: serverValue(saved, path),
-        isSaved: isSame(entry.value, value),
+        isSaved: isSame(typedValue.value, value),
       })
   }
   return next

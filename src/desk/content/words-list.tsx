@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, History, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { findWords, type WordThing } from '../../contract/desk-words.ts'
+import { findWords, type ListedEntry } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Groups } from '../items/lists/groups.tsx'
 import { ListTitle } from '../items/lists/list-title.tsx'
@@ -32,12 +32,12 @@ export function WordsList({ current }: { current: string | undefined }) {
     enabled: search !== '',
   })
   useKeys([{ keys: '/', label: 'Search the words', group: 'List', run: () => field.current?.focus() }])
-  const all = words.data?.things ?? []
-  const things = search === '' ? all : all.filter(({ id }) => found.data?.ids.includes(id))
+  const all = words.data?.entries ?? []
+  const entries = search === '' ? all : all.filter(({ id }) => found.data?.ids.includes(id))
   const orders = words.data?.kinds.map(({ order }) => order) ?? []
   const drafts = all.filter(({ state }) => state === 'draft').length
   const waiting = new Set(
-    money.data?.changes.filter(({ state }) => state === 'waiting').map(({ thing }) => thing),
+    money.data?.changes.filter(({ state }) => state === 'waiting').map(({ entry }) => entry),
   )
   const problem = words.error ?? found.error
   return (
@@ -83,16 +83,16 @@ export function WordsList({ current }: { current: string | undefined }) {
           <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
         )}
         <Groups
-          rows={things}
+          rows={entries}
           groupOf={({ group }) => group}
           title={(group) => group}
           note={(_, members) => members.filter(({ id }) => !orders.includes(id)).length}
-          row={(thing) => (
+          row={(entry) => (
             <Row
-              key={thing.id}
-              thing={thing}
-              isCurrent={thing.id === current}
-              waitsForSecond={waiting.has(thing.id)}
+              key={entry.id}
+              entry={entry}
+              isCurrent={entry.id === current}
+              waitsForSecond={waiting.has(entry.id)}
             />
           )}
         />
@@ -110,11 +110,11 @@ export function WordsList({ current }: { current: string | undefined }) {
 }
 
 function Row({
-  thing: { id, title, state, does, by, scheduledFor },
+  entry: { id, title, state, does, by, scheduledFor },
   isCurrent,
   waitsForSecond,
 }: {
-  thing: WordThing
+  entry: ListedEntry
   isCurrent: boolean
   waitsForSecond: boolean
 }) {
@@ -148,7 +148,7 @@ function Row({
 }
 
 const GOES = 'draft, goes when it is published'
-const SAYS: Record<WordThing['state'], (by: string | null, at: string | null) => string> = {
+const SAYS: Record<ListedEntry['state'], (by: string | null, at: string | null) => string> = {
   published: () => '',
   draft: (by) => `draft, not published${by ? `, by ${by}` : ''}`,
   scheduled: (_, at) => `scheduled${at ? `, for ${whenOf(at)}` : ''}`,

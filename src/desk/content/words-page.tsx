@@ -1,11 +1,11 @@
 import { useParams } from 'react-router'
-import { Thing } from './thing.tsx'
+import { Entry } from './entry.tsx'
 import { WordsList } from './words-list.tsx'
 import '../items/lists/panes.css'
 import '../items/item.css'
 import './words.css'
 
-/** The words of the public pages: what there is at the left, one thing of it at the right. */
+/** The words of the public pages: what there is at the left, one entry of it at the right. */
 export function Component() {
   const { reference } = useParams()
   return (
@@ -13,7 +13,7 @@ export function Component() {
       <WordsList current={reference} />
       <div className="pane-item">
         {reference ? (
-          <Thing key={reference} id={reference} />
+          <Entry key={reference} id={reference} />
         ) : (
           <p className="pane-empty">Choose what to change.</p>
         )}

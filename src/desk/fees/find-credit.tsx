@@ -68,7 +68,7 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
                 </span>
                 <span>
                   <BankWords {...credit} />
-                  {credit.takenBack && (
+                  {credit.reversed && (
                     <span className="block text-gul-700 font-semibold">The bank took this payment back</span>
                   )}
                   {credit.outcome && (

@@ -51,7 +51,7 @@ export function NobodysLine(props: NobodysLineProps) {
       }
       actions={
         <>
-          {!credit.takenBack && mayFind && chosen.length < credit.places && (
+          {!credit.reversed && mayFind && chosen.length < credit.places && (
             <Button
               look="outline"
               aria-label={`Find whose payment it is: ${what}`}
@@ -99,8 +99,8 @@ export function NobodysLine(props: NobodysLineProps) {
 }
 
 /** What is known of a credit, in one sentence. */
-function roomOf({ takenBack, outcome, paidFor, places }: FeeCredit, chosen: number): string {
-  if (takenBack) return 'The bank took this payment back'
+function roomOf({ reversed, outcome, paidFor, places }: FeeCredit, chosen: number): string {
+  if (reversed) return 'The bank took this payment back'
   if (outcome) return whatBecame(outcome)
   const left = places - chosen
   if (paidFor || chosen > 0) return left === 1 ? 'One more person, perhaps' : 'Two more people, perhaps'

@@ -1,6 +1,6 @@
 import { RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
-import { type MailView, sendAllAgain, sendTestMail, undoMailAction } from '../../contract/desk-mails.ts'
+import { type MailView, resendAll, sendTestMail, undoMailAction } from '../../contract/desk-mails.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
@@ -30,7 +30,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
 
   const again = () =>
     action.run(async () => {
-      const { actionId, count } = await call(sendAllAgain, {})
+      const { actionId, count } = await call(resendAll, {})
       onChanged()
       if (count === 0) {
         show({ text: 'None of them can be sent again' })

@@ -18,7 +18,7 @@ const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? reques
  *
  * @param isSure the server said so, not what was kept
  */
-export function useKept(state: DeskState | undefined, isSure: boolean, onQuiet: () => void): void {
+export function useReadCache(state: DeskState | undefined, isSure: boolean, onQuiet: () => void): void {
   const isIn = state?.step === 'in'
   const personId = state?.person?.id
   const quiet = useEffectEvent(onQuiet)

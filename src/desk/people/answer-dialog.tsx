@@ -3,7 +3,7 @@ import {
   ANSWER_WAITS_SECONDS,
   answerRequest,
   type DeskRequest,
-  takeAnswerBack,
+  stopAnswer,
 } from '../../contract/desk-requests.ts'
 import { REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
@@ -39,7 +39,7 @@ export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps)
     show({
       text: `Answered. The mail leaves in ${ANSWER_WAITS_SECONDS} seconds.`,
       undo: async () => {
-        await call(takeAnswerBack, { version: done.version }, { reference })
+        await call(stopAnswer, { version: done.version }, { reference })
         onChanged()
       },
     })

@@ -20,7 +20,7 @@ export function NewPhone() {
   const begin = () =>
     action.run(async () => {
       setStep('proving')
-      await prove(() => call(calls.askCodeApp)).then(
+      await prove(() => call(calls.startCodeApp)).then(
         () => setStep('setting up'),
         (error: unknown) => {
           setStep('asked')

@@ -19,16 +19,16 @@ async function sign({ question }: Question) {
 }
 
 export async function signInWithPasskey(): Promise<void> {
-  await call(calls.signInWithPasskey, await sign(await call(calls.askPasskeySignIn)))
+  await call(calls.signInWithPasskey, await sign(await call(calls.startPasskeySignIn)))
 }
 
 export async function proveWithPasskey(): Promise<void> {
-  await call(calls.proveWithPasskey, await sign(await call(calls.askPasskeyProof)))
+  await call(calls.proveWithPasskey, await sign(await call(calls.startPasskeyProof)))
 }
 
 /** Answers the recovery codes, where it was the first factor. */
 export async function addPasskey(): Promise<string[]> {
-  const { question } = await call(calls.askPasskey)
+  const { question } = await call(calls.startPasskey)
   const { startRegistration } = await library()
   const passkey = { ...(await startRegistration({ optionsJSON: question as CreationJson })) }
   return (await call(calls.setUpPasskey, { passkey })).recoveryCodes

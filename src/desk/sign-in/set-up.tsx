@@ -56,7 +56,7 @@ export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
           large
           look={canPasskey ? 'outline' : 'solid'}
           disabled={action.busy}
-          onClick={() => action.run(async () => setApp(await call(calls.askCodeApp)))}
+          onClick={() => action.run(async () => setApp(await call(calls.startCodeApp)))}
         >
           <Smartphone aria-hidden="true" size={18} />
           Use a code app on my phone

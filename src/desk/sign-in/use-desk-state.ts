@@ -5,7 +5,7 @@ import type { DeskState, Person } from '../api/person.ts'
 import { wipeDrafts } from '../offline/drafts.ts'
 import { forgetRead, keptState, lookForKept } from '../offline/kept.ts'
 import { keepKeyFor } from '../offline/key.ts'
-import { useKept } from '../offline/use-kept.ts'
+import { useReadCache } from '../offline/use-kept.ts'
 import { forgetPage } from '../offline/worker-of-desk.ts'
 import { showBadge } from '../ui/badge.ts'
 import { setOurZone } from '../ui/our-clock.ts'
@@ -76,7 +76,7 @@ export function useDeskState() {
     setState((now) => now && { ...now, step: 'sign in', person: null })
     void refresh()
   }, [refresh])
-  useKept(state, isSure, close)
+  useReadCache(state, isSure, close)
 
   useEffect(() => {
     void refresh()

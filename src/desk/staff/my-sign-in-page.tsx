@@ -29,7 +29,7 @@ export function Component() {
   // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
   const add = () =>
     action.run(async () => {
-      await prove(() => call(calls.askCodeApp))
+      await prove(() => call(calls.startCodeApp))
       setAdding(true)
     })
   const renew = () =>

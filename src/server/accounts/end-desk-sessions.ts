@@ -29,7 +29,7 @@ export async function endDeskSessions(
 }
 
 /** The reason why the session with this token was ended; null where it expired, or is unknown. */
-export async function whyEnded(
+export async function endReason(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   kind: 'desk-session' | 'refresh-token',
   token: string,

@@ -10,12 +10,12 @@ export type ContentFiles = ReadonlyMap<string, Uint8Array>
 export const CONTENT_FOLDER = 'content'
 
 /** Created by the operating system. */
-const OF_THE_SYSTEM = /^\.|^Thumbs\.db$|^desktop\.ini$/
+const SYSTEM_FILES = /^\.|^Thumbs\.db$|^desktop\.ini$/
 
 export async function readFolder(folder: string): Promise<ContentFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
-    .filter((entry) => entry.isFile() && !OF_THE_SYSTEM.test(entry.name))
+    .filter((entry) => entry.isFile() && !SYSTEM_FILES.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort()
   return new Map(

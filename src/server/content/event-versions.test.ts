@@ -22,7 +22,7 @@ async function anInstallation() {
     later: () => clock.advance(60_000),
     now: () => deps.now(),
     put: (name: string, title: string) => writeFileSync(join(folder, 'events', name), event(title)),
-    takeAway: (name: string) => rmSync(join(folder, 'events', name)),
+    deleteEntry: (name: string) => rmSync(join(folder, 'events', name)),
     importEdits: () => importEdits(deps, { folder }),
     versions: async (number?: number) =>
       eventVersionsIn(db.read, number ?? (await numberInForce(db.read)) ?? 0),
@@ -57,11 +57,11 @@ test('each publication of an event increments its version and sets its time; oth
 })
 
 test('the version of a deleted event that is restored under its address continues', async () => {
-  const { put, takeAway, importEdits, versions, later, now } = await anInstallation()
+  const { put, deleteEntry, importEdits, versions, later, now } = await anInstallation()
   put('1-camp.md', 'Camp')
   await importEdits()
   later()
-  takeAway('1-camp.md')
+  deleteEntry('1-camp.md')
   await importEdits()
   later()
   put('2-camp.md', 'Camp again')

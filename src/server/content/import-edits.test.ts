@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { publishWords, readThing, saveDraft } from '../../contract/desk-words.ts'
+import { publishWords, readEntry, saveDraft } from '../../contract/desk-words.ts'
 import { encodePicture } from '../pictures/pictures.ts'
 import { publishText } from '../testing/money.ts'
 import { aPicture } from '../testing/people.ts'
@@ -82,7 +82,7 @@ test('where the desk changed the same file an edit by hand becomes a draft, and 
   await importEdits(server.deps, { folder })
   const { browser } = await atDesk(server, 'editor')
   const params = { id: 'organisation.yaml' }
-  const read = (await browser.send(readThing, undefined, { params })).body.data
+  const read = (await browser.send(readEntry, undefined, { params })).body.data
   const saved = await browser.send(
     saveDraft,
     { version: read.version, fields: [{ path: 'phone', value: '+91 11111 11111' }] },

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { CONTENT_FOLDER, type ContentFiles, hashOf, readFolder } from './content-files.ts'
 import { beginDraft } from './drafts.ts'
-import { isSameMoney, moneyDifferences, moneyIn, oneMaySet, withMoneyOf } from './money.ts'
+import { isSameMoney, moneyDifferences, moneyIn, oneManagerMaySet, withMoneyOf } from './money.ts'
 import { publish } from './publish.ts'
 import { filesOf, numberInForce, statesOf } from './store.ts'
 
@@ -55,7 +55,7 @@ export async function importEdits(
 }
 
 /** The message for a change of the bank account outside of the desk. */
-export const MONEY_TOLD =
+export const ACCOUNT_CHANGED_WARNING =
   'where people pay, or how much, is another now: all managers get a mail, and can bring the old values back for a day'
 
 const BY_HAND = { how: 'files', byId: null, action: 'words taken in' } as const
@@ -82,7 +82,7 @@ async function importFiles(
     else if (body && current) {
       // Such a draft could not be published: the bank account is changed by its own procedure.
       const isOther = !isSameMoney(moneyIn(path, body), moneyIn(path, current))
-      if (isOther && !(await oneMaySet(db.read, inForce))) {
+      if (isOther && !(await oneManagerMaySet(db.read, inForce))) {
         withoutMoney.push(path)
         drafts.set(path, withMoneyOf(path, body, current))
       } else drafts.set(path, body)
@@ -104,7 +104,7 @@ async function importFiles(
           `left out of these drafts is where people pay, and how much, which two managers change at the desk: ${withoutMoney.join(', ')}`,
         ]
       : []),
-    ...(moneyDifferences(inForce, changes).length > 0 ? [MONEY_TOLD] : []),
+    ...(moneyDifferences(inForce, changes).length > 0 ? [ACCOUNT_CHANGED_WARNING] : []),
   ]
   return said.length > 0 ? `Edits in ${CONTENT_FOLDER}/ taken in. ${said.join('; ')}.` : undefined
 }

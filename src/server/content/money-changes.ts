@@ -76,7 +76,7 @@ const begun = (difference: MoneyDifference, at: number) => {
  * Proposes a change, which another person has to confirm. Errors  staff_rule: a change of the same person is pending;
  * changed_meanwhile: one of another person is
  */
-export async function askForMoney(
+export async function proposeMoneyChange(
   tx: Tx,
   at: number,
   difference: MoneyDifference,
@@ -135,7 +135,7 @@ async function whatWaits(tx: Tx, path: string, staff: Staff): Promise<Failure> {
  * Errors  changed_meanwhile: the published values are not exactly the confirmed or restored ones; staff_rule: the
  * confirming person may not
  */
-export async function settleMoney(
+export async function applyMoneyChange(
   tx: Tx,
   at: number,
   number: number,
@@ -243,7 +243,7 @@ async function keepUnconfirmed(
 }
 
 /** Closes a pending change. Returns whether it was still pending. */
-export async function closeWaiting(
+export async function closePending(
   tx: Tx,
   at: number,
   { id, path }: MoneyChange,

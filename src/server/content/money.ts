@@ -1,4 +1,4 @@
-import { isBankSample, LEADING_PATHS, SAMPLE_PATHS } from '../../content/bank-samples.ts'
+import { isBankSample, PAYABLE_PATHS, SAMPLE_PATHS } from '../../content/bank-samples.ts'
 import { readFields, writeFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
 import { plainIfsc } from '../../content/ifsc.ts'
@@ -69,7 +69,7 @@ export function moneyDifferences(before: ContentFiles, changes: Changes): MoneyD
 /**
  * Whether payment is not possible yet: then one manager alone sets everything. Never again once a change was stopped.
  */
-export async function oneMaySet(db: Tx, inForce: ContentFiles): Promise<boolean> {
+export async function oneManagerMaySet(db: Tx, inForce: ContentFiles): Promise<boolean> {
   const values = moneyIn(FILE, inForce.get(FILE))
   const isSample =
     samplesIn(values).length > 0 &&
@@ -86,11 +86,11 @@ export async function oneMaySet(db: Tx, inForce: ContentFiles): Promise<boolean>
 
 /** The values that are still samples, which belong to nobody. */
 export const samplesIn = (values: MoneyValues): string[] =>
-  LEADING_PATHS.filter((path) => isBankSample(path, values[path] ?? ''))
+  PAYABLE_PATHS.filter((path) => isBankSample(path, values[path] ?? ''))
 
 /** Why these fields are locked in a draft; undefined where they are not. */
 export async function whyLocked(db: Tx, inForce: ContentFiles, role: Role): Promise<string | undefined> {
-  if (!(await oneMaySet(db, inForce))) return MONEY_IS_LOCKED
+  if (!(await oneManagerMaySet(db, inForce))) return MONEY_IS_LOCKED
   return mayDo(role, 'money') ? undefined : MONEY_IS_FOR_MANAGERS
 }
 

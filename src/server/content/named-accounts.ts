@@ -76,7 +76,7 @@ function valuesWherePeoplePay(files: ContentFiles): Set<string> {
 }
 
 /** Called in the transaction of a publication. The mail reads the accounts from the publication. */
-export async function tellOfNamed(
+export async function notifyOfOtherAccounts(
   tx: Tx,
   at: number,
   number: number,

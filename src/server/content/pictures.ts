@@ -40,7 +40,7 @@ export async function withTheirPictures(db: Tx, drafts: readonly Draft[]): Promi
 }
 
 /** Restores pictures of a file of an earlier publication, which were deleted since, as drafts. */
-export async function bringPicturesBack(tx: Tx, number: number, file: Writing): Promise<void> {
+export async function restorePictures(tx: Tx, number: number, file: Writing): Promise<void> {
   const named = new Set(picturesNamedIn(file.path, file.body).map(baseOf))
   if (named.size === 0) return
   const inForce = new Set((await picturesIn(tx, (await numberInForce(tx)) ?? 0)).map(({ path }) => path))

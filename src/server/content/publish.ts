@@ -13,8 +13,8 @@ import { enqueueContentPublished } from '../webhooks/enqueue-webhooks.ts'
 import { type Changes, withChanges } from './changes.ts'
 import { mistakesIn } from './check-files.ts'
 import { moneyDifferences, refuseMoney } from './money.ts'
-import { type MoneyAction, settleMoney } from './money-changes.ts'
-import { accountsNamed, tellOfNamed } from './named-accounts.ts'
+import { applyMoneyChange, type MoneyAction } from './money-changes.ts'
+import { accountsNamed, notifyOfOtherAccounts } from './named-accounts.ts'
 import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
 
 type PublishingAction = Extract<
@@ -89,8 +89,8 @@ export async function publish(
       .values([...held].map(([path, state_id]) => ({ number, language: LANGUAGE, path, state_id })))
       .execute()
     await action.also?.(tx)
-    if (money.length > 0 || action.money) await settleMoney(tx, at, number, money, action)
-    if (named.length > 0) await tellOfNamed(tx, at, number, named)
+    if (money.length > 0 || action.money) await applyMoneyChange(tx, at, number, money, action)
+    if (named.length > 0) await notifyOfOtherAccounts(tx, at, number, named)
     // A picture is one entry.
     const changed = [...changes.keys()].filter((path) => !/^pictures\/.+\//.test(path))
     const which = action.seen === undefined ? { count: changes.size } : { files: changed }

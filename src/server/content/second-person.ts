@@ -35,7 +35,7 @@ export async function whyNotConfirm(
   const because = barredBy(events, change.by_id, managerId, now)
   if (!because) return undefined
   if ((await othersFor(db, events, change.by_id, now)).length > 0) return { why: because, from: null }
-  const from = quietSince(events, change.at) + WAITING_MS
+  const from = unchangedSince(events, change.at) + WAITING_MS
   return from <= now ? undefined : { why: WAITS, from }
 }
 
@@ -62,14 +62,14 @@ function barredBy(
       (what === 'factor new' || (what !== 'factor reset' && role_after === 'manager')),
   )
   if (isNew) return NEW
-  return askerId !== null && cameThrough(events, askerId).has(managerId) ? THROUGH_EACH_OTHER : undefined
+  return askerId !== null && appointedThrough(events, askerId).has(managerId) ? THROUGH_EACH_OTHER : undefined
 }
 
 /**
  * All people who came to the desk, or became a manager, through this person, directly or through any number of others:
  * one person may have several accounts.
  */
-function cameThrough(events: StaffEvent[], personId: string): Set<string> {
+function appointedThrough(events: StaffEvent[], personId: string): Set<string> {
   const ties = events.flatMap(({ what, user_id, by_id, role_after }) =>
     user_id && by_id && (what === 'joined' || (what === 'role changed' && role_after === 'manager'))
       ? [[user_id, by_id] as const]
@@ -85,7 +85,7 @@ function cameThrough(events: StaffEvent[], personId: string): Set<string> {
 }
 
 /** The time since which no manager changed after the proposal: each change restarts the waiting time. */
-function quietSince(events: StaffEvent[], askedAt: number): number {
+function unchangedSince(events: StaffEvent[], askedAt: number): number {
   const ofManagers = events.filter(
     ({ what, role_before, role_after }) =>
       what !== 'invited' && (role_before === 'manager' || role_after === 'manager'),

@@ -48,7 +48,7 @@ export async function holdingLock(pool: pg.Pool, name: Lock, work: () => Promise
 /**
  * Runs work that only one instance may do at a time. Returns whether this one did it; false if another one is doing it.
  */
-export async function unlessUnderWay(
+export async function ifNotRunning(
   { options }: pg.Pool,
   name: Lock,
   work: () => Promise<void>,

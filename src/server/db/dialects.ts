@@ -30,7 +30,7 @@ export function bytesType(db: Kysely<unknown>): 'blob' | 'bytea' {
 }
 
 /** Statements that differ between the two databases, such as triggers. */
-export function statementsFor(
+export function statementsByDialect(
   db: Kysely<unknown>,
   statements: Record<'sqlite' | 'postgres', string[]>,
 ): string[] {
@@ -63,7 +63,7 @@ export function locking<DB, TB extends keyof DB, O>(
  * Locks this table against other writers until the transaction ends, including inserts of new rows. Reads are allowed.
  * SQLite's writers run one at a time anyway.
  */
-export async function takingTurns(tx: Kysely<Tables>, table: keyof Tables): Promise<void> {
+export async function lockTable(tx: Kysely<Tables>, table: keyof Tables): Promise<void> {
   if (isPostgres(tx)) await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
 }
 

@@ -6,7 +6,7 @@ import { isPostgres } from './dialects.ts'
 export const INSTANCE = 'sehatshala '
 
 /** The names of all running instances. Empty on SQLite, where there is only one. */
-export async function namesOfInstances(db: Tx): Promise<string[]> {
+export async function instanceNames(db: Tx): Promise<string[]> {
   if (!isPostgres(db)) return []
   const { rows } = await sql<{ name: string }>`
     select application_name as name from pg_stat_activity

@@ -29,7 +29,7 @@ export async function openForServer(
     return { db: await open() }
   } catch (error) {
     if (hasRoom(config.dataDir) || !(asFailure(error) instanceof Failure)) throw error
-    return { db: openLater(open) }
+    return { db: openWhenPossible(open) }
   }
 }
 
@@ -61,7 +61,7 @@ async function openShared(...[config, check, name]: Parameters<typeof openForSer
 }
 
 /** A database that is opened as soon as possible. */
-function openLater(open: () => Promise<Db>): Db {
+function openWhenPossible(open: () => Promise<Db>): Db {
   let opened: Db | undefined
   let timer: NodeJS.Timeout | undefined
   let trying: Promise<unknown> = Promise.resolve()
@@ -110,8 +110,12 @@ function fail(error: Error): never {
 }
 
 /** Runs work that only one instance may do at a time; skipped if another one is doing it. */
-export async function ifAlone(pool: Pool | undefined, lock: Lock, work: () => Promise<void>): Promise<void> {
+export async function runExclusively(
+  pool: Pool | undefined,
+  lock: Lock,
+  work: () => Promise<void>,
+): Promise<void> {
   if (!pool) return work()
-  const { unlessUnderWay } = await import('./advisory-locks.ts')
-  await unlessUnderWay(pool, lock, work)
+  const { ifNotRunning } = await import('./advisory-locks.ts')
+  await ifNotRunning(pool, lock, work)
 }

@@ -95,7 +95,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Pr
 }
 
 export async function openPostgres(pool: pg.Pool): Promise<Db> {
-  await migratePatiently(pool)
+  await migrateWithoutTimeout(pool)
   return openPostgresBesideServer(pool)
 }
 
@@ -138,7 +138,7 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
 }
 
 /** Without time limits: migrating a large table, or waiting for another instance that migrates, may take long. */
-async function migratePatiently({ options }: pg.Pool): Promise<void> {
+async function migrateWithoutTimeout({ options }: pg.Pool): Promise<void> {
   const pool = listening(
     new pg.Pool({ ...options, max: 3, query_timeout: 0, idle_in_transaction_session_timeout: 0 }),
   )

@@ -110,7 +110,7 @@ const inPostgres = (terms: Term[]) =>
     .join(' & ')
 
 /** Removes entries from the list of rows to index, oldest first, in a transaction that writes their tokens. */
-export async function takeDue(tx: Tx, table: Searched, most: number): Promise<string[]> {
+export async function takeUnindexed(tx: Tx, table: Searched, most: number): Promise<string[]> {
   const { due, id } = namesOf(table)
   const locked = isPostgres(tx) ? sql`for update skip locked` : sql``
   const { rows } = await sql<{ owner: string }>`
@@ -126,7 +126,7 @@ export async function isAnyDue(db: Tx, table: Searched): Promise<boolean> {
 }
 
 /** Stores the tokens of a row, in place of the previous ones. */
-export async function keepWords(
+export async function storeTokens(
   tx: Tx,
   table: Searched,
   rows: { id: string; words: string[] }[],

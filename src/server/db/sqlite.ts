@@ -226,7 +226,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Begins a transaction without blocking the event loop, which SQLite's own waiting would do. Errors  SQLITE_BUSY */
-async function beginPatiently(begin: StatementSync): Promise<void> {
+async function beginWithRetry(begin: StatementSync): Promise<void> {
   const until = performance.now() + LOCK_PATIENCE_MS
   for (;;) {
     try {
@@ -313,7 +313,7 @@ function groupCommit(
   let truncates = false
   const batch = makeMicroBatch<Work, Outcome>(MOST_SHARING, async (works) => {
     try {
-      await beginPatiently(begin)
+      await beginWithRetry(begin)
       const outcomes = await runInTurn(works)
       commit.run()
       // No transaction is open here, however many wait.

@@ -1,8 +1,8 @@
-import { FEE_MAILS_WAIT_SECONDS, type SeenFee } from '../../contract/desk-statements.ts'
+import { FEE_MAIL_DELAY_SECONDS, type SeenFee } from '../../contract/desk-statements.ts'
 import { moveAllTo } from '../applications/desk/move.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
-import { takingTurns } from '../db/dialects.ts'
+import { lockTable } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
@@ -10,11 +10,11 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { monthsLater } from '../submissions/retention.ts'
 import { isoTime } from '../time/iso-time.ts'
-import { keepCredits, type NewCredit, readKept, tellMore } from './credits/credits.ts'
+import { keepCredits, type NewCredit, readStored, updateCredits } from './credits/credits.ts'
 import { holdCredits } from './credits/imports.ts'
 import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
 import { takeCredit } from './credits/shares.ts'
-import { lookAgain, type Sure } from './look-again.ts'
+import { rematch, type Sure } from './look-again.ts'
 import type { Paid } from './receipts/issue.ts'
 import { noteReversals } from './reversals.ts'
 
@@ -38,11 +38,11 @@ export async function confirmFees(
   const { keepMonths } = await deps.settings.now()
   return deps.db.write(async (tx) => {
     // Two layouts of one payment are two rows, which neither would see before the other ends.
-    await takingTurns(tx, 'fee_actions')
+    await lockTable(tx, 'fee_actions')
     const at = deps.now()
     const actionId = newId()
     const understood = read?.preview.understood
-    const mailsWaitUntil = at + FEE_MAILS_WAIT_SECONDS * 1000
+    const mailsWaitUntil = at + FEE_MAIL_DELAY_SECONDS * 1000
     const eraseAt = monthsLater(at, keepMonths.application)
     await tx
       .insertInto('fee_actions')
@@ -62,14 +62,14 @@ export async function confirmFees(
       .execute()
     const kept = read ? await keepStatement(tx, deps, read, { named, actionId, eraseAt }) : 0
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
-    const { sure, left } = await lookAgain(tx, deps, read, seen, staff.role)
+    const { sure, left } = await rematch(tx, deps, read, seen, staff.role)
     const again = sure.filter(({ seen }) => seen.again)
     // A fee in two parts is one person's, once.
     const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
     const done = await moveAllTo(tx, deps, rows, {
       stage: 'fee found',
       by: staff,
-      mailWaitsMs: FEE_MAILS_WAIT_SECONDS * 1000,
+      mailWaitsMs: FEE_MAIL_DELAY_SECONDS * 1000,
       again: new Map(again.map(({ row, seen }) => [row.id, seen.again ?? ''])),
       paid: paidBy(sure),
     })
@@ -126,7 +126,7 @@ async function keepStatement(
 ): Promise<number> {
   const told = new Map(preview.payments.map((payment) => [payment.id, payment]))
   const shown = new Set([...preview.matches.credits.map(({ payment }) => payment), ...named])
-  const takenBack = new Set(preview.takenBack)
+  const reversed = new Set(preview.reversed)
   const inFile = preview.credits.map((credit): NewCredit => {
     const payment = told.get(credit.id)
     const { narration, reference, outcome } = payment ?? {}
@@ -139,7 +139,7 @@ async function keepStatement(
             narration,
             reference,
             ...(outcome && { outcome }),
-            ...(takenBack.has(credit.id) && { takenBack: true }),
+            ...(reversed.has(credit.id) && { reversed: true }),
           },
         }),
     }
@@ -151,7 +151,7 @@ async function keepStatement(
     inFile.map(({ id }) => id),
   )
   // Also what somebody else has kept since the file was read.
-  await tellMore(tx, keys, await readKept(tx, keys), inFile, takenBack)
+  await updateCredits(tx, keys, await readStored(tx, keys), inFile, reversed)
   await noteReversals(tx, preview)
   return kept
 }

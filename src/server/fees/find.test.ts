@@ -106,7 +106,7 @@ test('what was taken back, settled, taken or is surely another’s is nobody’s
   const [taken, settled, cash, sure] = ['500077', '500088', 'CASH', '500099'].map((words) =>
     credits.find(({ narration }) => narration.includes(words)),
   ) as [FeeCredit, FeeCredit, FeeCredit, FeeCredit]
-  expect([taken.takenBack, cash.takenBack]).toEqual([true, undefined])
+  expect([taken.reversed, cash.reversed]).toEqual([true, undefined])
   const late = await somebodyWhoPaid(server, '631955500099')
   await settle(settled.id, 'A gift')
   const whyNot = async (credit: FeeCredit, words = 'meera') => {
@@ -216,13 +216,13 @@ test('a credit far from the fee that the bank took back is nobody’s, in the st
   })
   const file = statementOf([GRANT, back])
   const [grant] = (await search('7425', file)).found as [FeeCredit]
-  expect(grant).toMatchObject({ takenBack: true })
+  expect(grant).toMatchObject({ reversed: true })
   const [hers] = (await find('meera', grant)).body.data.found
   expect((await confirm([byHand(grant, hers as never)], file)).body.data).toMatchObject({
     confirmed: [],
     left: [{ why: 'The bank took this payment back.' }],
   })
-  expect((await search('nandakumar')).found).toMatchObject([{ id: grant.id, takenBack: true }])
+  expect((await search('nandakumar')).found).toMatchObject([{ id: grant.id, reversed: true }])
 })
 
 test('of two who find somebody for one credit at once, one does', async () => {

@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { CreditRow } from '../db/tables/fees.ts'
 import type { Deps } from '../deps.ts'
 import { readClaims, waitsForFee } from './credits/claims.ts'
-import { debitsBehind, type KeptCredit, placesLeft, readKept } from './credits/credits.ts'
+import { debitsBehind, placesLeft, readStored, type StoredCredit } from './credits/credits.ts'
 import { feePaiseOf, type ReadFile } from './credits/read-file.ts'
 import { placesIn } from './credits/shares.ts'
 import { kindsOf, restIn } from './shown.ts'
@@ -26,7 +26,7 @@ export interface Sure {
 }
 
 /** Which pairs are still what the person saw, against everything as it stands in this transaction, whose rows are locked. */
-export async function lookAgain(
+export async function rematch(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys'>,
   read: ReadFile | undefined,
@@ -84,12 +84,12 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
   const feePaise = feePaiseOf(deps)
   const { accountNumber } = deps.config.organisation
   const claims = await readClaims(tx, deps.keys, { ...(read && { opened: read.numbers }) })
-  const kept = await readKept(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
-  const keptOf = new Map(kept.map((credit) => [credit.id, credit]))
+  const kept = await readStored(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
+  const storedOf = new Map(kept.map((credit) => [credit.id, credit]))
   // Debits are in the file only, and the file knows the order of the rows of one day.
   const fromFile = (read?.preview.payments ?? []).map((payment) => ({
     ...payment,
-    ...settledIn(keptOf.get(payment.id)),
+    ...settledIn(storedOf.get(payment.id)),
   }))
   const inFile = new Set(fromFile.map(({ id }) => id))
   const payments = [...fromFile, ...kept.filter(({ id }) => !inFile.has(id)), ...debitsBehind(kept)]
@@ -131,7 +131,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
   }
 
   const placesOf = (hash: string, { amountPaise, state }: LockedCredit) => {
-    const known = keptOf.get(hash)
+    const known = storedOf.get(hash)
     if (state !== 'confirmed') return placesIn(amountPaise, feePaise)
     return known ? placesLeft(known, feePaise) : 0
   }
@@ -151,7 +151,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
     const payment = paymentOf.get(one.credit)
     if (one.byHand) {
       if (!payment) return 'What the bank wrote of this payment is not kept. Drop its statement again.'
-      if (keptOf.get(one.credit)?.takenBack) return 'The bank took this payment back.'
+      if (storedOf.get(one.credit)?.reversed) return 'The bank took this payment back.'
       if ((sureFor.get(one.credit) ?? claim.id) !== claim.id) return 'It is surely somebody else’s payment.'
       if (match?.state === 'sure' && match.payment !== one.credit)
         return 'Their number stands in another payment.'
@@ -170,7 +170,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
   return { isSamePayment, placesOf, restOf, whyNot }
 }
 
-const settledIn = (kept: KeptCredit | undefined) =>
+const settledIn = (kept: StoredCredit | undefined) =>
   kept?.settledFor === undefined ? {} : { settledFor: kept.settledFor }
 
 /** Of a payment for several people each has paid the fee; any other sum is one person’s, whatever it is. */

@@ -2,7 +2,7 @@ import type { FeeAction } from '../../contract/desk-fees.ts'
 import type { Deps } from '../deps.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
 import { readClaims } from './credits/claims.ts'
-import { debitsBehind, readKept } from './credits/credits.ts'
+import { debitsBehind, readStored } from './credits/credits.ts'
 import { feePaiseOf } from './credits/read-file.ts'
 import { showReversals } from './reversals.ts'
 import { showMatches } from './shown.ts'
@@ -14,7 +14,7 @@ const MOST_ACTIONS = 30
 export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   const { db, keys } = deps
   const claims = await readClaims(db.read, keys)
-  const kept = await readKept(db.read, keys, { onlyWithWords: true })
+  const kept = await readStored(db.read, keys, { onlyWithWords: true })
   const payments = [...kept, ...debitsBehind(kept)]
   const feePaise = feePaiseOf(deps)
   const matches = matchPayments(payments, claims, feePaise, deps.config.organisation.accountNumber)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import { noteRefund, readDeskReceipt, takeRefundBack } from '../../contract/desk-receipts.ts'
+import { readDeskReceipt, recordRefund, takeRefundBack } from '../../contract/desk-receipts.ts'
 import { type ReceiptFile, readReceipt } from '../../contract/receipts.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
@@ -8,7 +8,7 @@ import { noteRecordView } from '../items/record-views.ts'
 import { Failure } from '../platform/failure.ts'
 import { staffRoute } from '../staff/staff-route.ts'
 import { receiptPdf } from './receipts/pdf/receipt-pdf.ts'
-import { type KeptReceipt, receiptsOf, toldReceipts } from './receipts/read-receipts.ts'
+import { receiptsOf, type StoredReceipt, toldReceipts } from './receipts/read-receipts.ts'
 import * as refunds from './refund.ts'
 
 /** Applicants and staff read receipts. */
@@ -40,8 +40,8 @@ export function receiptRoutes(
     return file
   })
 
-  staffRoute(app, noteRefund, ({ params, input, staff }) =>
-    refunds.noteRefund(deps, params.reference, staff, input),
+  staffRoute(app, recordRefund, ({ params, input, staff }) =>
+    refunds.recordRefund(deps, params.reference, staff, input),
   )
 
   staffRoute(app, takeRefundBack, ({ params, input, staff }) =>
@@ -52,7 +52,7 @@ export function receiptRoutes(
 /** Errors  not_found, busy */
 async function fileOf(
   { gates }: Pick<Deps, 'gates'>,
-  kept: KeptReceipt[],
+  kept: StoredReceipt[],
   id: string,
 ): Promise<v.InferOutput<typeof ReceiptFile>> {
   const receipt = kept.find((each) => each.receipt.id === id)?.receipt

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { STAGE_MAIL_WAITS_SECONDS } from '../../contract/desk-application-actions.ts'
+import { STAGE_MAIL_DELAY_SECONDS } from '../../contract/desk-application-actions.ts'
 import type { ActionResult } from '../../contract/desk-enquiry.ts'
 import type { RefundInput } from '../../contract/desk-receipts.ts'
 import { indiaDay } from '../../contract/india-time.ts'
@@ -13,7 +13,7 @@ import type { Staff } from '../staff/desk-sessions.ts'
 import { showAmount } from './receipts/amounts.ts'
 import { leftToRefund } from './receipts/money-at-desk.ts'
 
-const MAIL_WAITS_MS = STAGE_MAIL_WAITS_SECONDS * 1000
+const MAIL_WAITS_MS = STAGE_MAIL_DELAY_SECONDS * 1000
 
 /** What a line of the history about a refund holds. `line`: how much, as people read it. */
 export interface RefundDetail {
@@ -29,7 +29,7 @@ export interface RefundDetail {
  *
  * Errors  not_found; staff_rule: no fee has come; invalid_input: more than is left of it, or a day to come
  */
-export async function noteRefund(
+export async function recordRefund(
   deps: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,

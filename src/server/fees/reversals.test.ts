@@ -74,7 +74,7 @@ test.each([
     )
     expect(mails).toHaveLength(1)
     // The payment is nobody's fee a second time, and nothing of the debit is kept but its day.
-    expect((await read()).credits).toMatchObject([{ state: 'please check', takenBack: true }])
+    expect((await read()).credits).toMatchObject([{ state: 'please check', reversed: true }])
     expect((await preview(file)).found?.reversals).toEqual([])
     expect((await notFound(seen, file)).body.data).toMatchObject({
       moved: [],
@@ -247,7 +247,7 @@ test.each(['Reversed', 'FAILED', 'Returned to payer', 'रद्द'])(
     const seen = [{ credit: reversal?.id ?? '', reference }]
     expect((await notFound(seen, file)).body.data).toMatchObject({ moved: [{ reference }], left: [] })
     expect(await receiptsThatCount(server)).toEqual([])
-    expect((await read()).credits).toMatchObject([{ state: 'please check', takenBack: true }])
+    expect((await read()).credits).toMatchObject([{ state: 'please check', reversed: true }])
   },
 )
 

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Reversal } from '../../contract/desk-fee-credits.ts'
-import { type confirmReversals as call, FEE_MAILS_WAIT_SECONDS } from '../../contract/desk-statements.ts'
+import { type confirmReversals as call, FEE_MAIL_DELAY_SECONDS } from '../../contract/desk-statements.ts'
 import { moveAllTo } from '../applications/desk/move.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +8,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { isoTime } from '../time/iso-time.ts'
 import type { FeeClaim } from './credits/claims.ts'
-import { type KeptCredit, readKept, tellMore } from './credits/credits.ts'
+import { readStored, type StoredCredit, updateCredits } from './credits/credits.ts'
 import { readFile, type SentStatement } from './credits/read-file.ts'
 import { lockApplications, lockCredits } from './look-again.ts'
 import type { Preview } from './statements/preview.ts'
@@ -18,7 +18,7 @@ const COUNTS = new Set<FeeClaim['stage']>(['fee found', 'accepted'])
 
 interface Told {
   claims: readonly FeeClaim[]
-  kept: readonly KeptCredit[]
+  kept: readonly StoredCredit[]
   /** What the statement says that is looked at. */
   inFile?: Preview['reversals']
 }
@@ -115,11 +115,11 @@ export async function confirmReversals(
       seen.map(({ credit }) => credit),
     )
     if (read) {
-      await tellMore(tx, deps.keys, await readKept(tx, deps.keys), [], new Set(read.preview.takenBack))
+      await updateCredits(tx, deps.keys, await readStored(tx, deps.keys), [], new Set(read.preview.reversed))
       await noteReversals(tx, read.preview)
     }
-    const keptOf = new Map(
-      (await readKept(tx, deps.keys, { onlyWithWords: true })).map((credit) => [credit.id, credit]),
+    const storedOf = new Map(
+      (await readStored(tx, deps.keys, { onlyWithWords: true })).map((credit) => [credit.id, credit]),
     )
     const refunded = await refundedAmong(
       tx,
@@ -128,7 +128,7 @@ export async function confirmReversals(
     const left: { reference: string; why: string }[] = []
     const going = new Map<string, NonNullable<ReturnType<typeof rows.get>>>()
     for (const { reference, credit: id } of seen) {
-      const [row, credit] = [rows.get(reference), keptOf.get(id)]
+      const [row, credit] = [rows.get(reference), storedOf.get(id)]
       const why = !row
         ? 'This application is gone.'
         : row.status !== 'fee found'
@@ -144,7 +144,7 @@ export async function confirmReversals(
       else going.set(reference, row)
     }
     const all = [...going.values()]
-    const mailWaitsMs = FEE_MAILS_WAIT_SECONDS * 1000
+    const mailWaitsMs = FEE_MAIL_DELAY_SECONDS * 1000
     const done = await moveAllTo(tx, deps, all, { stage: 'fee not found', reason, by: staff, mailWaitsMs })
     return {
       moved: all.map(({ reference }, index) => ({ reference, eventId: done[index]?.eventId ?? '' })),

@@ -36,7 +36,7 @@ export function feeRoutes(
       }
     }
     const { preview, claims, kept } = read
-    const { understood, payments, matches, takenBack, others, known } = preview
+    const { understood, payments, matches, reversed, others, known } = preview
     return {
       refused: null,
       found: {
@@ -49,7 +49,7 @@ export function feeRoutes(
           balanceAddsUp: understood.balance.state === 'adds up',
           notes: understood.notes,
         },
-        ...showMatches({ payments, matches, claims, kept, takenBack, feePaise: feePaiseOf(deps) }),
+        ...showMatches({ payments, matches, claims, kept, reversed, feePaise: feePaiseOf(deps) }),
         reversals: await showReversals(deps.db.read, { claims, kept, inFile: preview.reversals }),
         others: { credits: others.credits, debits: others.debits },
         known,

@@ -1,7 +1,7 @@
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
-import { readKept } from './credits/credits.ts'
+import { readStored } from './credits/credits.ts'
 import { feePaiseOf, readFile, type SentStatement } from './credits/read-file.ts'
 import { placesIn } from './credits/shares.ts'
 import { searchOpen } from './statements/credit-search.ts'
@@ -19,10 +19,10 @@ export async function searchCredits(
   sent: SentStatement | undefined,
   search: string,
 ) {
-  const { payments, isAll, takenBack } = await (sent ? inFile(deps, sent, search) : inKept(deps, search))
+  const { payments, isAll, reversed } = await (sent ? inFile(deps, sent, search) : inKept(deps, search))
   const told = payments.filter(hasWords)
   return {
-    found: told.map((payment) => asCredit(payment, takenBack.has(payment.id), feePaiseOf(deps))),
+    found: told.map((payment) => asCredit(payment, reversed.has(payment.id), feePaiseOf(deps))),
     forgotten: payments
       .filter((payment) => !hasWords(payment))
       .map(({ day, amountPaise }) => ({ day, amountPaise })),
@@ -34,22 +34,22 @@ async function inFile(deps: Parameters<typeof readFile>[0], sent: SentStatement,
   const read = await readFile(deps, sent, { search })
   if ('refused' in read) throw new Failure('staff_rule', { message: read.sentence })
   const { preview, kept } = read
-  return { ...preview.searched, takenBack: new Set([...preview.takenBack, ...takenBackIn(kept)]) }
+  return { ...preview.searched, reversed: new Set([...preview.reversed, ...reversedIn(kept)]) }
 }
 
 async function inKept({ db, keys }: Pick<Deps, 'db' | 'keys'>, search: string) {
-  const kept = await readKept(db.read, keys)
+  const kept = await readStored(db.read, keys)
   const { payments, isAll } = searchOpen<ShownPayment>(kept, search)
-  return { payments, isAll, takenBack: new Set(takenBackIn(kept)) }
+  return { payments, isAll, reversed: new Set(reversedIn(kept)) }
 }
 
-const takenBackIn = (kept: Awaited<ReturnType<typeof readKept>>) =>
-  kept.flatMap(({ id, takenBack }) => (takenBack ? [id] : []))
+const reversedIn = (kept: Awaited<ReturnType<typeof readStored>>) =>
+  kept.flatMap(({ id, reversed }) => (reversed ? [id] : []))
 
 const hasWords = ({ row, narration, reference }: ShownPayment) =>
   row !== undefined || narration !== '' || reference !== ''
 
-function asCredit(payment: ShownPayment, isTakenBack: boolean, feePaise: number): FeeCredit {
+function asCredit(payment: ShownPayment, isReversed: boolean, feePaise: number): FeeCredit {
   const { id, day, amountPaise, narration, reference, row, cells } = payment
   return {
     id,
@@ -60,7 +60,7 @@ function asCredit(payment: ShownPayment, isTakenBack: boolean, feePaise: number)
     state: 'unclaimed',
     places: hasArrived(payment) ? placesIn(amountPaise, feePaise) : 0,
     ...(payment.outcome && { outcome: payment.outcome }),
-    ...(isTakenBack && { takenBack: true as const }),
+    ...(isReversed && { reversed: true as const }),
     ...(row !== undefined && { row }),
     ...(cells && { cells }),
     fits: [],

@@ -1,6 +1,6 @@
 import type { FeeCredit, FeeFit, MatchedFees } from '../../contract/desk-fee-credits.ts'
 import { type FeeClaim, waitsForFee } from './credits/claims.ts'
-import { type KeptCredit, placesLeft, SETTLED } from './credits/credits.ts'
+import { placesLeft, SETTLED, type StoredCredit } from './credits/credits.ts'
 import { placesIn } from './credits/shares.ts'
 import { askedFor } from './statements/matching/match-payments.ts'
 import type { Candidate, ClaimMatch, Difference, Matches } from './statements/matching/matches.ts'
@@ -13,9 +13,9 @@ interface Found {
   payments: readonly ShownPayment[]
   matches: Matches
   claims: readonly FeeClaim[]
-  kept: readonly KeptCredit[]
+  kept: readonly StoredCredit[]
   /** Credits whose number a debit of the same file has. */
-  takenBack?: readonly string[]
+  reversed?: readonly string[]
   feePaise: number
 }
 
@@ -32,19 +32,19 @@ export function showMatches({
   matches,
   claims,
   kept,
-  takenBack = [],
+  reversed = [],
   feePaise,
 }: Found): Omit<MatchedFees, 'reversals'> {
   const claimOf = new Map(claims.map((claim) => [claim.id, claim]))
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
-  const keptOf = new Map(kept.map((credit) => [credit.id, credit]))
+  const storedOf = new Map(kept.map((credit) => [credit.id, credit]))
   const askedOf = askedFor(matches.claims)
-  const backs = new Set(takenBack)
+  const backs = new Set(reversed)
   const credits = matches.credits.flatMap(({ payment: id, state, ...match }): FeeCredit[] => {
     const payment = paymentOf.get(id)
     if (!payment) return []
-    const earlier = keptOf.get(id)
+    const earlier = storedOf.get(id)
     const left = earlier ? placesLeft(earlier, feePaise) : 0
     // What was confirmed before is of interest only where it stands in this file, or where somebody else may have paid with it too.
     if (state === 'confirmed before' && payment.row === undefined && left === 0) return []
@@ -62,7 +62,7 @@ export function showMatches({
         ...(payment.outcome && { outcome: payment.outcome }),
         ...(left > 0 && { paidFor: peopleIn(earlier?.people ?? [], claimOf) }),
         ...(match.usedFor && { usedBy: peopleIn(match.usedFor, claimOf) }),
-        ...((earlier?.takenBack || backs.has(id)) && { takenBack: true as const }),
+        ...((earlier?.reversed || backs.has(id)) && { reversed: true as const }),
         ...placeIn(matchOf.get(claims[0] ?? ''), state),
         ...(payment.row !== undefined && { row: payment.row }),
         ...(payment.cells && { cells: payment.cells }),

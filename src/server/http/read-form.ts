@@ -40,13 +40,13 @@ export async function acceptForms(app: FastifyInstance, size = WITH_PICTURE): Pr
   await app.register(multipart, { limits: limitsOf(size) })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     const untouched = request.raw.readableFlowing === null
-    if (untouched) void readAway(request.raw)
+    if (untouched) void drainBody(request.raw)
     done()
   })
 }
 
 /** The rest of a body must be read after an early answer, or the sender may never receive the answer. */
-async function readAway(body: AsyncIterable<Buffer>): Promise<void> {
+async function drainBody(body: AsyncIterable<Buffer>): Promise<void> {
   try {
     for await (const _ of body) await nextTurn()
   } catch {

@@ -1,4 +1,4 @@
-import { MENTION_WAITS_SECONDS } from '../../contract/desk-enquiry.ts'
+import { MENTION_MAIL_DELAY_SECONDS } from '../../contract/desk-enquiry.ts'
 import type { Tx } from '../db/db.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
@@ -31,5 +31,9 @@ export async function notifyAssignee(
 ): Promise<void> {
   if (assigneeId === by || references.length === 0) return
   const about = { userId: assigneeId, references }
-  await queueMails(tx, [{ kind: `${many} given`, about, notBefore: now + MENTION_WAITS_SECONDS * 1000 }], now)
+  await queueMails(
+    tx,
+    [{ kind: `${many} given`, about, notBefore: now + MENTION_MAIL_DELAY_SECONDS * 1000 }],
+    now,
+  )
 }

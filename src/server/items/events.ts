@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 
 /** One line of a history. */
-export interface KeptEvent<Detail> {
+export interface StoredEvent<Detail> {
   id: string
   at: number
   /** Null where nobody of the staff did it, or they left. */
@@ -16,7 +16,7 @@ export async function eventsOf<Detail extends { of?: string }>(
   db: Tx,
   one: 'enquiry' | 'application',
   { id }: { id: string },
-): Promise<KeptEvent<Detail>[]> {
+): Promise<StoredEvent<Detail>[]> {
   const rows = await db
     .selectFrom('item_events')
     .select(['id', 'at', 'staff_id', 'kind', 'detail'])

@@ -2,7 +2,7 @@ import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import type { Tx } from '../db/db.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import { isoTime } from '../time/iso-time.ts'
-import type { KeptEvent } from './events.ts'
+import type { StoredEvent } from './events.ts'
 
 /** The names of all who are named in a history, by id. */
 export async function namesOf(db: Tx, ids: (string | null)[]): Promise<Map<string, string>> {
@@ -24,12 +24,12 @@ interface CommonDetail<Outcome> {
 }
 
 /** Who did something, and who got the item. */
-export const namedIn = (events: KeptEvent<CommonDetail<unknown>>[]) =>
+export const namedIn = (events: StoredEvent<CommonDetail<unknown>>[]) =>
   events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])])
 
 /** A line as the item shows it, without what only one kind of item has. */
 export function lineOf<Outcome>(
-  { id, at, staff_id, detail, wasUndone }: KeptEvent<CommonDetail<Outcome>>,
+  { id, at, staff_id, detail, wasUndone }: StoredEvent<CommonDetail<Outcome>>,
   names: Map<string, string>,
   mayUndo: boolean,
 ) {

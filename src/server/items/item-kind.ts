@@ -1,5 +1,5 @@
 import type { Tx } from '../db/db.ts'
-import type { KeptEvent } from './events.ts'
+import type { StoredEvent } from './events.ts'
 
 /** What enquiries and applications have in common. */
 export interface ItemRow {
@@ -21,7 +21,7 @@ export interface ItemKind<Row extends ItemRow, State extends object> {
   /** Said where one is given to somebody without the right. */
   notColleague: string
   /** Whether a line of the history may be taken back by this person. */
-  mayUndo: (event: KeptEvent<{ changes?: Changes<State> }>, staffId: string) => boolean
+  mayUndo: (event: StoredEvent<{ changes?: Changes<State> }>, staffId: string) => boolean
   /** What else a change brings about; not the one of an undoing. */
   onChange?: (tx: Tx, at: number, reference: string, changes: Changes<State>) => Promise<void>
 }

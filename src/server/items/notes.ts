@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type addNote, MENTION_WAITS_SECONDS } from '../../contract/desk-enquiry.ts'
+import { type addNote, MENTION_MAIL_DELAY_SECONDS } from '../../contract/desk-enquiry.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import type { Deps } from '../deps.ts'
@@ -55,7 +55,7 @@ async function notifyNamed(
     .insertInto('note_mentions')
     .values(named.map((user_id) => ({ id: newId(), user_id, event_id: eventId, [`${one}_id`]: id, at: now })))
     .execute()
-  const notBefore = now + MENTION_WAITS_SECONDS * 1000
+  const notBefore = now + MENTION_MAIL_DELAY_SECONDS * 1000
   await queueMails(
     tx,
     named.map((userId) => ({ kind: 'named in a note', about: { eventId, userId }, notBefore }) as const),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { type changeRecordViewLimits, OPENING_LIMITS } from '../../contract/desk-record-views.ts'
+import { type changeRecordViewLimits, RECORD_VIEW_LIMITS } from '../../contract/desk-record-views.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { noteChange } from '../db/note-change.ts'
@@ -12,7 +12,7 @@ const NAME = 'opening limits'
 /** How many different ones somebody may open before managers are told. */
 export async function recordViewLimits(db: Tx): Promise<Limits> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as Limits) : OPENING_LIMITS
+  return row ? (JSON.parse(row.value) as Limits) : RECORD_VIEW_LIMITS
 }
 
 export async function setRecordViewLimits(

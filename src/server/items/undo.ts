@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Action, type Decide, stateIn } from './actions.ts'
-import { eventsOf, type KeptEvent } from './events.ts'
+import { eventsOf, type StoredEvent } from './events.ts'
 import type { Changes, ItemKind, ItemRow } from './item-kind.ts'
 
 /** What undoing looks at of a line. */
@@ -34,7 +34,7 @@ export function undoing<Row extends ItemRow, State extends object>(
 export function undoable<
   Row extends ItemRow,
   State extends object,
-  Event extends KeptEvent<UndoDetail<State>>,
+  Event extends StoredEvent<UndoDetail<State>>,
 >(kind: ItemKind<Row, State>, events: Event[], staffId: string, eventId: string): Event {
   const event = events.find(({ id }) => id === eventId)
   if (!event) throw new Failure('not_found')
@@ -49,7 +49,7 @@ export async function undoLine<Row extends ItemRow, State extends object>(
   tx: Tx,
   kind: ItemKind<Row, State>,
   row: Row,
-  event: KeptEvent<UndoDetail<State>>,
+  event: StoredEvent<UndoDetail<State>>,
 ): Promise<Action<State>> {
   const changes = Object.entries(event.detail.changes ?? {}) as [keyof State, [never, never]][]
   const now = stateIn(kind, row)
@@ -64,7 +64,7 @@ export async function undoLine<Row extends ItemRow, State extends object>(
 }
 
 /** Its key stays: sent again, the note is still one that was taken back. */
-async function eraseNote(tx: Tx, { id, detail: { key } }: KeptEvent<{ key?: string }>) {
+async function eraseNote(tx: Tx, { id, detail: { key } }: StoredEvent<{ key?: string }>) {
   const detail = JSON.stringify({ key })
   await tx.updateTable('item_events').set({ detail }).where('id', '=', id).execute()
 }

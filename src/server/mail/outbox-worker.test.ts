@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { register } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
-import { askRequest } from '../../contract/requests.ts'
+import { submitDataRequest } from '../../contract/requests.ts'
 import { mailTemplates } from '../mail-templates.ts'
 import { aFolder } from '../testing/folder.ts'
 import { aRegistration, codeIn } from '../testing/people.ts'
@@ -233,7 +233,7 @@ test.each([
   [
     'for a request about data',
     (server: TestServer) =>
-      server.send(askRequest, { email: 'ravi@example.org', fullName: 'Ravi', kind: 'see' }),
+      server.send(submitDataRequest, { email: 'ravi@example.org', fullName: 'Ravi', kind: 'see' }),
   ],
 ])('a code %s is sent before a flood of mails that were pending earlier', async (_what, ask) => {
   const server = await testServer()

@@ -33,7 +33,7 @@ export function stepOf(minutes: number): number {
 }
 
 /** The minutes within which this part of `all` was answered; null where fewer were answered. */
-export function withinWhich(within: DayCounts['within'], all: number, part: number): number | null {
+export function minutesForShare(within: DayCounts['within'], all: number, part: number): number | null {
   let answered = 0
   for (const [step, n] of Object.entries(within).sort(([one], [other]) => Number(one) - Number(other))) {
     answered += n

@@ -15,7 +15,7 @@ export const ANSWER_LINES = ['contact', 'outcome', 'changed', 'undone'] as const
 const NOBODY_REACHED = new Set(['not reached', 'wrong number'])
 
 /** The events that were not undone, in their order. Undoing can be undone, too. */
-function thatCounts(lines: readonly Happened[]): Happened[] {
+function withoutUndone(lines: readonly Happened[]): Happened[] {
   const undone = new Set<string>()
   for (const { id, kind, detail } of lines.toReversed())
     if (kind === 'undone' && detail.of && !undone.has(id)) undone.add(detail.of)
@@ -33,7 +33,7 @@ function outcomeOf(lines: readonly Happened[], contact: number): string | undefi
  * not count.
  */
 export function firstAnswer(history: readonly Happened[]): number | undefined {
-  const lines = thatCounts(history)
+  const lines = withoutUndone(history)
   return lines.find((line, index) => {
     if (line.kind === 'contact') return !NOBODY_REACHED.has(outcomeOf(lines, index) ?? '')
     if (line.kind === 'outcome') return !NOBODY_REACHED.has(line.detail.outcome ?? '')
@@ -43,7 +43,7 @@ export function firstAnswer(history: readonly Happened[]): number | undefined {
 
 /** The result of the first call; undefined where there was none. */
 export function firstCall(history: readonly Happened[]): CallKind | undefined {
-  const lines = thatCounts(history)
+  const lines = withoutUndone(history)
   const call = lines.findIndex(({ kind, detail }) => kind === 'contact' && detail.way === 'phone')
   if (call < 0) return undefined
   const outcome = outcomeOf(lines, call)

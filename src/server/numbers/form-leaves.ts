@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { dayIn } from '../time/days.ts'
 
 /** Whether the browser asks not to be tracked. We do not track, and then do not even count. */
-export const wantsNoCounting = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
+export const hasDoNotTrack = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   headers.dnt === '1' || headers['sec-gpc'] === '1'
 
 /** Adds one to the count of the day. */

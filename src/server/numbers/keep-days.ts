@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { ANSWER_DAYS } from '../../contract/desk-numbers.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { knownSureTime } from '../people/erase/confirmed-time.ts'
+import { lastConfirmedTime } from '../people/erase/confirmed-time.ts'
 import { dayIn, daysBefore } from '../time/days.ts'
 import { countEnquiries } from './count-enquiries.ts'
 import type { DayCounts } from './day-counts.ts'
@@ -18,8 +18,8 @@ const AT_ONCE = 2
  * Stores the counts of each day whose enquiries can no longer be answered in time. A stored day does not change, also
  * when its enquiries are erased. By the confirmed time: a clock that is ahead would close days that are not over.
  */
-export async function keepDays(deps: Pick<Deps, 'db' | 'settings'>): Promise<void> {
-  const sure = await knownSureTime(deps.db.read)
+export async function storeDayCounts(deps: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+  const sure = await lastConfirmedTime(deps.db.read)
   if (sure === undefined) return
   const { timeZone } = await deps.settings.now()
   const today = dayIn(timeZone, sure)

@@ -14,7 +14,7 @@ import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { dayIn, mondayOf, startOfDay } from '../time/days.ts'
 import { isoTime } from '../time/iso-time.ts'
-import { count, type DayCounts, sumOf, withinWhich } from './day-counts.ts'
+import { count, type DayCounts, minutesForShare, sumOf } from './day-counts.ts'
 import { countInTurns, keptDays } from './keep-days.ts'
 import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
 
@@ -60,8 +60,8 @@ async function enquirySums(
     })),
     answers: {
       kinds: filled(ANSWER_KINDS, sumOf(all, 'answers')),
-      median: total === 0 ? null : withinWhich(within, total, 0.5),
-      ninetieth: total === 0 ? null : withinWhich(within, total, 0.9),
+      median: total === 0 ? null : minutesForShare(within, total, 0.5),
+      ninetieth: total === 0 ? null : minutesForShare(within, total, 0.9),
     },
     calls: filled(CALL_KINDS, sumOf(all, 'calls')),
   }

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { staffRoute } from '../staff/staff-route.ts'
 import { csvOf } from './csv.ts'
-import { countLeave, wantsNoCounting } from './form-leaves.ts'
+import { countLeave, hasDoNotTrack } from './form-leaves.ts'
 import { readNumbers } from './read-numbers.ts'
 
 /** Statistics of the desk's work, and reports of visitors' forms about where they were abandoned. */
@@ -17,7 +17,7 @@ export function numberRoutes(
     app,
     leaveForm,
     async ({ input, request }) => {
-      if (!wantsNoCounting(request)) await countLeave(deps, input)
+      if (!hasDoNotTrack(request)) await countLeave(deps, input)
       return {}
     },
     { sourceLimit: 'formLeaveSource' },

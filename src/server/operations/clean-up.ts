@@ -7,7 +7,7 @@ import type { Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { namesAddress } from '../mail/outbox.ts'
 import { archivesIn } from '../operator/backup/archive-names.ts'
-import { sureTime } from '../people/erase/confirmed-time.ts'
+import { confirmedTime } from '../people/erase/confirmed-time.ts'
 import { eraseMailFiles, eraseMailFilesOf } from '../people/erase/erase-mail-files.ts'
 import { eraseOld } from '../people/erase/erase-old.ts'
 import { hasErasureFile, readErasures, writeErasureFile } from '../people/erase/erasure-list.ts'
@@ -75,22 +75,22 @@ export async function cleanUp(
   await remove('webhook_deliveries', 'message_id', sql`at <= ${at - 30 * DAY}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
-  await forgetLastMails(deps, at - DAY)
+  await deleteLastMailFiles(deps, at - DAY)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)
   await remove('answers', 'key_hash', sql`expires_at <= ${at}`)
   await remove('rate_limits', 'key', sql`expire <= ${at}`)
-  const due = await sureTime(deps)
+  const due = await confirmedTime(deps)
   if (due !== undefined) {
     await eraseOld(deps, due)
     await eraseMailFiles(deps.config.dataDir, due)
   }
   await pruneLines(deps)
   await db.truncateLog()
-  await listErasures(deps)
+  await writeErasureLists(deps)
 }
 
 /** Deletes the files of last mails to erased people: nothing else remains of them. */
-async function forgetLastMails(
+async function deleteLastMailFiles(
   { config, db }: Pick<Deps, 'config' | 'db'>,
   sentBefore: number,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function forgetLastMails(
 }
 
 /** Beside the archives, which are older than later erasures. An incomplete backup leaves no list. */
-async function listErasures({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
+async function writeErasureLists({ config, db }: Pick<Deps, 'config' | 'db'>): Promise<void> {
   const { backupDir } = config
   const erasures = existsSync(backupDir) ? await readErasures(db.read) : undefined
   if (!erasures) return

@@ -12,12 +12,12 @@ export async function changeAccount(
   tx: Tx,
   { id, email }: { id: string; email: string },
   { username, fullName, phone }: Details,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<void> {
   await tx
     .updateTable('users')
     .set({ ...(username !== undefined && { username }), full_name: fullName, phone })
     .where('id', '=', id)
     .execute()
-  for (const part of everyPart) await part.follow(tx, { id, email }, { email, fullName, phone })
+  for (const part of recordSources) await part.follow(tx, { id, email }, { email, fullName, phone })
 }

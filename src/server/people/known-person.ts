@@ -6,9 +6,9 @@ import type { PendingRow, UserRow } from '../db/tables/accounts.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import { addressesFor } from '../mail/mail-addresses.ts'
 import { mailsAbout } from './mails-about.ts'
-import { placeAtDesk } from './place-at-desk.ts'
+import { deskAccountOf } from './place-at-desk.ts'
 import { pictureAsUrl, showAccount } from './show-account.ts'
-import { waitingForProof } from './waiting-for-proof.ts'
+import { unverifiedEntries } from './waiting-for-proof.ts'
 
 /** All data stored about the person with an address, under the names of their own download. */
 export interface KnownPerson {
@@ -17,8 +17,8 @@ export interface KnownPerson {
   user: UserRow | undefined
   registrations: PendingRow[]
   sessions: { device: string; created_at: number; last_used_at: number }[]
-  staff: Awaited<ReturnType<typeof placeAtDesk>>
-  waiting: Awaited<ReturnType<typeof waitingForProof>>
+  staff: Awaited<ReturnType<typeof deskAccountOf>>
+  waiting: Awaited<ReturnType<typeof unverifiedEntries>>
   /** By the names of the parts: applications, enquiries. */
   records: Record<string, Record<string, unknown>[]>
   mails: OutboxRow[]
@@ -30,7 +30,7 @@ export interface KnownPerson {
 export async function findPerson(
   read: Tx,
   typed: string,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<KnownPerson | undefined> {
   const email = typed.trim()
   const key = emailKey(email)
@@ -48,7 +48,7 @@ export async function findPerson(
     .orderBy('id')
     .execute()
   const records: KnownPerson['records'] = {}
-  for (const part of everyPart)
+  for (const part of recordSources)
     records[part.name] = (await part.read(read, { id: user?.id ?? null, email }, 'operator')) as Record<
       string,
       unknown
@@ -60,7 +60,7 @@ export async function findPerson(
     ...(await idsOf(read, key, user?.id)),
   })
   const mails = [...about, ...(await mailsSentTo(read, key, new Set(about.map(({ id }) => id))))]
-  const waiting = await waitingForProof(read, key, user?.id)
+  const waiting = await unverifiedEntries(read, key, user?.id)
   const found = [
     user ?? [],
     registrations,
@@ -76,7 +76,7 @@ export async function findPerson(
     user,
     registrations,
     sessions,
-    staff: user ? await placeAtDesk(read, user.id) : null,
+    staff: user ? await deskAccountOf(read, user.id) : null,
     waiting,
     records,
     mails,
@@ -149,7 +149,7 @@ export function showPerson(person: KnownPerson) {
       keptUntil: time(expires_at),
     })),
     placeAtTheDesk: staff,
-    waitingForProof: waiting,
+    unverifiedEntries: waiting,
     ...records,
     mails: mails.map(({ id, kind, created_at, sent_at, given_up_at }) => ({
       kind,

@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 /** The data stored about a member of staff; null for others. */
-export async function placeAtDesk(read: Tx, userId: string) {
+export async function deskAccountOf(read: Tx, userId: string) {
   const staff = await read.selectFrom('staff').selectAll().where('user_id', '=', userId).executeTakeFirst()
   if (!staff) return null
   const passkeys = await read

@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 /** Unverified entries with this address, or for it. They are deleted within days. */
-export async function waitingForProof(read: Tx, emailKey: string, userId: string | undefined) {
+export async function unverifiedEntries(read: Tx, emailKey: string, userId: string | undefined) {
   const [requests, changes, invitations] = await Promise.all([
     read
       .selectFrom('unproven_requests')

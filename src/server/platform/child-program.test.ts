@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '../testing/folder.ts'
-import { childProgram, makeAhead } from './child-program.ts'
+import { childProgram, makeStandbyProcess } from './child-program.ts'
 
 function aProgram(does: string) {
   const path = join(aFolder('child'), 'program.mjs')
@@ -22,7 +22,7 @@ const WAITS = "process.on('message', (said) => process.send(said))"
 
 test('a process that was started in advance is handed out only once', async () => {
   const { start, started } = aProgram(WAITS)
-  const ahead = makeAhead(60_000)
+  const ahead = makeStandbyProcess(60_000)
   ahead.expect(start)
   ahead.expect(start)
   const child = ahead.take() as ChildProcess
@@ -35,7 +35,7 @@ test('a process that was started in advance is handed out only once', async () =
 
 test('an unused process ends after a while, and a new one is started for the next request', async () => {
   const { start, started } = aProgram(WAITS)
-  const ahead = makeAhead(10)
+  const ahead = makeStandbyProcess(10)
   ahead.expect(start)
   expect(await once(started[0] as ChildProcess, 'exit')).toEqual([null, 'SIGKILL'])
   expect(ahead.take()).toBeUndefined()
@@ -47,7 +47,7 @@ test('an unused process ends after a while, and a new one is started for the nex
 
 test('a process that ended by itself is not handed out', async () => {
   const { start, started } = aProgram('process.exit(1)')
-  const ahead = makeAhead(60_000)
+  const ahead = makeStandbyProcess(60_000)
   ahead.expect(start)
   await once(started[0] as ChildProcess, 'exit')
   expect(ahead.take()).toBeUndefined()

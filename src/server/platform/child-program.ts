@@ -30,7 +30,7 @@ interface Ahead {
 }
 
 /** Keeps one process ready that was started before there is work for it. */
-export function makeAhead(waitsMs: number): Ahead {
+export function makeStandbyProcess(waitsMs: number): Ahead {
   let ready: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
 

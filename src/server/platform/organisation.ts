@@ -1,4 +1,4 @@
-import { type ByWhen, readByWhen } from '../../content/by-when.ts'
+import { type ReplyTimes, readReplyTimes } from '../../content/by-when.ts'
 import { readCourseNames, readCourseTitles, readSubjects } from '../../content/course-titles.ts'
 import { type Fee, readFee } from '../../content/fee.ts'
 import { readKeepMonths } from '../../content/keep-months.ts'
@@ -27,7 +27,7 @@ export interface Organisation {
   /** The fee that applicants pay. */
   fee: Fee
   /** The promised response time for each form, where the content has one. */
-  byWhen: ByWhen
+  byWhen: ReplyTimes
   /** Number of the bank account to which fees are paid. Digits only */
   accountNumber: string
   /** Whether the bank account is still the sample; then nobody may pay to it. */
@@ -53,7 +53,7 @@ export function describeOrganisation(folder: string): Organisation {
     courseNames: readCourseNames(folder),
     subjects: readSubjects(folder),
     fee: readFee(folder),
-    byWhen: readByWhen(folder),
+    byWhen: readReplyTimes(folder),
     accountNumber: organisation.bank.accountNumber.replace(/\D/g, ''),
     bankIsSample: bankIsSample(organisation),
     keepMonths: readKeepMonths(folder),

@@ -8,9 +8,9 @@ const SHELLS = ['sh', 'dash', 'bash', 'ash', 'busybox']
  * not forward the signal.
  */
 export function whenParentEnds(end: () => void): void {
-  const parents = whoStartedUs()
+  const parents = parentProcesses()
   const looking = setInterval(() => {
-    if (whoStartedUs() === parents) return
+    if (parentProcesses() === parents) return
     clearInterval(looking)
     end()
   }, LOOK_EVERY_MS)
@@ -18,7 +18,7 @@ export function whenParentEnds(end: () => void): void {
 }
 
 /** The parent process; if it is the shell in which npm runs a script, also npm. Only Linux gives the second one. */
-function whoStartedUs(): string {
+function parentProcesses(): string {
   const parent = process.ppid
   try {
     const [, name = '', itsParent] =

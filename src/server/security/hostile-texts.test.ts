@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { submitApplication } from '../../contract/applications.ts'
-import { noteBreach } from '../../contract/desk-breach.ts'
+import { recordBreach } from '../../contract/desk-breach.ts'
 import { live } from '../../contract/desk-live.ts'
 import { listTexts } from '../../contract/desk-texts.ts'
 import { listWords } from '../../contract/desk-words.ts'
@@ -76,7 +76,7 @@ async function aServer() {
   const request = (await server.send(makeMyRequest, wish, { token: member.token })).body.data
   const manager = await atDesk(server, 'manager')
   await atDesk(server, 'manager', 'second@example.org')
-  const breach = await manager.browser.send(noteBreach, {
+  const breach = await manager.browser.send(recordBreach, {
     title: 'A lost phone',
     foundAt: '2026-01-05T09:00Z',
   })
@@ -99,7 +99,7 @@ async function aServer() {
     ['/requests/', (request as { reference?: string }).reference],
     ['/mails/', mail.id],
     ['/breaches/', (breach.body.data as { id?: string }).id],
-    ['/things/', words.things[0]?.id],
+    ['/entries/', words.entries[0]?.id],
     ['/people/', userId],
     ['/mail-texts/', mailTexts.texts[0]?.name],
     ['/texts/', texts.texts[0]?.name],

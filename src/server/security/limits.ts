@@ -130,11 +130,11 @@ function makeLimiter(name: string, policy: Policy, pool: Pool | undefined): Limi
 }
 
 /** Each instance counts this many calls per source and window in memory only. */
-export const COUNTED_ALONE = 30
+export const COUNTED_LOCALLY = 30
 
 /**
- * The limit of every call. Most sources make a few calls a minute and need no query. From the one after COUNTED_ALONE
- * on, all calls are counted in the database, including the earlier ones. So a source gets at most COUNTED_ALONE extra
+ * The limit of every call. Most sources make a few calls a minute and need no query. From the one after COUNTED_LOCALLY
+ * on, all calls are counted in the database, including the earlier ones. So a source gets at most COUNTED_LOCALLY extra
  * calls per further instance. After a refusal the database is not asked again, and without a database each instance
  * counts by itself.
  */
@@ -151,8 +151,8 @@ function makeBroadLimiter(alone: RateLimiterMemory, options: IRateLimiterPostgre
     async consume(key) {
       const counted = await alone.consume(key)
       const { consumedPoints } = counted
-      if (consumedPoints <= COUNTED_ALONE) return counted
-      return shared.consume(key, consumedPoints === COUNTED_ALONE + 1 ? consumedPoints : 1)
+      if (consumedPoints <= COUNTED_LOCALLY) return counted
+      return shared.consume(key, consumedPoints === COUNTED_LOCALLY + 1 ? consumedPoints : 1)
     },
     get: (key) => shared.get(key),
     reward: (key) => shared.reward(key),

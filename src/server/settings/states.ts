@@ -45,7 +45,7 @@ interface Next {
  *
  * Errors  changed_meanwhile: the version that was seen is no longer the newest
  */
-export async function keepState(
+export async function addState(
   tx: Tx,
   { name, version: seen, value, first, about }: Next,
   staffId: string,

@@ -7,7 +7,7 @@ const ENDING = '.pack'
 /** Enough to switch between two states without rendering, and for open pages that request their own files. */
 const KEPT = 4
 /** A writer finishes long before this time. */
-const LONG_MS = 3600_000
+const ABANDONED_MS = 3600_000
 
 /** The cache key of a rendering: the same input gives the same key, and other input another one. */
 export async function keyOf(
@@ -50,14 +50,14 @@ export async function packsIn(folders: readonly string[]): Promise<string[]> {
 }
 
 /** Deletes the oldest packs of a folder, and incomplete packs whose writer was killed. */
-export async function forgetOldPacks(folder: string): Promise<void> {
+export async function deleteOldPacks(folder: string): Promise<void> {
   const old = (await packsIn([folder])).slice(KEPT)
   const drafts = (await readdir(folder)).filter((name) => !name.endsWith(ENDING))
   const halves = await Promise.all(
     drafts.map(async (name) => {
       const path = join(folder, name)
       const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-      return Date.now() - mtimeMs > LONG_MS ? path : []
+      return Date.now() - mtimeMs > ABANDONED_MS ? path : []
     }),
   )
   await Promise.all([...old, ...halves.flat()].map((path) => rm(path, { force: true })))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeOrganisation } from '../platform/organisation.ts'
 import { aFolder } from '../testing/folder.ts'
 import { aSiteFile, siteFiles } from '../testing/site.ts'
-import { forgetOldPacks, keyOf, packAt, packsIn } from './kept-pages.ts'
+import { deleteOldPacks, keyOf, packAt, packsIn } from './kept-pages.ts'
 import { readPack, writePack } from './pack.ts'
 
 const aPack = () => ({
@@ -66,7 +66,7 @@ test('the last four packs are kept, and files of a writer that was killed long a
     writeFileSync(join(folder, name), '')
     utimesSync(join(folder, name), hoursAgo(hours), hoursAgo(hours))
   }
-  await forgetOldPacks(folder)
+  await deleteOldPacks(folder)
   expect(readdirSync(folder).sort()).toEqual([
     ...[1, 2, 3, 4].map((age) => `key${age}.pack`),
     'key8.pack.4712',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
-import type { TrueFor } from '../../content/events.ts'
+import type { ValidityPeriod } from '../../content/events.ts'
 import type { Organisation } from '../platform/organisation.ts'
 import type { SiteFile } from './built-file.ts'
 
@@ -21,7 +21,7 @@ export interface Pack {
   /** The part of the content that the server itself needs. */
   organisation: Organisation
   /** The period for which pages show the right events as past. */
-  trueFor?: TrueFor | undefined
+  trueFor?: ValidityPeriod | undefined
   files: PackedFile[]
 }
 

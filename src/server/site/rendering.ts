@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { ContentError, type Mistake } from '../../content/content-error.ts'
 import { type EventVersions, isTrueAt, type Moment } from '../../content/events.ts'
-import { bareEnvironment, childProgram, makeAhead } from '../platform/child-program.ts'
+import { bareEnvironment, childProgram, makeStandbyProcess } from '../platform/child-program.ts'
 import { keyOf, packAt } from './kept-pages.ts'
 import { type Pack, readPack } from './pack.ts'
 
@@ -75,7 +75,7 @@ export function makeRenderer(
   }: { renderer?: string; isPreview?: boolean } = {},
 ): Renderer {
   const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
-  const ahead = makeAhead(PUBLISHED_WITHIN_MS)
+  const ahead = makeStandbyProcess(PUBLISHED_WITHIN_MS)
   const start = () => startProcess(renderer)
   async function begin(job: RenderJob) {
     await mkdir(keepIn, { recursive: true })

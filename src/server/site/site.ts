@@ -39,7 +39,7 @@ const SECRET_HEADERS = {
   'x-robots-tag': 'noindex',
 }
 /** A page that is still open requests files of its own publication. */
-const FORMER_TIMES = 3
+const FORMER_PUBLICATIONS = 3
 
 /** The served files of one publication. */
 interface Shown {
@@ -63,7 +63,7 @@ export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site
     const next = shownOf(files)
     const left = assets.filter(({ path }) => !next.pages.has(addressOf(path)))
     if (left.length > 0) former.unshift(serveFiles(left.map(copied), where, config))
-    former.splice(FORMER_TIMES)
+    former.splice(FORMER_PUBLICATIONS)
     assets = files.filter(({ path }) => isAsset(path))
     shown = next
   }

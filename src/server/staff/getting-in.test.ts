@@ -3,7 +3,6 @@ import { changePassword, forgotPassword, login, resetPassword } from '../../cont
 import { showStep } from '../../contract/desk-self.ts'
 import {
   acceptInvitation,
-  askCodeApp,
   endDeskSession,
   listDeskSessions,
   proveWithCode,
@@ -11,6 +10,7 @@ import {
   setUpCodeApp,
   signIn,
   signOut,
+  startCodeApp,
 } from '../../contract/desk-sign-in.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
 import { aMember, lastMailTo, PASSWORD, tokenIn } from '../testing/people.ts'
@@ -62,7 +62,7 @@ test('a new person joins by the link of the mail with a password, a second facto
     status: 401,
     body: { code: 'second_step_missing' },
   })
-  const { secret, uri } = (await browser.send(askCodeApp)).body.data
+  const { secret, uri } = (await browser.send(startCodeApp)).body.data
   expect(uri).toContain('otpauth://totp/Sehatshala:Meera%40example.org?')
   const before = browser.cookies.get('ds')
   const set = await browser.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })

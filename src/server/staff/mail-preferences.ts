@@ -7,7 +7,7 @@ import {
 import type { Tx } from '../db/db.ts'
 import { noteChange } from '../db/note-change.ts'
 import { Failure } from '../platform/failure.ts'
-import { keepState } from '../settings/states.ts'
+import { addState } from '../settings/states.ts'
 
 /** The mail preferences of a member of staff. Errors  not_found: they are not staff */
 export async function mailPreferencesOf(db: Tx, userId: string): Promise<MailPreferences> {
@@ -40,7 +40,7 @@ export async function setMailPreferences(
   const isSame = (['news', 'hour', 'digest'] as const).every((name) => before[name] === after[name])
   if (isSame && seen === undefined) return undefined
   const name = mailPreferencesState(userId)
-  const { version } = await keepState(
+  const { version } = await addState(
     tx,
     { name, version: seen, value: after, first: before, about: userId },
     by,

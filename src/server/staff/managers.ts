@@ -5,7 +5,7 @@ const DAY = 24 * 3600_000
  * For this long, also after their role ended, managers are notified of changes of staff and of the bank account, and
  * can stop the latter.
  */
-export const HEARS_MS = 30 * DAY
+export const NOTIFIED_MS = 30 * DAY
 
 /** The accounts of all managers. */
 export async function managerIds(db: Tx): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function recentManagerIds(db: Tx, now: number): Promise<string[]> {
           are
             .selectFrom('staff_events')
             .select('user_id')
-            .where('at', '>', now - HEARS_MS)
+            .where('at', '>', now - NOTIFIED_MS)
             .where('role_before', '=', 'manager')
             .where('user_id', 'is not', null)
             .$narrowType<{ user_id: string }>(),

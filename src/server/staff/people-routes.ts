@@ -7,7 +7,7 @@ import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import type { AccountsForDesk } from './accounts.ts'
-import { everybody, forgetFactors, invite, remove, setRole, withdraw } from './people.ts'
+import { everybody, invite, remove, resetFactors, setRole, withdraw } from './people.ts'
 import { staffRoute } from './staff-route.ts'
 
 const LOG_IN_FIRST = 'Log in on the site in this browser first, with the account you have at the desk.'
@@ -54,7 +54,7 @@ export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, acco
   })
 
   staffRoute(app, calls.resetFactor, async ({ params, staff }) => {
-    await db.write((tx) => forgetFactors(tx, params.id, staff, now()))
+    await db.write((tx) => resetFactors(tx, params.id, staff, now()))
     return {}
   })
 }

@@ -112,7 +112,7 @@ export async function remove(tx: Tx, id: string, actor: Actor, now: number): Pro
 }
 
 /** Deletes all factors of a person and signs them out of the desk. Errors  not_found; staff_rule: oneself */
-export async function forgetFactors(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
+export async function resetFactors(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const { role } = await colleague(tx, id, actor)
   await tx.deleteFrom('passkeys').where('user_id', '=', id).execute()
   await endDeskSessions(tx, { userId: id }, 'second step reset')

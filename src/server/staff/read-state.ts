@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { readDesk } from '../../contract/desk-sign-in.ts'
-import { whyEnded } from '../accounts/end-desk-sessions.ts'
+import { endReason } from '../accounts/end-desk-sessions.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from './desk-access.ts'
 import { isFresh } from './desk-sessions.ts'
@@ -48,7 +48,7 @@ export async function readState(
     return {
       ...nobody,
       step: 'sign in',
-      ended: token ? await whyEnded({ db, keys }, 'desk-session', token) : null,
+      ended: token ? await endReason({ db, keys }, 'desk-session', token) : null,
     }
   const { email, role } = invitation
   const hasAccount = (await accountOf(db.read, invitation)) !== undefined

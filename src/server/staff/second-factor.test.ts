@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  askCodeApp,
   keepFactors,
   listDeskSessions,
   proveWithCode,
@@ -10,6 +9,7 @@ import {
   setUpCodeApp,
   signIn,
   signInWithPasskey,
+  startCodeApp,
 } from '../../contract/desk-sign-in.ts'
 import { makeKeys } from '../security/keys.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
@@ -105,7 +105,7 @@ async function inWithoutPhone() {
 
 test('after a recovery code the new phone replaces the lost one, which is invalid and signed out', async () => {
   const { server, asha, other } = await inWithoutPhone()
-  const { secret } = (await other.send(askCodeApp)).body.data
+  const { secret } = (await other.send(startCodeApp)).body.data
   expect(await other.send(setUpCodeApp, { code: '000000' })).toMatchObject({
     status: 400,
     body: { message: expect.stringMatching(/changes every 30 seconds.*set your phone .* date and time/s) },
@@ -137,7 +137,7 @@ test('after a recovery code the new phone replaces the lost one, which is invali
 test('a phone that is not lost stays valid: a newly set up factor ends nothing', async () => {
   const { server, asha, other } = await inWithoutPhone()
   expect(await other.send(keepFactors)).toMatchObject({ status: 200 })
-  const { secret } = (await other.send(askCodeApp)).body.data
+  const { secret } = (await other.send(startCodeApp)).body.data
   await other.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
   expect((await other.send(readDesk)).body.data.person).toMatchObject({ passkeys: 1, byRecoveryCode: false })
   expect(await stepOf(asha.browser)).toBe('in')
@@ -197,7 +197,7 @@ test('the password alone sets up no second factor beside an existing one, nor af
   const server = await testServer()
   const asha = await atDesk(server)
   const thief = await halfWay(server, asha)
-  for (const call of [askCodeApp, setUpCodeApp] as const)
+  for (const call of [startCodeApp, setUpCodeApp] as const)
     expect(await thief.send(call, { code: '123456' })).toMatchObject({
       status: 401,
       body: { code: 'second_step_missing' },
@@ -205,7 +205,7 @@ test('the password alone sets up no second factor beside an existing one, nor af
   const late = await aColleague(server, 'editor')
   server.clock.advance(24 * 60 * MINUTE)
   await late.browser.send(signIn, { email: late.email, password: PASSWORD })
-  expect(await late.browser.send(askCodeApp)).toMatchObject({ status: 409, body: { code: 'set_up_over' } })
+  expect(await late.browser.send(startCodeApp)).toMatchObject({ status: 409, body: { code: 'set_up_over' } })
 })
 
 test('a forged passkey, or an answer without a challenge, opens nothing', async () => {
@@ -248,9 +248,9 @@ test('another factor at the desk needs a recent second factor', async () => {
   const server = await testServer()
   const { browser, secret } = await atDesk(server)
   server.clock.advance(5 * MINUTE)
-  expect(await browser.send(askCodeApp)).toMatchObject({ status: 401, body: { code: 'proof_not_fresh' } })
+  expect(await browser.send(startCodeApp)).toMatchObject({ status: 401, body: { code: 'proof_not_fresh' } })
   await browser.send(proveWithCode, { code: codeAt(secret, server.clock.now) })
-  const next = (await browser.send(askCodeApp)).body.data.secret
+  const next = (await browser.send(startCodeApp)).body.data.secret
   const answer = await browser.send(setUpCodeApp, { code: codeAt(next, server.clock.now) })
   expect(answer.body.data).toEqual({ recoveryCodes: [] })
   const other = server.newBrowser()
@@ -279,7 +279,7 @@ test('the operator resets a lost factor: it is invalid, sessions end, and the pa
     status: 400,
   })
   expect(await again.send(proveWithRecoveryCode, { code: old })).toMatchObject({ status: 400 })
-  const { secret } = (await again.send(askCodeApp)).body.data
+  const { secret } = (await again.send(startCodeApp)).body.data
   const set = await again.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
   expect(set.body.data.recoveryCodes).toHaveLength(10)
   expect(await stepOf(again)).toBe('in')

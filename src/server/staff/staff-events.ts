@@ -5,7 +5,7 @@ import { newId } from '../db/new-id.ts'
 import type { StaffEventsTable } from '../db/tables/staff.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
-import { HEARS_MS, recentManagerIds } from './managers.ts'
+import { NOTIFIED_MS, recentManagerIds } from './managers.ts'
 
 export type StaffEvent = Selectable<StaffEventsTable>
 
@@ -51,7 +51,7 @@ export async function recentStaffEvents(db: Tx, now: number): Promise<StaffEvent
   return db
     .selectFrom('staff_events')
     .selectAll()
-    .where('at', '>', now - HEARS_MS)
+    .where('at', '>', now - NOTIFIED_MS)
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -86,7 +86,7 @@ export async function mustNotBeLastManager(tx: Tx, userId: string): Promise<void
  * For a person whose account is about to be erased: if they are staff, managers are notified. Errors  staff_rule: the
  * last manager
  */
-export async function leaveWithAccount(
+export async function removeErasedStaff(
   tx: Tx,
   userId: string,
   byId: string | null,

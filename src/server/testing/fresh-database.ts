@@ -113,7 +113,7 @@ async function copyTemplate(server: string): Promise<Lent> {
 
 /** Deletes every row except the list of migrations. False if the schema was changed or the database is still in use. */
 async function emptied({ client, shape }: Lent): Promise<boolean> {
-  await othersGone(client)
+  await waitForDisconnects(client)
   const now = await lookAt(client)
   if (now.shape !== shape || now.others > 0) return false
   // A replica session ignores foreign keys and triggers.
@@ -129,7 +129,7 @@ async function emptied({ client, shape }: Lent): Promise<boolean> {
 }
 
 /** Closed connections take a moment to end at the server. */
-async function othersGone(client: pg.Client): Promise<void> {
+async function waitForDisconnects(client: pg.Client): Promise<void> {
   const until = performance.now() + 2000
   while (performance.now() < until) {
     const { rows } = await client.query(

@@ -22,7 +22,7 @@ const asFields = (values: Record<string, string>) =>
   Object.entries(values).map(([path, value]) => ({ path, value }))
 
 /** The actions of a manager on the bank account. */
-export function moneyHands({ browser }: { browser: Browser }) {
+export function moneyActions({ browser }: { browser: Browser }) {
   const read = async () => (await browser.send(readMoney)).body.data
   return {
     browser,
@@ -61,8 +61,8 @@ export async function withTwoManagers() {
   const second = await atDesk(server, 'manager', 'second@example.org')
   return {
     server,
-    first: { ...first, ...moneyHands(first) },
-    second: { ...second, ...moneyHands(second) },
+    first: { ...first, ...moneyActions(first) },
+    second: { ...second, ...moneyActions(second) },
     /** The published text. */
     words: async (file = ORGANISATION) => {
       const number = (await numberInForce(server.db.read)) ?? 0

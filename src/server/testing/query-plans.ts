@@ -94,7 +94,7 @@ function plansOfSqlite({ deps }: TestServer): Plans {
             !SMALL.has(table) &&
             !NO_TABLES.has(table) &&
             !PARTIAL.has(index) &&
-            !LEAFED_THROUGH.has(index)
+            !ORDERED_SCANS.has(index)
           )
         })
     },
@@ -117,7 +117,7 @@ const PARTIAL = new Set([
 ])
 
 /** Read in their order, from the top, until a page is full. */
-const LEAFED_THROUGH = new Set([
+const ORDERED_SCANS = new Set([
   'applications_created_at',
   'enquiries_created_at',
   'users_created_at',
@@ -152,7 +152,7 @@ async function plansOfPostgres(postgres: string): Promise<Plans> {
             !SMALL.has(table) &&
             !step['Index Cond'] &&
             !PARTIAL.has(index) &&
-            !LEAFED_THROUGH.has(index)
+            !ORDERED_SCANS.has(index)
           return wholeTable || wholeIndex
         })
         .map((step) => `${step['Node Type']} ${step['Relation Name'] ?? ''} ${step['Index Name'] ?? ''}`)

@@ -24,7 +24,7 @@ export async function backUp(server: TestServer): Promise<string> {
 }
 
 /** Provides the list of later erasures for an archive. */
-export async function bringNewestList(server: TestServer, archive: string): Promise<void> {
+export async function provideErasureList(server: TestServer, archive: string): Promise<void> {
   copyFileSync(listIn(dirname(await backUp(server))), listIn(dirname(archive)))
 }
 

@@ -55,7 +55,7 @@ export async function aServerWithContent({ change, settings, isHeard, preload }:
     pages: join(folder, 'data/pages'),
     edit,
     add,
-    takeAway: (file: string) => rmSync(join(content, file)),
+    deleteEntry: (file: string) => rmSync(join(content, file)),
     isRunning: server.isRunning,
     /** Sends a message to the preloaded file. */
     tell: (message: object) => void server.process?.send(message),

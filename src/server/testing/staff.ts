@@ -1,11 +1,11 @@
 import { TOTP } from 'otpauth'
 import {
   acceptInvitation,
-  askCodeApp,
   proveWithCode,
   readDesk,
   setUpCodeApp,
   signIn,
+  startCodeApp,
 } from '../../contract/desk-sign-in.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { grantDeskAccess } from '../staff/desk-access.ts'
@@ -44,7 +44,7 @@ export async function atDesk(server: TestServer, role: Role = 'agent', email = `
   const colleague = await aColleague(server, role, email)
   const { browser } = colleague
   await browser.send(signIn, { email, password: PASSWORD })
-  const asked = await browser.send(askCodeApp)
+  const asked = await browser.send(startCodeApp)
   const { secret } = asked.body.data
   const answer = await browser.send(setUpCodeApp, { code: codeAt(secret, server.deps.now()) })
   await server.db.write((tx) => tx.deleteFrom('staff_events').where('user_id', '=', colleague.id).execute())
@@ -59,7 +59,7 @@ export async function joinDesk(server: TestServer, email: string, fullName = 'As
   const browser = server.newBrowser()
   browser.cookies.set('si', /\/Staff\/join\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '')
   await browser.send(acceptInvitation, { fullName, password: PASSWORD })
-  const { secret } = (await browser.send(askCodeApp)).body.data
+  const { secret } = (await browser.send(startCodeApp)).body.data
   await browser.send(setUpCodeApp, { code: codeAt(secret, server.deps.now()) })
   const { person } = (await browser.send(readDesk)).body.data
   return { id: person?.id ?? '', email, browser, secret }

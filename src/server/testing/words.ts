@@ -8,7 +8,7 @@ import { type Browser, testServer } from './test-server.ts'
 /** The actions of a person on one entry. */
 export function wordsOf({ browser }: { browser: Browser }) {
   const at = (id: string) => ({ params: { id } })
-  const read = async (id: string) => (await browser.send(calls.readThing, undefined, at(id))).body.data
+  const read = async (id: string) => (await browser.send(calls.readEntry, undefined, at(id))).body.data
   const save = (id: string, version: string, fields: Record<string, calls.WordValue>) =>
     browser.send(
       calls.saveDraft,
@@ -28,12 +28,12 @@ export function wordsOf({ browser }: { browser: Browser }) {
     },
     changes: async () => (await browser.send(calls.listChanges)).body.data,
     publish: async (ids: string[], more: { at?: string } = {}) => {
-      const { number, things } = (await browser.send(calls.listChanges)).body.data
-      const chosen = things.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }))
+      const { number, entries } = (await browser.send(calls.listChanges)).body.data
+      const chosen = entries.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }))
       return browser.send(calls.publishWords, { number, chosen, ...more })
     },
     history: async (id: string) =>
-      (await browser.send(calls.readThingHistory, undefined, at(id))).body.data.states,
+      (await browser.send(calls.readEntryHistory, undefined, at(id))).body.data.states,
   }
 }
 

@@ -1,9 +1,9 @@
-import { keepState } from '../settings/states.ts'
+import { addState } from '../settings/states.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Sets the organisation's time zone like a manager, for the first time. */
-export async function keepZone({ db, clock }: TestServer, zone: string): Promise<void> {
+export async function setTimeZone({ db, clock }: TestServer, zone: string): Promise<void> {
   await db.write((tx) =>
-    keepState(tx, { name: 'time-zone', version: 0, value: { zone } }, 'a-manager', clock.now),
+    addState(tx, { name: 'time-zone', version: 0, value: { zone } }, 'a-manager', clock.now),
   )
 }

@@ -27,7 +27,7 @@ export function windowOf(asked: Asked): Span {
 export function isOpen(asked: Asked, at: number, our: OurTime): boolean {
   const clock = clockIn(our.timeZone, at)
   const isIn = ({ from, to }: Span) => from <= clock && clock < to
-  if (isAtAnyTime(our)) return piecesOf(windowOf(asked)).some(isIn)
+  if (isAtAnyTime(our)) return splitAtBlanks(windowOf(asked)).some(isIn)
   return timesOn(dayIn(our.timeZone, at), asked, our).some(isIn)
 }
 
@@ -64,13 +64,13 @@ export function closesNext(asked: Asked, from: number, our: OurTime): number {
 function timesOn(day: string, asked: Asked, our: OurTime): Span[] {
   const span = spanOn(day, our)
   if (!span) return []
-  const pieces = piecesOf(windowOf(asked))
+  const pieces = splitAtBlanks(windowOf(asked))
   const isNever = our.hours !== null && !spansOf(our).some((ours) => shared(pieces, ours).length > 0)
   return isNever ? pieces : shared(pieces, span)
 }
 
 /** Over midnight: in the morning and in the evening of a day. */
-function piecesOf({ from, to }: Span): Span[] {
+function splitAtBlanks({ from, to }: Span): Span[] {
   const pieces =
     from < to
       ? [{ from, to }]

@@ -42,7 +42,7 @@ export function isPublic(address: string): boolean {
  * Why messages may not go to an address; undefined where they may. The resolved address is checked with each
  * connection.
  */
-export function whyNotTo(url: string, mayBeInside: boolean): string | undefined {
+export function addressProblem(url: string, mayBeInside: boolean): string | undefined {
   const { protocol, hostname, username, password } = new URL(url)
   if (username || password) return 'Leave name and password out of the address.'
   if (protocol !== 'https:' && !(mayBeInside && protocol === 'http:'))

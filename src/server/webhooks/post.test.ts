@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPublic, whyNotTo } from './addresses.ts'
+import { addressProblem, isPublic } from './addresses.ts'
 import { type Lookup, post } from './post.ts'
 
 async function aReceiver(answer: RequestListener) {
@@ -70,10 +70,10 @@ test('an address must be https and public, in any notation, unless the setting a
     'https://a.localhost./',
     'https://name:word@example.org/',
   ])
-    expect(whyNotTo(url, false), url).toEqual(expect.any(String))
-  expect(whyNotTo('https://example.org/hook', false)).toBeUndefined()
-  expect(whyNotTo('http://10.0.0.1/', true)).toBeUndefined()
-  expect(whyNotTo('ftp://10.0.0.1/', true)).toEqual(expect.any(String))
+    expect(addressProblem(url, false), url).toEqual(expect.any(String))
+  expect(addressProblem('https://example.org/hook', false)).toBeUndefined()
+  expect(addressProblem('http://10.0.0.1/', true)).toBeUndefined()
+  expect(addressProblem('ftp://10.0.0.1/', true)).toEqual(expect.any(String))
 })
 
 test('a name with an address in the internal network is never connected to', async () => {

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as resolve } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { isPublic, whyNotTo } from './addresses.ts'
+import { addressProblem, isPublic } from './addresses.ts'
 
 export const TIMEOUT_MS = 15_000
 
@@ -35,7 +35,7 @@ export function post(
   body: string,
   { mayBeInside, lookup = resolve as Lookup, timeoutMs = TIMEOUT_MS }: Options,
 ): Promise<Posted> {
-  const refusal = whyNotTo(url, mayBeInside)
+  const refusal = addressProblem(url, mayBeInside)
   if (refusal) return Promise.resolve({ status: null, problem: refusal })
   const request = url.startsWith('https:') ? requestSecure : requestPlain
   return new Promise((done) => {

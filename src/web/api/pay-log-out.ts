@@ -15,14 +15,14 @@ let paying = false
  * `token`  of the session, in the tab that logs out and sends at once. It is not stored, so other tabs only have the
  *          cookie; they pause first, to notice a new login in time
  */
-export async function payLogOut(token: string | null = null): Promise<void> {
+export async function sendPendingLogOut(token: string | null = null): Promise<void> {
   if (paying) return
   paying = true
-  while (isLogOutPending()) await oneTabAtATime((taken) => tellUntilKnown(token, taken))
+  while (isLogOutPending()) await oneTabAtATime((taken) => retryLogOut(token, taken))
   paying = false
 }
 
-async function tellUntilKnown(token: string | null, taken: AbortSignal): Promise<void> {
+async function retryLogOut(token: string | null, taken: AbortSignal): Promise<void> {
   if (!token) await pause(FIRST_PAUSE_MS, taken)
   for (
     let wait = FIRST_PAUSE_MS;

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, fillPath, type InputOf, type Success } from '../../contract/endpoint.ts'
 import { ApiFailure } from './api-failure.ts'
-import { noteServerTime } from './server-clock.ts'
+import { recordServerTime } from './server-clock.ts'
 
 export interface CallOptions {
   /** The `:name` parts of the path. */
@@ -44,7 +44,7 @@ export async function send<E extends AnyEndpoint>(
     if (signal?.aborted) throw error
     throw ApiFailure.noAnswer()
   }
-  noteServerTime(answer.headers.get('Date'))
+  recordServerTime(answer.headers.get('Date'))
   if (!answer.ok) throw await ApiFailure.fromAnswer(answer)
   const success = (await answer.json().catch(() => ({}))) as Partial<Success<unknown>>
   return success.data ?? {}

@@ -1,37 +1,37 @@
 import { readProfile } from '../../contract/accounts.ts'
 import { auth } from '../auth/auth-store.ts'
-import { isLogOutPending, notePendingLogOut, OWED_LOG_OUT } from '../auth/pending-log-out.ts'
+import { isLogOutPending, notifyPendingLogOut, PENDING_LOG_OUT_KEY } from '../auth/pending-log-out.ts'
 import { ApiFailure } from './api-failure.ts'
 import { call } from './call.ts'
-import { payLogOut } from './pay-log-out.ts'
+import { sendPendingLogOut } from './pay-log-out.ts'
 
 const LOAD_TIMEOUT_MS = 5000
 
 /** Loads the auth state and synchronises this tab with the others. Called once, before hydration. */
 export function startAuth(): void {
-  auth.subscribe(showWhoIsHere)
+  auth.subscribe(updateAccountClass)
   window.addEventListener('storage', ({ key }) => {
     if (key === 'auth' || key === null) auth.reread()
-    if (key === OWED_LOG_OUT || key === null) followLogOut()
+    if (key === PENDING_LOG_OUT_KEY || key === null) followLogOut()
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     // A page from the back/forward cache has missed the messages of other tabs.
     if (persisted) auth.reread()
   })
   if (auth.load() === 'token-only') void loadUser()
-  void payLogOut()
+  void sendPendingLogOut()
 }
 
 /** Replaces loading/account-class.ts after hydration. */
-function showWhoIsHere(): void {
+function updateAccountClass(): void {
   document.documentElement.classList.toggle('member', auth.state().status === 'signed-in')
 }
 
 /** Another tab logged out, or has notified the server. */
 function followLogOut(): void {
   if (isLogOutPending()) auth.reread()
-  notePendingLogOut()
-  void payLogOut()
+  notifyPendingLogOut()
+  void sendPendingLogOut()
 }
 
 /** Loads the user of a token stored without one, which can happen after an interrupted visit. */

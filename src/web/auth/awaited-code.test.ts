@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  awaitCode,
   awaitedCode,
   forgetAwaitedCode,
-  noteNextCode,
-  noteRegisteredHere,
+  markRegisteredHere,
+  recordResend,
   registeredHere,
+  savePendingVerification,
 } from './awaited-code.ts'
 
 const MINUTE = 60_000
@@ -23,41 +23,41 @@ afterEach(() => {
 
 test('another code can be requested a minute after the last one, also after a login in between', () => {
   const start = Date.now()
-  awaitCode(asha, 'sent')
+  savePendingVerification(asha, 'sent')
   vi.advanceTimersByTime(20_000)
-  awaitCode({ email: asha.email })
+  savePendingVerification({ email: asha.email })
   expect(awaitedCode()).toMatchObject({ typed: asha, nextAt: start + MINUTE })
-  noteNextCode(45, 'not sent')
+  recordResend(45, 'not sent')
   expect(awaitedCode()).toMatchObject({ typed: asha, nextAt: start + 65_000, mail: 'not sent' })
 })
 
 test('another address starts from the beginning, without data of the previous one', () => {
-  awaitCode(asha, 'sent')
+  savePendingVerification(asha, 'sent')
   vi.advanceTimersByTime(20_000)
-  awaitCode({ email: 'ravi@example.org' })
+  savePendingVerification({ email: 'ravi@example.org' })
   expect(awaitedCode()?.typed).toEqual({ email: 'ravi@example.org' })
   expect(awaitedCode()?.nextAt).toBe(Date.now() + MINUTE)
 })
 
 test('the typed data is deleted when the code must have expired, or the clock was set back', () => {
-  awaitCode(asha)
+  savePendingVerification(asha)
   vi.advanceTimersByTime(30 * MINUTE)
   expect(awaitedCode()?.typed).toEqual(asha)
   vi.advanceTimersByTime(1)
   expect(awaitedCode()).toBeUndefined()
 
-  awaitCode(asha)
+  savePendingVerification(asha)
   vi.setSystemTime(Date.now() - 31 * MINUTE)
   expect(awaitedCode()).toBeUndefined()
 })
 
 test('a registration in this browser is remembered for a day, or until it is complete', () => {
   expect(registeredHere()).toBe(false)
-  noteRegisteredHere()
+  markRegisteredHere()
   expect(registeredHere()).toBe(true)
   forgetAwaitedCode()
   expect(registeredHere()).toBe(false)
-  noteRegisteredHere()
+  markRegisteredHere()
   vi.advanceTimersByTime(24 * 60 * MINUTE)
   expect(registeredHere()).toBe(false)
 })

@@ -13,7 +13,7 @@ export const CORRECT_ADDRESS = { correctAddress: true }
  * A verification code that this tab waits for. Kept over reloads: phones unload the page while its reader looks for the
  * mail.
  */
-export interface AwaitedCode {
+export interface PendingVerification {
   /** The typed data of the registration, without passwords; after a login only the address. */
   typed: Record<string, string> & { email: string }
   /** When it was requested, and when the next one can be, in epoch milliseconds. */
@@ -24,7 +24,7 @@ export interface AwaitedCode {
 }
 
 /** Stores that a code was sent to this address. */
-export function awaitCode(typed: AwaitedCode['typed'], mail?: MailedNow): void {
+export function savePendingVerification(typed: PendingVerification['typed'], mail?: MailedNow): void {
   const before = awaitedCode()
   const same = before?.typed.email === typed.email
   const now = Date.now()
@@ -38,15 +38,15 @@ export function awaitCode(typed: AwaitedCode['typed'], mail?: MailedNow): void {
 }
 
 /** Stores the result of requesting another code. */
-export function noteNextCode(seconds: number, mail: MailedNow | undefined): void {
+export function recordResend(seconds: number, mail: MailedNow | undefined): void {
   const known = awaitedCode()
   const now = Date.now()
   if (known) saveItem('sessionStorage', KEY, { ...known, askedAt: now, nextAt: now + seconds * 1000, mail })
 }
 
 /** Undefined once the code must have expired. */
-export function awaitedCode(): AwaitedCode | undefined {
-  const kept = (readItem('sessionStorage', KEY) ?? {}) as Partial<AwaitedCode>
+export function awaitedCode(): PendingVerification | undefined {
+  const kept = (readItem('sessionStorage', KEY) ?? {}) as Partial<PendingVerification>
   const { typed, askedAt, nextAt } = kept
   if (typeof typed?.email !== 'string' || typeof askedAt !== 'number' || typeof nextAt !== 'number') {
     return undefined
@@ -55,10 +55,10 @@ export function awaitedCode(): AwaitedCode | undefined {
     removeItem('sessionStorage', KEY)
     return undefined
   }
-  return kept as AwaitedCode
+  return kept as PendingVerification
 }
 
-export function noteRegisteredHere(): void {
+export function markRegisteredHere(): void {
   saveItem('localStorage', REGISTERED_HERE, { at: Date.now() })
 }
 

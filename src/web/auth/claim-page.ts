@@ -6,7 +6,7 @@ import { auth } from './auth-store.ts'
  *
  * Returns false if the page belonged to another account, so that none of its values may show.
  */
-export function claimPage(): boolean {
+export function bindHistoryEntry(): boolean {
   const { account } = auth
   const marked: unknown = window.history.state?.account
   if (account === undefined || marked === account) return true

@@ -5,26 +5,26 @@ import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
  * pending the refresh cookie may still be valid, and nobody is signed in on this device, whatever storage or cookie
  * contain. api/pay-log-out.ts notifies the server; a login ends it, because the server then ends the replaced session.
  */
-export const OWED_LOG_OUT = 'pending-log-out'
+export const PENDING_LOG_OUT_KEY = 'pending-log-out'
 
 const listeners = new Set<() => void>()
 
 export function enqueueLogOut(): void {
-  saveItem('localStorage', OWED_LOG_OUT, { since: Date.now() })
-  notePendingLogOut()
+  saveItem('localStorage', PENDING_LOG_OUT_KEY, { since: Date.now() })
+  notifyPendingLogOut()
 }
 
 export function settleLogOut(): void {
-  removeItem('localStorage', OWED_LOG_OUT)
-  notePendingLogOut()
+  removeItem('localStorage', PENDING_LOG_OUT_KEY)
+  notifyPendingLogOut()
 }
 
 export function isLogOutPending(): boolean {
-  return readItem('localStorage', OWED_LOG_OUT) !== undefined
+  return readItem('localStorage', PENDING_LOG_OUT_KEY) !== undefined
 }
 
 /** It became pending or was settled, here or in another tab. */
-export function notePendingLogOut(): void {
+export function notifyPendingLogOut(): void {
   for (const listener of listeners) listener()
 }
 

@@ -7,7 +7,7 @@ const KEY = 'after-login'
 const { dashboard, ...pagesBeforeLogin } = accountPages
 
 /** Pages between the request to log in and the login itself. Any other page deletes the stored location. */
-export function isOnTheWay(pathname: string): boolean {
+export function isLoginFlow(pathname: string): boolean {
   const path = pathname.toLowerCase()
   return Object.values(pagesBeforeLogin).some((page) => path === page || path.startsWith(`${page}/`))
 }
@@ -18,7 +18,7 @@ export function sameSitePath(value: unknown): string | undefined {
   const base = 'https://this-site.invalid'
   if (!URL.canParse(value, base)) return undefined
   const { origin, pathname, search, hash } = new URL(value, base)
-  if (origin !== base || isOnTheWay(pathname)) return undefined
+  if (origin !== base || isLoginFlow(pathname)) return undefined
   return pathname + search + hash
 }
 
@@ -57,5 +57,5 @@ function asWish(value: unknown): Wish | undefined {
 
 /** Deletes it when the person is on any page outside the login. */
 export function forgetUnlessLoggingIn(pathname: string): void {
-  if (!isOnTheWay(pathname)) removeItem('sessionStorage', KEY)
+  if (!isLoginFlow(pathname)) removeItem('sessionStorage', KEY)
 }

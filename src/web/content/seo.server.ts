@@ -55,7 +55,7 @@ export async function seo(
   }
 }
 
-export async function organisationThing() {
+export async function organisationEntry() {
   const { organisation } = await content()
   return {
     '@type': 'Organization',
@@ -72,7 +72,7 @@ export async function organisationThing() {
 }
 
 /** All courses, or only the one of a page. */
-export async function courseThings(only?: string) {
+export async function courseEntries(only?: string) {
   const { courses, organisation } = await content()
   const meant = courses.filter(({ slug }) => only === undefined || slug === only)
   return meant.map(({ title, summary, date, slug, language }) => ({

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { mostUsedPasswords } from './most-used-passwords.ts'
-import { PLAIN_WORDS } from './plain-words.ts'
+import { PASSPHRASE_WORDS } from './plain-words.ts'
 
-let whyGuessable: typeof import('./guessable-password.ts').whyGuessable
+let passwordWeakness: typeof import('./guessable-password.ts').passwordWeakness
 let suggestPassword: typeof import('./guessable-password.ts').suggestPassword
 
 beforeAll(async () => {
   vi.stubGlobal('__MOST_USED_PASSWORDS__', mostUsedPasswords)
   const loaded = await import('./guessable-password.ts')
-  whyGuessable = loaded.whyGuessable
+  passwordWeakness = loaded.passwordWeakness
   suggestPassword = loaded.suggestPassword
 })
 
@@ -24,7 +24,7 @@ test.each([
   'P@$$w0rd1!',
   'iloveyou',
 ])('%s is a commonly used password', (password) => {
-  expect(whyGuessable(password, own)).toBe('most used')
+  expect(passwordWeakness(password, own)).toBe('most used')
 })
 
 test.each([
@@ -36,19 +36,19 @@ test.each([
   'Rao-9876543210',
   'website2026',
 ])("%s consists of the person's own name or e-mail", (password) => {
-  expect(whyGuessable(password, own)).toBe('own name')
+  expect(passwordWeakness(password, own)).toBe('own name')
 })
 
 test.each(['monsoon rain 2026', 'asha likes the river', 'marigold at the gate', 'Tk7#qLw9', 'मेरी गली का आम'])(
   'there is no hint about %s',
   (password) => {
-    expect(whyGuessable(password, own)).toBeUndefined()
-    expect(whyGuessable(password, [])).toBeUndefined()
+    expect(passwordWeakness(password, own)).toBeUndefined()
+    expect(passwordWeakness(password, [])).toBeUndefined()
   },
 )
 
 test('a name in the script of the person is recognised too', () => {
-  expect(whyGuessable('आशाराव1998', ['आशा राव'])).toBe('own name')
+  expect(passwordWeakness('आशाराव1998', ['आशा राव'])).toBe('own name')
 })
 
 test('a suggestion has five words, different each time, and gets no hint', () => {
@@ -56,7 +56,7 @@ test('a suggestion has five words, different each time, and gets no hint', () =>
   expect(new Set(suggested).size).toBe(50)
   for (const password of suggested) {
     expect(password).toMatch(/^[a-z]+( [a-z]+){4}$/)
-    expect(whyGuessable(password, own)).toBeUndefined()
+    expect(passwordWeakness(password, own)).toBeUndefined()
   }
 })
 
@@ -64,6 +64,6 @@ test('the list is small and contains only passwords of an accepted length; the w
   expect(mostUsedPasswords.split(' ')).toHaveLength(4000)
   expect(mostUsedPasswords.split(' ').every((password) => password.length >= 8)).toBe(true)
   expect(mostUsedPasswords.length).toBeLessThan(40_000)
-  expect(new Set(PLAIN_WORDS).size).toBe(PLAIN_WORDS.length)
-  expect(PLAIN_WORDS.length ** 5).toBeGreaterThan(10 ** 12)
+  expect(new Set(PASSPHRASE_WORDS).size).toBe(PASSPHRASE_WORDS.length)
+  expect(PASSPHRASE_WORDS.length ** 5).toBeGreaterThan(10 ** 12)
 })

@@ -1,5 +1,5 @@
 import { SITE_NAME } from '../head/site-name.ts'
-import { PLAIN_WORDS } from './plain-words.ts'
+import { PASSPHRASE_WORDS } from './plain-words.ts'
 
 declare const __MOST_USED_PASSWORDS__: string
 
@@ -35,7 +35,7 @@ const withoutLookAlikes = (text: string) => text.replace(/[013457@$!]/g, (sign) 
  *
  * @param own names and e-mail typed by the person
  */
-export function whyGuessable(password: string, own: readonly string[]): Reason | undefined {
+export function passwordWeakness(password: string, own: readonly string[]): Reason | undefined {
   const typed = plain(password)
   const withoutEnds = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const spellings = [typed, withoutEnds, withoutLookAlikes(typed), withoutLookAlikes(withoutEnds)]
@@ -61,7 +61,10 @@ function isMadeOf(parts: string[], spellings: string[]): boolean {
 
 /** A password that is easy to remember and hard to guess: randomly chosen words. */
 export function suggestPassword(): string {
-  return Array.from({ length: WORDS_SUGGESTED }, () => PLAIN_WORDS[randomBelow(PLAIN_WORDS.length)]).join(' ')
+  return Array.from(
+    { length: WORDS_SUGGESTED },
+    () => PASSPHRASE_WORDS[randomBelow(PASSPHRASE_WORDS.length)],
+  ).join(' ')
 }
 
 /** Uniformly distributed. */

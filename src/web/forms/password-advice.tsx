@@ -62,8 +62,9 @@ function useAdvice(password: string, own: readonly string[]) {
   useEffect(() => {
     let typing = false
     const look = async () => {
-      const { whyGuessable, suggestPassword } = await import('./guessable-password.ts')
-      const reason = password.length < PASSWORD_MIN ? undefined : whyGuessable(password, about.split('\n'))
+      const { passwordWeakness, suggestPassword } = await import('./guessable-password.ts')
+      const reason =
+        password.length < PASSWORD_MIN ? undefined : passwordWeakness(password, about.split('\n'))
       if (typing) return
       setAdvice((before) => reason && { reason, suggested: before?.suggested ?? suggestPassword() })
     }

@@ -1,5 +1,5 @@
 /** Friendly words with a simple spelling, for suggested passwords. */
-export const PLAIN_WORDS = `
+export const PASSPHRASE_WORDS = `
 amber apple arrow autumn baby bamboo banana banyan basket bell bench bicycle bird blue boat book bottle branch bread brick
 bridge bright bronze broom brown bucket bullock butter button camel canal candle cane carpet carrot cashew cedar chair
 chalk charcoal cherry clay clever cloud clove cobra coconut coffee copper coral corner cotton cricket crow crystal cup

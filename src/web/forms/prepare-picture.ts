@@ -22,7 +22,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   if (!format) return { file, error: failures.picture_invalid.message }
   if (format !== 'image/heic' && file.size <= SMALL_BYTES) return { file }
   const type = format === 'image/png' ? format : 'image/jpeg'
-  const small = await makeSmall(file, type).catch(() => undefined)
+  const small = await compressPack(file, type).catch(() => undefined)
   if (small && (format === 'image/heic' || small.size < file.size)) return { file: small }
   if (format === 'image/heic') return { file, error: failures.picture_invalid.message }
   if (file.size > PICTURE_MAX_BYTES) return { file, error: failures.picture_too_large.message }
@@ -43,7 +43,7 @@ async function formatOf(file: File): Promise<'image/png' | 'image/jpeg' | 'image
 }
 
 /** Browsers apply the orientation themselves. */
-async function makeSmall(file: File, type: string): Promise<File | undefined> {
+async function compressPack(file: File, type: string): Promise<File | undefined> {
   const picture = await createImageBitmap(file)
   const cut = Math.min(picture.width, picture.height)
   const canvas = document.createElement('canvas')

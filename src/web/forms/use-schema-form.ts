@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { fieldErrors } from '../../contract/fields.ts'
-import { claimPage } from '../auth/claim-page.ts'
-import { typedBefore } from '../loading/fields-before.ts'
+import { bindHistoryEntry } from '../auth/claim-page.ts'
+import { replacedValue } from '../loading/fields-before.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import type { FieldError } from '../ui/error-summary.tsx'
 import { type Control, show, valueIn } from './control.ts'
@@ -43,7 +43,7 @@ export function useSchemaForm<Values extends TypedValues, Output>({
   // By now the controls have reported values typed before hydration or restored by the browser.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useLayoutEffect(() => {
-    if (!claimPage()) latest.current = { ...empty }
+    if (!bindHistoryEntry()) latest.current = { ...empty }
     setValues(latest.current)
   }, [])
 
@@ -94,7 +94,7 @@ export function useSchemaForm<Values extends TypedValues, Output>({
       ref: (control: Control | null) => {
         if (!control) return
         // Before hydration only the person can have filled it.
-        const typed = typedBefore(control) || (hydrated ? '' : valueIn(control))
+        const typed = replacedValue(control) || (hydrated ? '' : valueIn(control))
         if (typed) latest.current = { ...latest.current, [name]: typed }
         show(control, latest.current[name] ?? '')
       },

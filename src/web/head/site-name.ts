@@ -1,7 +1,7 @@
-import type { HandedIn } from '../../content/site-values.ts'
+import type { InjectedValues } from '../../content/site-values.ts'
 
 /** Set before this module loads: in the browser by the route manifest, during rendering by the renderer. */
-const { siteValues } = globalThis as HandedIn
+const { siteValues } = globalThis as InjectedValues
 
 /** The organisation's short name. */
 export const SITE_NAME = siteValues?.name ?? 'Website'

@@ -8,7 +8,7 @@ let focused: EventTarget | null = null
  * is wrapped in extra elements by then: hydration fails, and React replaces the fields that somebody is filling. The
  * old ones still contain the typed text.
  */
-export function noteFields(): void {
+export function recordPrerenderedFields(): void {
   before = [...document.querySelectorAll<Control>('input, select, textarea')]
   focused = document.activeElement
   const noteFocus = ({ target }: Event) => {
@@ -25,7 +25,7 @@ export function noteFields(): void {
 }
 
 /** The field that this one replaced, if any; moves the focus too. */
-export function fieldBefore(control: Control): Control | undefined {
+export function replacedField(control: Control): Control | undefined {
   const old = before.find((one) => !one.isConnected && nameOf(one) === nameOf(control))
   if (old && old === focused && document.activeElement === document.body) {
     control.focus({ preventScroll: true })
@@ -35,8 +35,8 @@ export function fieldBefore(control: Control): Control | undefined {
 }
 
 /** The text typed into the field that this one replaced. */
-export function typedBefore(control: Control): string {
-  const old = fieldBefore(control)
+export function replacedValue(control: Control): string {
+  const old = replacedField(control)
   return old ? valueIn(old) : ''
 }
 

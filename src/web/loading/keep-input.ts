@@ -4,7 +4,7 @@
  *
  * @param bringToLife starts the hydration, if not started yet
  */
-export function keepInput(bringToLife: () => void): void {
+export function queueEarlyInput(bringToLife: () => void): void {
   const ofFields =
     'keydown keypress keyup textInput beforeinput input change select selectstart selectionchange cut copy paste focusin focusout compositionstart compositionupdate compositionend pointerdown pointerup pointercancel touchstart touchend touchcancel mousedown mouseup click'.split(
       ' ',
@@ -17,7 +17,7 @@ export function keepInput(bringToLife: () => void): void {
   }
 
   /** Shows at once that the form will be sent. The server accepts no native form submission. */
-  function keepSubmit(event: SubmitEvent) {
+  function queueSubmit(event: SubmitEvent) {
     event.preventDefault()
     event.stopPropagation()
     const form = event.target as HTMLFormElement
@@ -37,22 +37,22 @@ export function keepInput(bringToLife: () => void): void {
    * So events of keyboard and touch are stopped here. Fields work without code, and React reads their values; the
    * feedback of Submit is already in the page.
    */
-  function keepFromReact(event: Event) {
+  function stopBeforeHydration(event: Event) {
     if ((event.target as Element).closest?.('input, select, textarea, [type=submit]')) event.stopPropagation()
   }
 
-  for (const type of ofFields) addEventListener(type, keepFromReact, true)
+  for (const type of ofFields) addEventListener(type, stopBeforeHydration, true)
   addEventListener('click', keepTap, true)
-  addEventListener('submit', keepSubmit, true)
+  addEventListener('submit', queueSubmit, true)
   // Without scripts they stay disabled.
   for (const button of document.querySelectorAll('button[type=submit]')) button.removeAttribute('disabled')
   addEventListener('hydrating', () => removeEventListener('click', keepTap, true))
   addEventListener('hydrated', () => {
-    for (const type of ofFields) removeEventListener(type, keepFromReact, true)
+    for (const type of ofFields) removeEventListener(type, stopBeforeHydration, true)
   })
   addEventListener('alive', () =>
     setTimeout(() => {
-      removeEventListener('submit', keepSubmit, true)
+      removeEventListener('submit', queueSubmit, true)
       pressed?.()
     }),
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freshOrKept } from './fresh-or-kept.ts'
+import { networkFirst } from './fresh-or-kept.ts'
 
 const PATIENCE_MS = 2000
 const kept = new Response('kept')
@@ -25,7 +25,7 @@ const noNetwork = () => {
 }
 
 async function shown(network: Promise<Response>, found: typeof nothing | typeof isKept) {
-  const answer = freshOrKept(network, found, PATIENCE_MS)
+  const answer = networkFirst(network, found, PATIENCE_MS)
   answer.catch(() => {})
   await vi.runAllTimersAsync()
   return answer

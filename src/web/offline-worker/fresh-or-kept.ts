@@ -4,7 +4,7 @@
  *
  * Errors  those of the network, if nothing is cached
  */
-export async function freshOrKept(
+export async function networkFirst(
   network: Promise<Response>,
   kept: () => Promise<Response | undefined>,
   patienceMs: number,

@@ -27,7 +27,7 @@ interface OpenCache {
  * The cache of one build. Contains only bytes of that build: every page is fetched by its own address without cookies,
  * and compared with the build by hash. So nothing personal is cached, and no page is mixed with files of another build.
  */
-export function keptPages(site: BuiltSite) {
+export function pageCache(site: BuiltSite) {
   const { offlinePage, resetPage } = site
   const mine = PREFIX + site.id
   const known = new Set(site.assets)

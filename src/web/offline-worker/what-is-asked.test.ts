@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BuiltSite } from '../../content/built-site.ts'
-import { whatIsAsked } from './what-is-asked.ts'
+import { classifyRequest } from './what-is-asked.ts'
 
 const ORIGIN = 'https://example.org'
 const built = (address: string) => ({ address, hash: '' })
@@ -17,7 +17,7 @@ const site: BuiltSite = {
   resetPage: built('/fallback.html'),
 }
 const ask = (path: string, more = {}) =>
-  whatIsAsked({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...more }, site, ORIGIN)
+  classifyRequest({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...more }, site, ORIGIN)
 const goTo = (path: string) => ask(path, { mode: 'navigate' })
 
 test.each([

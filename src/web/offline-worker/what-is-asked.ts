@@ -21,7 +21,7 @@ interface Question {
 }
 
 /** Classifies a request of a page. Undefined if the worker must ignore it. */
-export function whatIsAsked(
+export function classifyRequest(
   { method, mode, url }: Question,
   site: BuiltSite,
   origin: string,

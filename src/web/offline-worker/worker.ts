@@ -1,7 +1,7 @@
 import type { BuiltPage, BuiltSite } from '../../content/built-site.ts'
-import { freshOrKept } from './fresh-or-kept.ts'
-import { keptPages } from './kept-pages.ts'
-import { type Asked, visitedPage, whatIsAsked } from './what-is-asked.ts'
+import { networkFirst } from './fresh-or-kept.ts'
+import { pageCache } from './kept-pages.ts'
+import { type Asked, classifyRequest, visitedPage } from './what-is-asked.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Replaced by the build. */
@@ -11,7 +11,7 @@ const PATIENCE_MS = 2000
 /** The same text as in start-offline-worker.ts. */
 const ASK_NEWER = 'newer'
 const site = __BUILT_SITE__
-const kept = keptPages(site)
+const kept = pageCache(site)
 
 // Takes over as soon as it has cached the shared files. Open pages stay; their further requests go through here.
 self.addEventListener('install', (event) =>
@@ -39,12 +39,12 @@ const otherByDocument = new Map<string, Promise<boolean>>()
 
 // A page sends its path, or asks for a newer version. If caching fails now, the next visit caches it.
 self.addEventListener('message', (event) => {
-  if (event.data === ASK_NEWER) event.waitUntil(tellNewer(event.source as Client))
+  if (event.data === ASK_NEWER) event.waitUntil(notifyNewer(event.source as Client))
   else if (typeof event.data === 'string') event.waitUntil(kept.visit(event.data).catch(() => {}))
 })
 
 self.addEventListener('fetch', (event) => {
-  const asked = whatIsAsked(event.request, site, self.location.origin)
+  const asked = classifyRequest(event.request, site, self.location.origin)
   if (asked) event.respondWith(answer(event, asked))
 })
 
@@ -55,13 +55,13 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   const isOther = network.then((answer) => page !== undefined && kept.isOther(page, answer.clone()))
   // Avoids an unhandled rejection.
   event.waitUntil(isOther.catch(() => {}))
-  const atOnce = page && (await findCurrent(event, page))
+  const atOnce = page && (await matchIfFresh(event, page))
   if (atOnce) {
     otherByDocument.set(event.resultingClientId, isOther)
     return atOnce
   }
   try {
-    return await freshOrKept(network, () => kept.find(asked.address), PATIENCE_MS)
+    return await networkFirst(network, () => kept.find(asked.address), PATIENCE_MS)
   } catch (error) {
     const instead = asked.kind === 'page' && (await kept.find(site.offlinePage.address))
     if (instead) return instead
@@ -70,13 +70,13 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
 }
 
 /** An information page, or a precached one, if the server had no other version recently. A reload asks the server. */
-async function findCurrent({ request }: FetchEvent, { address, hasForm }: BuiltPage) {
+async function matchIfFresh({ request }: FetchEvent, { address, hasForm }: BuiltPage) {
   if ((hasForm && !site.ahead.includes(address)) || request.cache !== 'default') return undefined
   return (await kept.isCurrent()) ? kept.find(address) : undefined
 }
 
 /** The page asks when it can receive the answer, and then shows the newer version. */
-async function tellNewer(document: Client): Promise<void> {
+async function notifyNewer(document: Client): Promise<void> {
   const isOther = otherByDocument.get(document.id)
   otherByDocument.delete(document.id)
   if (!(await isOther?.catch(() => false))) return

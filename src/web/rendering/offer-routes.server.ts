@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router'
-import { type DatedKind, datedPages, eitherRoute } from '../../content/dated-paths.ts'
+import { type DatedKind, datedPages, emptyOrListRoute } from '../../content/dated-paths.ts'
 import { detailPages, offersOf } from '../../content/offer-paths.ts'
 import type { Content } from '../../content/read-content.ts'
 
@@ -12,7 +12,7 @@ export function withOffers(build: ServerBuild, content: Content): { build: Serve
   const offers = offersOf(content)
   const dated = Object.keys(datedPages) as DatedKind[]
   const unused = new Set<string>(
-    dated.map((kind) => eitherRoute[kind][content[kind].length > 0 ? 'none' : 'list']),
+    dated.map((kind) => emptyOrListRoute[kind][content[kind].length > 0 ? 'none' : 'list']),
   )
   const unfold = <Route extends { id: string; path?: string }>(routes: Record<string, Route | undefined>) =>
     Object.fromEntries(

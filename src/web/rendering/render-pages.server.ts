@@ -10,7 +10,7 @@ import {
   sentPages,
   siteFiles,
 } from '../../content/page-paths.ts'
-import type { HandedIn } from '../../content/site-values.ts'
+import type { InjectedValues } from '../../content/site-values.ts'
 import { content } from '../content/content.server.ts'
 import { withOffers } from './offer-routes.server.ts'
 
@@ -61,7 +61,7 @@ export async function* renderPages(built: ServerBuild): AsyncGenerator<[path: st
 
 /** The route manifest, with the content values that the code of every page needs. */
 function manifestFile({ assets }: ServerBuild) {
-  const { siteValues } = globalThis as HandedIn
+  const { siteValues } = globalThis as InjectedValues
   const named = (url: string) =>
     `window.__reactRouterManifest=${JSON.stringify({ ...assets, url })};window.siteValues=${JSON.stringify(siteValues)};`
   const hash = createHash('sha256').update(named('')).digest('hex').slice(0, 8)

@@ -24,17 +24,17 @@ async function newTab() {
   vi.stubGlobal('window', { localStorage, sessionStorage: storage() })
   const { auth } = await import('../auth/auth-store.ts')
   const drafts = await import('./draft.ts')
-  const { noteVisitorForm, forgetVisitorForm } = await import('./visitor-form.ts')
+  const { markFormBeforeLogin, forgetVisitorForm } = await import('./visitor-form.ts')
   const { savePending, readPending } = await import('./pending-submission.ts')
-  const { keepFormsApart } = await import('./keep-forms-apart.ts')
-  keepFormsApart()
+  const { isolateFormsByAccount } = await import('./keep-forms-apart.ts')
+  isolateFormsByAccount()
   auth.load()
   return {
     auth,
     goTo: forgetVisitorForm,
     type: (typed = TYPED) => {
       drafts.saveDraft('application', typed, auth.account ?? null)
-      if (auth.account === null) noteVisitorForm('application')
+      if (auth.account === null) markFormBeforeLogin('application')
     },
     leaveToLogIn: () =>
       savePending('application', {

@@ -6,7 +6,7 @@ import { type Draft, FORM_NAMES, type FormName, readDraft, removeDraft, saveDraf
 import { takeFromQueue } from './offline-queue.ts'
 import { readPending, removePending, savePending } from './pending-submission.ts'
 import { forgetReceipts } from './receipt.ts'
-import { forgetVisitorForm, visitorForm } from './visitor-form.ts'
+import { forgetVisitorForm, formBeforeLogin } from './visitor-form.ts'
 
 /** Drafts of an account whose session expired: for its next login in this tab, only in memory. */
 let held: { account: Account; drafts: Map<FormName, Draft> } | undefined
@@ -15,21 +15,21 @@ let held: { account: Account; drafts: Map<FormName, Draft> } | undefined
  * Separates the data of different people on one device: drafts, registrations, references and queued submissions.
  * Called once, at the start.
  */
-export function keepFormsApart(): void {
+export function isolateFormsByAccount(): void {
   auth.onAccountChange((change) => {
     forgetReceipts()
     forgetAwaitedCode()
     forgetToken()
     for (const form of FORM_NAMES) takeFromQueue(form)
-    if (change.cause === 'login') takeOver(change)
+    if (change.cause === 'login') adoptDrafts(change)
     else leave(change)
     forgetVisitorForm()
   })
 }
 
 /** The account gets the form that led to this login, and the drafts from its expired session. */
-function takeOver({ before, after }: AccountChange): void {
-  const led = visitorForm()
+function adoptDrafts({ before, after }: AccountChange): void {
+  const led = formBeforeLogin()
   for (const form of FORM_NAMES) {
     const draft = form === led ? readDraft(form, before) : undefined
     const kept = draft ?? (held?.account === after ? held.drafts.get(form) : undefined)

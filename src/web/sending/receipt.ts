@@ -43,7 +43,7 @@ export function closeReceipt(): void {
 }
 
 /** The last submission from this tab, if this account, or this visitor, sent it. */
-export function keptReceipt(form: FormName, account: Account): Receipt | undefined {
+export function storedReceipt(form: FormName, account: Account): Receipt | undefined {
   const kept = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<Receipt>
   const { reference, sentAt } = kept
   if (typeof reference !== 'string' || typeof sentAt !== 'number' || kept.account !== account)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { auth } from '../auth/auth-store.ts'
-import { claimPage } from '../auth/claim-page.ts'
+import { bindHistoryEntry } from '../auth/claim-page.ts'
 import { type Draft, type FormName, readDraft, removeDraft, saveDraft } from './draft.ts'
 import { takeFromQueue } from './offline-queue.ts'
 import { type PendingSubmission, readPending } from './pending-submission.ts'
-import { noteVisitorForm } from './visitor-form.ts'
+import { markFormBeforeLogin } from './visitor-form.ts'
 
 type Values = Record<string, string>
 
@@ -48,8 +48,8 @@ export function useDraft<Form extends Values>({ name, form, fixed }: DraftOption
   function save(values: Values) {
     const { account } = auth
     if (account === undefined || auth.accountChanges() !== begun.current) return
-    claimPage()
-    if (account === null) noteVisitorForm(name)
+    bindHistoryEntry()
+    if (account === null) markFormBeforeLogin(name)
     saveDraft(name, values, account)
   }
 

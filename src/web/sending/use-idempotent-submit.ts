@@ -17,7 +17,7 @@ import { type Next, showReceipt } from './receipt.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { type SubmitError, toSubmitError } from './submit-error.ts'
 import type { Waiting } from './use-resubmit.ts'
-import { noteVisitorForm } from './visitor-form.ts'
+import { markFormBeforeLogin } from './visitor-form.ts'
 
 export interface IdempotentSubmitOptions<Input> {
   name: FormName
@@ -150,7 +150,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
     /** Keeps the form during the login, to finish it afterwards. */
     markToFinish: () => {
       markPending('to finish')
-      noteVisitorForm(name)
+      markFormBeforeLogin(name)
     },
   }
 }

@@ -3,7 +3,7 @@ import { leaveForm } from '../../contract/form-leaves.ts'
 import type { FormName } from './draft.ts'
 
 /** Whether the browser requests no tracking. A count is not tracking, but the request is respected. */
-const wantsNoCounting = () =>
+const hasDoNotTrack = () =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
@@ -13,7 +13,7 @@ const wantsNoCounting = () =>
  *
  * @param isUnderWay whether it is being sent, or waits for a network: then it does not count as left
  */
-export function useLeave(
+export function useAbandonmentReport(
   form: FormName,
   element: RefObject<HTMLFormElement | null>,
   isUnderWay: () => boolean,
@@ -23,7 +23,7 @@ export function useLeave(
   function tell(at: string): void {
     if (isTold.current) return
     isTold.current = true
-    if (wantsNoCounting()) return
+    if (hasDoNotTrack()) return
     const body = new Blob([JSON.stringify({ form, at })], { type: 'application/json' })
     navigator.sendBeacon?.(leaveForm.path, body)
   }

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { useSchemaForm } from '../forms/use-schema-form.ts'
 import { type Resumed, useDraft } from './use-draft.ts'
 import { type IdempotentSubmitOptions, useIdempotentSubmit } from './use-idempotent-submit.ts'
-import { useLeave } from './use-leave.ts'
+import { useAbandonmentReport } from './use-leave.ts'
 import { useResubmit } from './use-resubmit.ts'
 
 interface SubmissionOptions<Values extends Record<string, string>, Output, Input>
@@ -28,7 +28,7 @@ export function useSubmission<Values extends Record<string, string>, Output, Inp
   const form = useSchemaForm({ schema, empty })
   const draft = useDraft({ name: options.name, form, fixed })
   const isUnderWay = useRef(false)
-  const leave = useLeave(options.name, element, () => isUnderWay.current)
+  const leave = useAbandonmentReport(options.name, element, () => isUnderWay.current)
   const sending = useIdempotentSubmit({
     ...options,
     post: async (input: Input, idempotencyKey: string) => {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { likelyEmail } from './likely-email.ts'
+import { suggestEmail } from './likely-email.ts'
 import { TextField } from './text-field.tsx'
 
 type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' | 'onBlur'> & {
@@ -10,7 +10,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' |
 
 /** Suggests a correction if a mail provider seems mistyped; one tap applies it, and nothing is refused. */
 export function EmailField({ onChange, label = 'Email', ...props }: EmailFieldProps) {
-  const [meant, setMeant] = useState<ReturnType<typeof likelyEmail>>()
+  const [meant, setMeant] = useState<ReturnType<typeof suggestEmail>>()
   return (
     <div>
       <TextField
@@ -20,13 +20,13 @@ export function EmailField({ onChange, label = 'Email', ...props }: EmailFieldPr
         autoCapitalize="none"
         spellCheck={false}
         onChange={(event) => {
-          setMeant(likelyEmail(event.target.value, { whole: false }))
+          setMeant(suggestEmail(event.target.value, { whole: false }))
           onChange?.(event)
         }}
         onBlur={(event) => {
           // A new line would move the button away before it is pressed.
           if (event.relatedTarget instanceof HTMLButtonElement) return
-          setMeant(likelyEmail(event.target.value, { whole: true }))
+          setMeant(suggestEmail(event.target.value, { whole: true }))
         }}
       />
       <div role="status">

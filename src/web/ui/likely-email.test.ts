@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { likelyEmail } from './likely-email.ts'
+import { suggestEmail } from './likely-email.ts'
 
-const meant = (typed: string, whole = true) => likelyEmail(typed, { whole })?.email
+const meant = (typed: string, whole = true) => suggestEmail(typed, { whole })?.email
 
 test.each([
   ['asha@gmial.com', 'asha@gmail.com'],

@@ -23,7 +23,7 @@ const OTHERS =
  *
  * `whole`  typing has ended; otherwise a text that may still become a known provider gets no suggestion
  */
-export function likelyEmail(
+export function suggestEmail(
   typed: string,
   { whole }: { whole: boolean },
 ): { email: string; provider: string } | undefined {

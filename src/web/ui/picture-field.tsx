@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { fieldBefore } from '../loading/fields-before.ts'
+import { replacedField } from '../loading/fields-before.ts'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 
 interface PictureFieldProps extends FieldTexts {
@@ -23,7 +23,7 @@ export function PictureField({ name, prompt, accept, file, large, onChoose, ...t
     if (!control.current) return
     if (!started.current) {
       started.current = true
-      const old = fieldBefore(control.current) as HTMLInputElement | undefined
+      const old = replacedField(control.current) as HTMLInputElement | undefined
       if (old) control.current.files = old.files
       const chosen = control.current.files?.[0]
       if (chosen) onChoose(chosen)

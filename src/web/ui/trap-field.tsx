@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 /** A honeypot field, invisible and not focusable: filled only by bots. */
-export function TrapField(input: ComponentProps<'input'> & { name: string }) {
+export function HoneypotField(input: ComponentProps<'input'> & { name: string }) {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>

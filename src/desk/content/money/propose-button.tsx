@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { useMoney } from './use-money.ts'
 
 /** The way to other values, for whoever may ask for them, where nothing waits already. */
-export function ProposeButton({ thing, onClick }: { thing: string; onClick: () => void }) {
+export function ProposeButton({ entry, onClick }: { entry: string; onClick: () => void }) {
   const { person } = useDesk()
   const { data } = useMoney()
-  const waits = data?.changes.some((change) => change.thing === thing && change.state === 'waiting')
-  if (!mayDo(person.role, 'money') || !data || data.oneMaySet || waits) return null
+  const waits = data?.changes.some((change) => change.entry === entry && change.state === 'waiting')
+  if (!mayDo(person.role, 'money') || !data || data.oneManagerMaySet || waits) return null
   return (
     <div>
       <Button look="outline" onClick={onClick}>

@@ -11,13 +11,13 @@ import { sampleHint } from '../sample.ts'
 import { useMoney } from './use-money.ts'
 
 interface ProposeDialogProps {
-  thing: string
+  entry: string
   fields: WordField[]
   onClose: () => void
 }
 
 /** Asks for other values, which a second manager has to confirm. */
-export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ entry, fields, onClose }: ProposeDialogProps) {
   const action = useAction()
   const toast = useToast()
   const { data, refresh } = useMoney()
@@ -37,7 +37,7 @@ export function ProposeDialog({ thing, fields, onClose }: ProposeDialogProps) {
       schema={proposeMoney.input}
       action={action}
       onDo={async () => {
-        await call(proposeMoney, { fields: changed }, { id: thing })
+        await call(proposeMoney, { fields: changed }, { id: entry })
         onClose()
         toast({ text: 'It waits for a second person' })
         await refresh()

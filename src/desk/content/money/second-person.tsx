@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Tell } from '../../ui/tell.tsx'
-import { ThingMoney } from './thing-money.tsx'
+import { EntryMoney } from './entry-money.tsx'
 import { useMoney } from './use-money.ts'
 
 /** On the first page: to managers the changes that need their confirmation, to managers of the last 30 days those they can stop. */
@@ -11,8 +11,8 @@ export default function SecondPerson() {
   const { data } = useMoney()
   if (mayDo(person.role, 'money')) return <Tasks />
   return data?.mayStop
-    ? [...new Set(data.changes.map(({ thing }) => thing))].map((thing) => (
-        <ThingMoney key={thing} id={thing} />
+    ? [...new Set(data.changes.map(({ entry }) => entry))].map((entry) => (
+        <EntryMoney key={entry} id={entry} />
       ))
     : null
 }
@@ -21,11 +21,11 @@ function Tasks() {
   const { data } = useMoney()
   const tasks =
     data?.changes.filter(({ state, isMine, barred }) => state === 'waiting' && !isMine && !barred) ?? []
-  return tasks.map(({ id, thing, title, by }) => (
+  return tasks.map(({ id, entry, title, by }) => (
     <Tell key={id} look="sun">
       <p>
         <b>A second person is needed.</b> {by ?? 'Somebody'} asked to change where people pay, or how much:{' '}
-        <Link className="link" to={`/words/${thing}`}>
+        <Link className="link" to={`/words/${entry}`}>
           {title}
         </Link>
       </p>

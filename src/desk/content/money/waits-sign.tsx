@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-/** In the list, beside a thing that waits for a second person. */
+/** In the list, beside an entry that waits for a second person. */
 export function WaitsSign() {
   return (
     <span className="flex items-center gap-1 text-ink-2 text-second">

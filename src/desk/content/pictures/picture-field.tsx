@@ -11,20 +11,20 @@ interface PictureFieldProps {
   label: string
   labelId: string
   describedBy: string | undefined
-  /** The thing it stands in. */
-  thing: string
+  /** The entry it stands in. */
+  entry: string
   value: string
   isFixed: boolean
   onWrite: (name: string) => void
 }
 
-/** The picture of a thing, where else it is shown, and how to choose another. */
+/** The picture of an entry, where else it is shown, and how to choose another. */
 export function PictureField({
   id,
   label,
   labelId,
   describedBy,
-  thing,
+  entry,
   value,
   isFixed,
   onWrite,
@@ -32,7 +32,7 @@ export function PictureField({
   const [isOpen, setOpen] = useState(false)
   const { data } = usePictures()
   const picture = data?.pictures.find(({ name }) => name === value)
-  const others = picture?.uses.filter((use) => use.id !== thing) ?? []
+  const others = picture?.uses.filter((use) => use.id !== entry) ?? []
   const hintId = `${id}-shows`
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for what describes it

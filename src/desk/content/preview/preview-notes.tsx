@@ -1,15 +1,15 @@
-import type { OneThing } from '../../../contract/desk-words.ts'
+import type { ContentEntry } from '../../../contract/desk-words.ts'
 import { Tell } from '../../ui/tell.tsx'
 import { useWords } from '../use-words.ts'
 
 /** Which drafts the page does not show, and why. */
-export function PreviewNotes({ thing, left }: { thing: OneThing; left: string[] }) {
+export function PreviewNotes({ entry, left }: { entry: ContentEntry; left: string[] }) {
   const words = useWords()
-  const others = (words.data?.things ?? []).filter(({ id }) => id !== thing.id && left.includes(id))
-  const wrong = [...thing.fields.flatMap(({ problem }) => problem ?? []), ...thing.problems]
+  const others = (words.data?.entries ?? []).filter(({ id }) => id !== entry.id && left.includes(id))
+  const wrong = [...entry.fields.flatMap(({ problem }) => problem ?? []), ...entry.problems]
   return (
     <>
-      {left.includes(thing.id) && (
+      {left.includes(entry.id) && (
         <div className="p-2 wrap-anywhere">
           <Tell look="bad" role="alert">
             <p>Something in this draft is wrong, so the page shows what is published.</p>

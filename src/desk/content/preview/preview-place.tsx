@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { OneThing } from '../../../contract/desk-words.ts'
+import type { ContentEntry } from '../../../contract/desk-words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Preview } from './preview.tsx'
 import { ShareDialog } from './share-dialog.tsx'
@@ -12,11 +12,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Beside the form where there is room, else above everything. */
-export function PreviewPlace({ thing, onClose }: { thing: OneThing; onClose: () => void }) {
+export function PreviewPlace({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
   const isBeside = useSyncExternalStore(subscribe, () => beside.matches)
   // Here, so that a link that was just made outlives a phone that is turned.
   const [shared, share] = useState<{ page: string; address?: string }>()
-  const preview = <Preview thing={thing} onShare={(page) => share({ page })} onClose={onClose} />
+  const preview = <Preview entry={entry} onShare={(page) => share({ page })} onClose={onClose} />
   return (
     <>
       {isBeside ? (

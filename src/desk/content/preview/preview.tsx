@@ -1,7 +1,7 @@
 import { ExternalLink, Monitor, Share2, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type Preview as Drawn, inPreview, showPreview } from '../../../contract/desk-preview.ts'
-import type { OneThing } from '../../../contract/desk-words.ts'
+import { type Preview as Drawn, previewSegment, showPreview } from '../../../contract/desk-preview.ts'
+import type { ContentEntry } from '../../../contract/desk-words.ts'
 import { fillPath } from '../../../contract/endpoint.ts'
 import { iconButtonClass } from '../../ui/classes.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
@@ -17,23 +17,24 @@ const SCREENS = [
 ]
 
 interface PreviewProps {
-  thing: OneThing
+  entry: ContentEntry
   onShare: (page: string) => void
   onClose: () => void
 }
 
 const addressOf = ({ id }: Drawn, page: string) =>
-  fillPath(showPreview.path, { id, reference: inPreview(page) })
+  fillPath(showPreview.path, { id, reference: previewSegment(page) })
 
 /** The page with the drafts, as wide as a phone's screen or a large one. */
-export function Preview({ thing, onShare, onClose }: PreviewProps) {
-  const { data, error, isFetching, refetch } = usePreview(thing.id, thing.version)
+export function Preview({ entry, onShare, onClose }: PreviewProps) {
+  const { data, error, isFetching, refetch } = usePreview(entry.id, entry.version)
   const [width, setWidth] = useState(SCREENS[0]?.width ?? 0)
   // The page that was asked for; with it what was followed since, which is shown again when the drafts change.
   const [asked, ask] = useState<string>()
   const [place, setPlace] = useState<string>()
   const scrolled = useRef<{ place: string; top: number }>(undefined)
-  const here = data && (data.pages.find(({ path }) => inPreview(path) === place)?.path ?? asked ?? data.page)
+  const here =
+    data && (data.pages.find(({ path }) => previewSegment(path) === place)?.path ?? asked ?? data.page)
   const [begun, begin] = useState({ id: '', page: '', turn: 0 })
   const beginAt = (id: string, page: string) => begin({ id, page, turn: begun.turn + 1 })
   // Another drawing begins where the last one was left. A link in the page leads on by itself.
@@ -109,7 +110,7 @@ export function Preview({ thing, onShare, onClose }: PreviewProps) {
           {stateInWords(data, isFetching)}
         </p>
       </div>
-      <PreviewNotes thing={thing} left={data?.left ?? []} />
+      <PreviewNotes entry={entry} left={data?.left ?? []} />
       {error && (
         <div className="p-2 wrap-anywhere">
           <NotRead error={error} onRetry={() => void refetch()} />

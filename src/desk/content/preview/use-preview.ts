@@ -8,11 +8,11 @@ import { useHeard } from '../../live/use-live.ts'
 const SETTLED_MS = 800
 
 /** The pages with all drafts, drawn anew whenever a draft, or what is published, has changed. */
-export function usePreview(thing: string, version: string) {
+export function usePreview(entry: string, version: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = useQuery({
-    queryKey: ['preview', thing],
-    queryFn: () => call(drawPreview, { thing }),
+    queryKey: ['preview', entry],
+    queryFn: () => call(drawPreview, { entry }),
     staleTime: 0,
     gcTime: 0,
   })

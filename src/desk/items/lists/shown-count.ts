@@ -1,3 +1,3 @@
-import { MOST_COUNTED } from '../../../contract/desk-list.ts'
+import { COUNT_LIMIT } from '../../../contract/desk-list.ts'
 
-export const shownCount = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
+export const shownCount = (count: number) => (count > COUNT_LIMIT ? `${COUNT_LIMIT}+` : String(count))

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
-const LONG_MS = 500
+const ABANDONED_MS = 500
 /** A finger that moves this far wants to scroll. */
 const FAR_PX = 10
 
@@ -21,7 +21,7 @@ export function useLongPress(run: () => void) {
       timer.current = setTimeout(() => {
         wasLong.current = true
         run()
-      }, LONG_MS)
+      }, ABANDONED_MS)
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       if (Math.hypot(clientX - start.current.x, clientY - start.current.y) > FAR_PX) end()

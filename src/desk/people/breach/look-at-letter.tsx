@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   type Breach,
-  LETTERS_WAIT_MINUTES,
+  LETTER_DELAY_MINUTES,
   previewLetter,
   sendLetters,
 } from '../../../contract/desk-breach.ts'
@@ -42,7 +42,7 @@ export function LookAtLetter({ breach, onChanged, onClose }: LookAtLetterProps) 
         try {
           const { queued } = await prove(() => call(sendLetters, asked, { id }))
           onClose()
-          show({ text: `${people(queued)} will be mailed, from ${LETTERS_WAIT_MINUTES} minutes on.` })
+          show({ text: `${people(queued)} will be mailed, from ${LETTER_DELAY_MINUTES} minutes on.` })
         } finally {
           await onChanged()
         }
@@ -64,7 +64,7 @@ export function LookAtLetter({ breach, onChanged, onClose }: LookAtLetterProps) 
       <p>
         {concerned === null
           ? 'Nobody has said yet who is concerned.'
-          : `To ${people(concerned)}${told > 0 ? `, of whom ${people(told)} were told already` : ''}. The mails begin to leave in ${LETTERS_WAIT_MINUTES} minutes; until then you can stop all of them.`}
+          : `To ${people(concerned)}${told > 0 ? `, of whom ${people(told)} were told already` : ''}. The mails begin to leave in ${LETTER_DELAY_MINUTES} minutes; until then you can stop all of them.`}
       </p>
     </ActionForm>
   )

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { noteBreach } from '../../../contract/desk-breach.ts'
+import { recordBreach } from '../../../contract/desk-breach.ts'
 import { call } from '../../api/call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -16,7 +16,7 @@ export function NewBreach({ onClose }: { onClose: () => void }) {
   const [foundAt, setFoundAt] = useState(() => asTyped(Date.now()))
   const action = useAction()
   async function submit(): Promise<void> {
-    const { id } = await call(noteBreach, { title, foundAt: asMoment(foundAt) })
+    const { id } = await call(recordBreach, { title, foundAt: asMoment(foundAt) })
     await client.invalidateQueries({ queryKey: ['breaches'] })
     onClose()
     await navigate(`/leaks/${id}`)

@@ -107,9 +107,9 @@ export async function provePassword(
 ): Promise<Proof | { unverified: Registration }> {
   const { db, limits, gates } = deps
   const key = emailKey(email)
-  await limits.take('loginSource', source, () => noteHeldBack(deps, key, 'one source'))
-  const tries = await triesOf(deps, key, deviceCookie)
-  await limits.take(tries.limit, tries.subject, () => noteHeldBack(deps, key, 'one address'))
+  await limits.take('loginSource', source, () => auditRefusal(deps, key, 'one source'))
+  const tries = await attemptLimitOf(deps, key, deviceCookie)
+  await limits.take(tries.limit, tries.subject, () => auditRefusal(deps, key, 'one address'))
 
   const [user] = await findAccount(db.read, key)
   const found: { pending?: Registration } = {}
@@ -161,7 +161,7 @@ export async function keepProof(tx: Tx, keys: Keys, { user, passwordHash, subjec
  *
  * Errors  too_many: a hundred attempts of unknown devices in a row were wrong; only a reset link helps then
  */
-async function triesOf(
+async function attemptLimitOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   key: string,
   deviceCookie: string | undefined,
@@ -181,7 +181,7 @@ async function triesOf(
 type HeldBack = AuditDetails['login held back']['from']
 
 /** One audit line per window of a limit, however many attempts it refuses. An unknown address takes the same steps. */
-async function noteHeldBack({ db, now }: Deps, key: string, from: HeldBack): Promise<void> {
+async function auditRefusal({ db, now }: Deps, key: string, from: HeldBack): Promise<void> {
   await db.write(async (tx) => {
     const user = await tx.selectFrom('users').select('id').where('email_key', '=', key).executeTakeFirst()
     await writeAudit(tx, now(), { action: 'login held back', userId: user?.id, detail: { from } })

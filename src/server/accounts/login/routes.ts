@@ -6,9 +6,9 @@ import { deviceName } from '../../http/device-name.ts'
 import { route } from '../../http/route.ts'
 import { Failure } from '../../platform/failure.ts'
 import { cookies } from '../cookies.ts'
-import { whyEnded } from '../end-desk-sessions.ts'
+import { endReason } from '../end-desk-sessions.ts'
 import { bearerToken } from '../member.ts'
-import { inviteToVerify } from '../registration/pending-registration.ts'
+import { sendCodeAfterLogin } from '../registration/pending-registration.ts'
 import { endSessionOf } from '../sessions.ts'
 import { showUser } from '../show-user.ts'
 import { rememberDevice } from './known-device.ts'
@@ -34,7 +34,7 @@ export function loginRoutes(app: FastifyInstance, deps: Deps) {
         deviceCookie,
       })
       if ('unverified' in outcome) {
-        cookie.set(reply, 'pv', await inviteToVerify(deps, outcome.unverified, { source, deviceCookie }))
+        cookie.set(reply, 'pv', await sendCodeAfterLogin(deps, outcome.unverified, { source, deviceCookie }))
         throw new Failure('email_unverified')
       }
       const { user, tokens } = outcome
@@ -55,7 +55,7 @@ export function loginRoutes(app: FastifyInstance, deps: Deps) {
       const held = cookie.read(request, 'rt')
       const refreshed = await refreshSession(deps, held)
       if (!refreshed) {
-        const because = held ? await whyEnded(deps, 'refresh-token', held) : null
+        const because = held ? await endReason(deps, 'refresh-token', held) : null
         cookie.clear(reply, 'rt')
         throw new Failure('session_ended', because === 'revoked' ? { message: messages.sessionRevoked } : {})
       }

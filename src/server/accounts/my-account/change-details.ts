@@ -24,10 +24,10 @@ export async function saveDetails(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   member: Member,
   { username, fullName, phoneNumber: phone }: InputOf<typeof changeDetails>,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<void> {
   await db.write(async (tx) => {
-    await changeAccount(tx, member, { username, fullName, phone }, everyPart)
+    await changeAccount(tx, member, { username, fullName, phone }, recordSources)
     await writeAudit(tx, now(), { action: 'details changed', userId: member.id })
   })
 }

@@ -1,4 +1,4 @@
-import type { askEmailChange } from '../../../contract/accounts.ts'
+import type { requestEmailChange } from '../../../contract/accounts.ts'
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -26,7 +26,7 @@ const REPEAT_MS = 10 * MINUTE
 export async function askForNewEmail(
   deps: Deps,
   member: Member,
-  { email, password }: InputOf<typeof askEmailChange>,
+  { email, password }: InputOf<typeof requestEmailChange>,
 ): Promise<void> {
   await confirmOwner(deps, member, password, 'password')
   if (emailKey(email) === emailKey(member.email)) {
@@ -76,7 +76,7 @@ export async function moveToNewEmail(
   { db, keys, limits, now }: Deps,
   member: Member,
   code: string,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<string> {
   await limits.take('emailChangeCode', member.id)
   const at = now()
@@ -90,7 +90,7 @@ export async function moveToNewEmail(
       if (!user) return undefined
       await tx.updateTable('email_changes').set({ used_at: at }).where('id', '=', change.id).execute()
       const contact = { email: change.email, fullName: user.full_name, phone: user.phone }
-      for (const part of everyPart) await part.follow(tx, member, contact)
+      for (const part of recordSources) await part.follow(tx, member, contact)
       // Mails to the old address no longer open the account.
       await tx.deleteFrom('reset_links').where('email_key', '=', emailKey(change.old_email)).execute()
       await writeAudit(tx, at, { action: 'email changed', userId: member.id, subject: change.id })

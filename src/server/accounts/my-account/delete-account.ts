@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { erasePerson } from '../../people/erase/erase-person.ts'
 import { eraseTraces } from '../../people/erase/erase-traces.ts'
-import { leaveWithAccount } from '../../staff/staff-events.ts'
+import { removeErasedStaff } from '../../staff/staff-events.ts'
 import type { Member } from '../member.ts'
 import type { PersonalRecords } from '../personal-records.ts'
 import { confirmOwner, wrongPassword } from './confirm-password.ts'
@@ -19,7 +19,7 @@ export async function deleteAccount(
   deps: Deps,
   member: Member,
   password: string,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<void> {
   const { db, now } = deps
   const passwordHash = await confirmOwner(deps, member, password, 'password')
@@ -37,8 +37,13 @@ export async function deleteAccount(
         .where('password_hash', '=', passwordHash),
     ).executeTakeFirst()
     if (!user) throw wrongPassword('password')
-    await leaveWithAccount(tx, user.id, user.id, at)
-    const id = await erasePerson(tx, deps, { user, email: user.email, emailKey: user.email_key }, everyPart)
+    await removeErasedStaff(tx, user.id, user.id, at)
+    const id = await erasePerson(
+      tx,
+      deps,
+      { user, email: user.email, emailKey: user.email_key },
+      recordSources,
+    )
     await writeAudit(tx, at, { action: 'account deleted', userId: user.id, subject: id })
     await queueMail(tx, 'account deleted', { sealedId: id }, at)
     return user.email_key

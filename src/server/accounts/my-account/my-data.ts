@@ -13,13 +13,13 @@ import { sessionsOf } from './my-sessions.ts'
 export async function myData(
   { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
   member: Member,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<OutputOf<typeof downloadMyData>> {
   await limits.take('downloadAccount', member.id)
   const user = await db.read.selectFrom('users').selectAll().where('id', '=', member.id).executeTakeFirst()
   if (!user) throw new Failure('token_refused')
   const records = await Promise.all(
-    everyPart.map(async (part) => [part.name, await part.read(db.read, member, 'themselves')] as const),
+    recordSources.map(async (part) => [part.name, await part.read(db.read, member, 'themselves')] as const),
   )
   const data = {
     account: showAccount(user),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  askEmailChange,
   changeDetails,
   confirmEmailChange,
   deleteAccount,
@@ -10,6 +9,7 @@ import {
   readDetails,
   readProfile,
   refreshAccessToken,
+  requestEmailChange,
   resetPassword,
 } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
@@ -29,7 +29,7 @@ const details = { username: 'Asha R.', fullName: 'Asha Devi Rao', phoneNumber: '
 async function askedForChange(server: TestServer) {
   const member = await aSignedInMember(server)
   const { browser, token } = member
-  const asked = await browser.send(askEmailChange, { email: fresh, password: PASSWORD }, { token })
+  const asked = await browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token })
   expect(asked).toMatchObject({ status: 200, body: { data: {} } })
   return { ...member, code: codeIn(await lastMailTo(server, fresh)) }
 }
@@ -150,7 +150,9 @@ test('enquiries and applications move to the new address, with their erasure and
 test('without the password no code is sent', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
-  expect(await browser.send(askEmailChange, { email: fresh, password: 'a guess' }, { token })).toMatchObject({
+  expect(
+    await browser.send(requestEmailChange, { email: fresh, password: 'a guess' }, { token }),
+  ).toMatchObject({
     status: 401,
     body: { code: 'password_wrong', fields: { password: 'This is not your current password.' } },
   })
@@ -162,8 +164,8 @@ test('an address that has an account gets the same answer, and only its mail say
   const { browser, token } = await aSignedInMember(server)
   await aMember(server, 'ravi@example.org')
   const input = { email: 'ravi@example.org', password: PASSWORD }
-  const taken = await browser.send(askEmailChange, input, { token })
-  const free = await browser.send(askEmailChange, { ...input, email: fresh }, { token })
+  const taken = await browser.send(requestEmailChange, input, { token })
+  const free = await browser.send(requestEmailChange, { ...input, email: fresh }, { token })
   expect(taken.body).toEqual(free.body)
   const mail = await lastMailTo(server, 'ravi@example.org')
   expect(mail?.subject).toBe('This address has an account at Sehatshala')
@@ -189,7 +191,7 @@ test('the request never looks up whether the new address has an account', async 
         ),
       ),
   })
-  await browser.send(askEmailChange, { email: fresh, password: PASSWORD }, { token })
+  await browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token })
   expect(statements.join()).toContain('email_changes')
   expect(statements.join()).not.toContain('"users"')
 })
@@ -210,7 +212,7 @@ test('when two members confirm one address at the same moment one gets it', asyn
   const people = [await aSignedInMember(server), await aSignedInMember(server, 'ravi@example.org')]
   const codes: string[] = []
   for (const { browser, token } of people) {
-    await browser.send(askEmailChange, { email: fresh, password: PASSWORD }, { token })
+    await browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token })
     codes.push(codeIn(await lastMailTo(server, fresh)))
   }
   const answers = await Promise.all(
@@ -235,7 +237,7 @@ test('a code is valid for its member only, for just under 30 minutes, and a repe
   ).toHaveLength(1)
 
   const again = await browser.send(
-    askEmailChange,
+    requestEmailChange,
     { email: 'third@example.org', password: PASSWORD },
     { token },
   )
@@ -261,9 +263,9 @@ test('a stranger gets three of these mails an hour, and the answer stays the sam
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   for (let n = 0; n < 4; n++)
-    expect(await browser.send(askEmailChange, { email: fresh, password: PASSWORD }, { token })).toMatchObject(
-      { status: 200 },
-    )
+    expect(
+      await browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token }),
+    ).toMatchObject({ status: 200 })
   expect((await server.mailbox()).filter(({ to }) => to === fresh)).toHaveLength(3)
 })
 
@@ -271,7 +273,7 @@ test('a member who keeps requesting an address does not prevent others from gett
   const server = await testServer()
   const mallory = await aSignedInMember(server, 'mallory@example.org')
   const ask = ({ browser, token }: typeof mallory) =>
-    browser.send(askEmailChange, { email: fresh, password: PASSWORD }, { token })
+    browser.send(requestEmailChange, { email: fresh, password: PASSWORD }, { token })
   for (let n = 0; n < 9; n++) expect((await ask(mallory)).status).toBe(200)
   await server.mailbox()
   const owner = await aSignedInMember(server)
@@ -303,7 +305,7 @@ test('the current address is refused as a new one, and pending requests are dele
   const server = await testServer()
   const { browser, token } = await askedForChange(server)
   const same = await browser.send(
-    askEmailChange,
+    requestEmailChange,
     { email: 'ASHA@example.org', password: PASSWORD },
     { token },
   )
@@ -316,7 +318,7 @@ test('the current address is refused as a new one, and pending requests are dele
   expect(await server.db.read.selectFrom('email_changes').selectAll().execute()).toEqual([])
 })
 
-test.each([readDetails, changeDetails, askEmailChange, confirmEmailChange])(
+test.each([readDetails, changeDetails, requestEmailChange, confirmEmailChange])(
   '$path without a member: no token gives 401, an invalid one 403',
   async (call) => {
     const server = await testServer()

@@ -16,8 +16,8 @@ import { deleteAccount } from './delete-account.ts'
 import { myData } from './my-data.ts'
 import { endOneSession, endOtherSessions, sessionsOf } from './my-sessions.ts'
 
-/** Calls of members about their own account. `everyPart` lists all parts that store personal data. */
-export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: PersonalRecords[]) {
+/** Calls of members about their own account. `recordSources` lists all parts that store personal data. */
+export function myAccountRoutes(app: FastifyInstance, deps: Deps, recordSources: PersonalRecords[]) {
   const { db, keys, now, config } = deps
   const cookie = cookies(config)
 
@@ -41,17 +41,17 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: Per
   route(app, calls.readDetails, ({ member }) => detailsOf(deps, member))
 
   route(app, calls.changeDetails, async ({ member, input }) => {
-    await saveDetails(deps, member, input, everyPart)
+    await saveDetails(deps, member, input, recordSources)
     return { user: showUser({ ...member, username: input.username }) }
   })
 
-  route(app, calls.askEmailChange, async ({ member, input }) => {
+  route(app, calls.requestEmailChange, async ({ member, input }) => {
     await askForNewEmail(deps, member, input)
     return {}
   })
 
   route(app, calls.confirmEmailChange, async ({ member, input, request, reply }) => {
-    const email = await moveToNewEmail(deps, member, input.code, everyPart)
+    const email = await moveToNewEmail(deps, member, input.code, recordSources)
     cookie.set(reply, 'dv', rememberDevice(keys, cookie.read(request, 'dv'), emailKey(email)))
     return { user: showUser({ ...member, email }) }
   })
@@ -72,13 +72,13 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, everyPart: Per
   })
 
   route(app, calls.downloadMyData, async ({ member, reply }) => {
-    const data = await myData(deps, member, everyPart)
+    const data = await myData(deps, member, recordSources)
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return data
   })
 
   route(app, calls.deleteAccount, async ({ member, input, reply }) => {
-    await deleteAccount(deps, member, input.password, everyPart)
+    await deleteAccount(deps, member, input.password, recordSources)
     cookie.clear(reply, 'rt')
     return {}
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askEmailChange, changePassword, deleteAccount, login } from '../../../contract/accounts.ts'
+import { changePassword, deleteAccount, login, requestEmailChange } from '../../../contract/accounts.ts'
 import { showStep } from '../../../contract/desk-self.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
@@ -26,10 +26,10 @@ async function staffOnSite(server: TestServer, role: Role, email?: string) {
 }
 
 /** Every change that would take the account away from its owner. */
-const takeAway = (browser: Browser, token: string, password = PASSWORD) => [
+const deleteEntry = (browser: Browser, token: string, password = PASSWORD) => [
   () =>
     browser.send(changePassword, { currentPassword: password, password: 'a new and longer one' }, { token }),
-  () => browser.send(askEmailChange, { email: 'elsewhere@example.org', password }, { token }),
+  () => browser.send(requestEmailChange, { email: 'elsewhere@example.org', password }, { token }),
   () => browser.send(deleteAccount, { password }, { token }),
 ]
 
@@ -45,7 +45,7 @@ test.each([0, 1, 2])(
     const thief = { browser: elsewhere, token: await logIn(elsewhere) }
     const before = (await server.mailbox()).length
     const by = (who: { browser: Browser; token: string }, password?: string) =>
-      takeAway(who.browser, who.token, password)[which]?.()
+      deleteEntry(who.browser, who.token, password)[which]?.()
 
     expect(await by(thief)).toMatchObject(NEEDS_STEP)
     expect(await by({ browser, token })).toMatchObject(NEEDS_STEP)
@@ -73,7 +73,8 @@ test('members who are not staff need no second factor, and that of another accou
   await server.db.write((tx) => tx.deleteFrom('staff').where('user_id', '=', member.id).execute())
   await browser.send(login, { email: member.email, password: PASSWORD })
   expect((await browser.send(showStep)).body.code).toBe('staff_rule')
-  for (const each of takeAway(member.browser, member.token).slice(1)) expect((await each()).status).toBe(200)
+  for (const each of deleteEntry(member.browser, member.token).slice(1))
+    expect((await each()).status).toBe(200)
 })
 
 test('the last manager cannot leave in any way: neither by deleting the account, nor by a command', async () => {

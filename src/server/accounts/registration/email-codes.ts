@@ -51,7 +51,7 @@ export async function registrationOfCode(
 }
 
 /** Uses up a code. Of two simultaneous requests only one succeeds; returns whether this one did. */
-export async function spendCode(tx: Tx, keys: Keys, code: string, now: number): Promise<boolean> {
+export async function redeemCode(tx: Tx, keys: Keys, code: string, now: number): Promise<boolean> {
   const used = await tx
     .updateTable('email_codes')
     .set({ used_at: now })

@@ -29,7 +29,7 @@ export async function pendingOfBrowser(
  * For a person who typed the right password of a registration whose code was not used yet. Mails another code and binds
  * the registration to this browser. Returns the token of the browser's cookie.
  */
-export async function inviteToVerify(
+export async function sendCodeAfterLogin(
   deps: Pick<Deps, 'db' | 'keys' | 'limits' | 'now'>,
   pending: Pick<PendingRow, 'id' | 'email_key' | 'code_asked_at'>,
   asker: Asker,

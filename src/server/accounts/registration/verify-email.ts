@@ -4,7 +4,7 @@ import type { PendingRow } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Limits } from '../../security/limits.ts'
-import { registrationOfCode, spendCode, wasJustUsed } from './email-codes.ts'
+import { redeemCode, registrationOfCode, wasJustUsed } from './email-codes.ts'
 import { pendingOfBrowser } from './pending-registration.ts'
 
 interface Caller {
@@ -36,7 +36,7 @@ export async function redeemEmailCode(
     if (isRival) return false
     // The account is created first: others who verify this address wait here and hold no lock that we need.
     if (pending && (await createAccount(tx, pending, now()))) {
-      if (!(await spendCode(tx, keys, code, now()))) throw new Failure('code_invalid')
+      if (!(await redeemCode(tx, keys, code, now()))) throw new Failure('code_invalid')
       await removeRivals(tx, pending)
       return true
     }

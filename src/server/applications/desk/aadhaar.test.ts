@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readApplication, submitApplication } from '../../../contract/applications.ts'
 import { countAadhaarOpenings, openAadhaar } from '../../../contract/desk-application-actions.ts'
-import { redoErasures } from '../../people/erase/reapply-erasures.ts'
+import { reapplyErasures } from '../../people/erase/reapply-erasures.ts'
 import { actionsOf, anApplicationAtDesk } from '../../testing/applications.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
@@ -118,7 +118,7 @@ test('a backup of before does not bring a checked number back', async () => {
     await tx.deleteFrom('vault').execute()
     await tx.insertInto('vault').values(vault).execute()
     await tx.updateTable('applications').set({ aadhaar_checked_at: null }).execute()
-    await redoErasures(tx, { erasures, isComplete: true }, server.clock.now)
+    await reapplyErasures(tx, { erasures, isComplete: true }, server.clock.now)
   })
   expect(await vaultKinds(server)).toEqual(['transaction number', 'voter id'])
   expect(await row()).toMatchObject({ aadhaar_checked_at: server.clock.now })

@@ -3,7 +3,7 @@ import type { ContactWay } from '../../../contract/desk-enquiry.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
-import { eventsOf, type KeptEvent } from '../../items/events.ts'
+import { eventsOf, type StoredEvent } from '../../items/events.ts'
 import type { StageDetail } from './move.ts'
 
 /** What a line of the history may hold beside what the table names, by its kind. */
@@ -21,7 +21,7 @@ export interface EventDetail {
   of?: string
 }
 
-export type ApplicationEvent = KeptEvent<EventDetail>
+export type ApplicationEvent = StoredEvent<EventDetail>
 
 /** What is kept of what happened to an application, oldest first. */
 export const eventsAbout = (db: Tx, row: Pick<ApplicationRow, 'id'>): Promise<ApplicationEvent[]> =>

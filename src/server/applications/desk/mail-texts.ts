@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import { textState } from '../../../contract/desk-settings.ts'
 import {
   type changeMailText,
-  keyOfMail,
   MAIL_LANGUAGES,
   MAIL_TEXT_NAMES,
   type MailBlanks,
@@ -10,6 +9,7 @@ import {
   type MailText,
   type MailTextName,
   type MailWords,
+  mailTextKey,
   mailTextProblem,
   readWritten,
   written,
@@ -78,13 +78,15 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
   const changed = await db.selectFrom('desk_texts').selectAll().execute()
   const versionOf = await versionsOf(
     db,
-    MAIL_TEXT_NAMES.flatMap((name) => MAIL_LANGUAGES.map((language) => textState(keyOfMail(name), language))),
+    MAIL_TEXT_NAMES.flatMap((name) =>
+      MAIL_LANGUAGES.map((language) => textState(mailTextKey(name), language)),
+    ),
   )
   return MAIL_TEXT_NAMES.flatMap((name) =>
     MAIL_LANGUAGES.map((language) => {
-      const own = changed.find((text) => text.name === keyOfMail(name) && text.language === language)
+      const own = changed.find((text) => text.name === mailTextKey(name) && text.language === language)
       const words = own ? readWritten(own.text) : AT_FIRST[name][language]
-      const version = versionOf(textState(keyOfMail(name), language))
+      const version = versionOf(textState(mailTextKey(name), language))
       return { name, language, ...words, isChanged: own !== undefined, version }
     }),
   )
@@ -95,7 +97,7 @@ export async function mailWords(db: Tx, name: MailTextName, language: MailLangua
   const own = await db
     .selectFrom('desk_texts')
     .select('text')
-    .where('name', '=', keyOfMail(name))
+    .where('name', '=', mailTextKey(name))
     .where('language', '=', language)
     .executeTakeFirst()
   return own ? readWritten(own.text) : AT_FIRST[name][language]
@@ -114,7 +116,7 @@ export async function setMailText(
   if (!isAtFirst) refuseIncomplete(name, words)
   await db.write(async (tx) => {
     const text = isAtFirst ? null : written(words)
-    await keepText(tx, { name: keyOfMail(name), language, version, text }, staff, now())
+    await keepText(tx, { name: mailTextKey(name), language, version, text }, staff, now())
   })
 }
 

@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import {
   MOVES,
   type moveApplication,
-  needsManager,
   needsReason,
-  STAGE_MAIL_WAITS_SECONDS,
+  requiresManager,
+  STAGE_MAIL_DELAY_SECONDS,
 } from '../../../contract/desk-application-actions.ts'
 import type { ActionResult } from '../../../contract/desk-enquiry.ts'
 import type { WebhookEvent } from '../../../contract/desk-webhooks.ts'
@@ -17,7 +17,7 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { type Released, releaseCredits } from '../../fees/credits/shares.ts'
 import type { Paid } from '../../fees/receipts/issue.ts'
-import { settleReceipts } from '../../fees/receipts/on-move.ts'
+import { issueOrCancel } from '../../fees/receipts/on-move.ts'
 import { type Actor, lockItem } from '../../items/actions.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -160,7 +160,7 @@ async function moveSome(
       }),
     )
     .execute()
-  const receipts = await settleReceipts(
+  const receipts = await issueOrCancel(
     tx,
     deps,
     at,
@@ -217,12 +217,12 @@ export async function move(
     const row = await lockItem(tx, applicationItem, reference)
     if (row.version !== version) throw new Failure('changed_meanwhile')
     mustBePossible(row.status, stage)
-    const withoutFee = needsManager(row.status, stage)
+    const withoutFee = requiresManager(row.status, stage)
     if (withoutFee && staff.role !== 'manager')
       throw new Failure('staff_rule', { message: 'Only a manager accepts without the fee.' })
     if ((withoutFee || needsReason(stage)) && !reason)
       throw new Failure('invalid_input', { fields: { reason: 'Say why.' } })
-    const mailWaitsMs = STAGE_MAIL_WAITS_SECONDS * 1000
+    const mailWaitsMs = STAGE_MAIL_DELAY_SECONDS * 1000
     return moveTo(tx, { config, now }, row, {
       stage,
       reason: withoutFee || needsReason(stage) ? reason : undefined,

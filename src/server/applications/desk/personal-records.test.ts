@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deleteAccount, downloadMyData } from '../../../contract/accounts.ts'
 import { addApplicationNote, giveApplication } from '../../../contract/desk-application.ts'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
-import { noteRefund } from '../../../contract/desk-receipts.ts'
+import { recordRefund } from '../../../contract/desk-receipts.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { PASSWORD } from '../../testing/people.ts'
@@ -96,7 +96,7 @@ test('receipts and refunds are in what they download; once they are erased, numb
   const at = { params: { reference: applicant.reference } }
   await agent.browser.send(moveApplication, { version: 2, stage: 'fee found' }, at)
   const refund = { amount: '1000', day: '5 1 2026', theirReference: 'UTR 77' }
-  expect(await agent.browser.send(noteRefund, refund, at)).toMatchObject({ status: 200 })
+  expect(await agent.browser.send(recordRefund, refund, at)).toMatchObject({ status: 200 })
   const answer = await applicant.browser.send(downloadMyData, undefined, { token: applicant.token })
   expect(answer.body.data.records.applications).toMatchObject([
     {

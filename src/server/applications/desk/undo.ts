@@ -1,4 +1,4 @@
-import { STAGE_MAIL_WAITS_SECONDS } from '../../../contract/desk-application-actions.ts'
+import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
@@ -91,7 +91,7 @@ async function undoStage(
     throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
   const wasTold = mail === 'sent'
   const id = newId()
-  const mailWaitsUntil = at + STAGE_MAIL_WAITS_SECONDS * 1000
+  const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000
   const detail: UndoneDetail = {
     of: event.id,
     from: stage.to,

@@ -5,7 +5,7 @@ import { atDesk } from '../../testing/staff.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { writeAudit } from '../write-audit.ts'
 import { makeChainWatch } from './chain-watch.ts'
-import { changeKept } from './kept-check.ts'
+import { changeStored } from './kept-check.ts'
 
 const DAY = 24 * 3600_000
 
@@ -85,7 +85,7 @@ test('while it is checked others have their turn, and one check runs at a time, 
 
 test('a check whose process ended is forgotten, and the next one begins', async () => {
   const { server, read, check } = await aRecord(10)
-  await changeKept(server.db, () => ({
+  await changeStored(server.db, () => ({
     running: { id: 'lost', checked: 5, total: 10, seen: server.clock.now },
   }))
   expect((await read()).running).toEqual({ checked: 5, total: 10 })

@@ -10,7 +10,7 @@ import { isoTime } from '../../time/iso-time.ts'
 import { readMark } from '../chain.ts'
 import { checkChain } from '../check-chain.ts'
 import { writeAudit } from '../write-audit.ts'
-import { changeKept, readKept, waitingLines } from './kept-check.ts'
+import { changeStored, readStored, waitingLines } from './kept-check.ts'
 
 /** Some milliseconds of work, and as many for everybody else. */
 const LINES_AT_ONCE = 250
@@ -41,7 +41,7 @@ export function makeChainWatch(
   /** Answers whether it is this one that checks. */
   async function claim(id: string): Promise<boolean> {
     const of = { id, checked: 0, total: await total() }
-    const kept = await changeKept(db, (before) => {
+    const kept = await changeStored(db, (before) => {
       const isUnderWay = before.running && now() - before.running.seen < LOST_MS
       return isUnderWay ? before : { ...before, running: { ...of, seen: now() } }
     })
@@ -55,7 +55,7 @@ export function makeChainWatch(
       await pause(PAUSE_MS)
       if (Date.now() - notedAt < NOTED_EVERY_MS) return
       notedAt = Date.now()
-      await changeKept(db, (before) =>
+      await changeStored(db, (before) =>
         before.running?.id === id
           ? { ...before, running: { ...before.running, checked, seen: now() } }
           : before,
@@ -70,7 +70,7 @@ export function makeChainWatch(
       const upTo = found.head?.position ?? 0
       const last = { intact: found.intact, upTo, problem: found.problem ?? null }
       const detail = found.problem ? { holds: false, lines: found.intact } : { holds: true, lines: upTo }
-      await changeKept(
+      await changeStored(
         db,
         () => ({ last: { ...last, at: now(), backDated: found.backDated.count } }),
         (tx) => writeAudit(tx, now(), { action: 'audit chain checked', staff: by, detail }),
@@ -86,7 +86,7 @@ export function makeChainWatch(
     if (!(await claim(id))) return
     running = check(id, by).catch(async (error: unknown) => {
       if (!(error instanceof Stopped)) log.warn({ err: error }, 'the audit was not checked')
-      await changeKept(db, ({ last }) => ({ ...(last && { last }) })).catch(() => {})
+      await changeStored(db, ({ last }) => ({ ...(last && { last }) })).catch(() => {})
     })
   }
 
@@ -94,12 +94,12 @@ export function makeChainWatch(
     begin,
     /** Once a day, by whichever instance comes first. */
     async beginWhenDue(): Promise<void> {
-      const { last } = await readKept(db.read)
+      const { last } = await readStored(db.read)
       if ((await total()) > 0 && (!last || now() - last.at >= DAY)) await begin()
     },
     async read(): Promise<AuditChain> {
       const [{ last, running: of }, head, waiting] = await Promise.all([
-        readKept(db.read),
+        readStored(db.read),
         readMark(db.read, 'head'),
         waitingLines(db.read),
       ])

@@ -12,13 +12,13 @@ const NAME = 'audit check'
 /** More is not counted: they wait because the chain is broken. */
 const MOST_WAITING = 10_000
 
-export async function readKept(read: Tx): Promise<KeptCheck> {
+export async function readStored(read: Tx): Promise<KeptCheck> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   return row ? (JSON.parse(row.value) as KeptCheck) : {}
 }
 
 /** Changes it as one action with whatever else is written. Answers what is kept now. */
-export async function changeKept(
+export async function changeStored(
   db: Db,
   change: (before: KeptCheck) => KeptCheck,
   also?: (tx: Tx) => Promise<void>,

@@ -1,5 +1,5 @@
 import { formOf } from '../../../content/forms/form-of.ts'
-import type { FieldChange, ThingChange, WordValue } from '../../../contract/desk-words.ts'
+import type { EntryChange, FieldChange, WordValue } from '../../../contract/desk-words.ts'
 import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { withChanges } from '../changes.ts'
@@ -7,8 +7,8 @@ import { mistakesIn } from '../check-files.ts'
 import { changesOf, type Draft } from '../drafts.ts'
 import { filesOf } from '../store.ts'
 import { partsOf } from './compare-texts.ts'
-import { type ContentDeps, entriesOf, lookAtContent, showLine, valuesOf, wholeOrder } from './look.ts'
-import { allProblemsOf } from './show-thing.ts'
+import { type ContentDeps, entriesOf, readSnapshot, showLine, valuesOf, wholeOrder } from './look.ts'
+import { allProblemsOf } from './show-entry.ts'
 
 /** Comparing two texts takes time, so each pair gets its own turn of the event loop. */
 const nextTurn = makeYield(1)
@@ -17,26 +17,26 @@ const nextTurn = makeYield(1)
 export async function readChanges(
   world: ContentDeps,
   { id: staffId }: Pick<Staff, 'id'>,
-): Promise<{ number: number; things: ThingChange[] }> {
-  const snapshot = await lookAtContent(world, 'all')
+): Promise<{ number: number; entries: EntryChange[] }> {
+  const snapshot = await readSnapshot(world, 'all')
   const isOthers = ({ by_id }: Draft) => by_id !== staffId
   const changes = changesOf(
     [...snapshot.drafts.values()].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other))),
   )
   const files = filesOf(snapshot.states)
   const mistakes = changes.size > 0 ? await mistakesIn(withChanges(files, changes)) : []
-  const things: ThingChange[] = []
+  const entries: EntryChange[] = []
   for (const [path, body] of changes) {
     const form = formOf(path)
     if (!form) continue
-    things.push({
+    entries.push({
       ...showLine(snapshot, path, form),
       // A deletion is described by one sentence.
       fields: body ? await changedFields(path, files.get(path), body, entriesOf(snapshot, path)) : [],
       problems: allProblemsOf(mistakes, path, form),
     })
   }
-  return { number: snapshot.number, things }
+  return { number: snapshot.number, entries }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readThing, saveDraft } from '../../../contract/desk-words.ts'
+import { readEntry, saveDraft } from '../../../contract/desk-words.ts'
 import { describeOrganisation } from '../../platform/organisation.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -32,7 +32,7 @@ test('an event is an entry of the desk, requires day and time, and shows errors 
 
   const { browser } = await atDesk(server, 'editor')
   const camp = { params: { id: 'events~camp.md' } }
-  const read = (await browser.send(readThing, undefined, camp)).body.data
+  const read = (await browser.send(readEntry, undefined, camp)).body.data
   expect(read).toMatchObject({ title: 'Health camp', group: 'Events', state: 'published', problems: [] })
   const kinds = Object.fromEntries(read.fields.map(({ path, kind }) => [path, kind]))
   expect(kinds).toMatchObject({ date: 'day', lastDate: 'day', from: 'time', to: 'time', place: 'line' })

@@ -1,6 +1,6 @@
 import { formOf } from '../../../content/forms/form-of.ts'
 import { ownerOf } from '../../../content/photographs.ts'
-import type { FieldChange, Publication, ThingState } from '../../../contract/desk-words.ts'
+import type { EntryState, FieldChange, Publication } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { nameIn, namesOf } from '../../items/history.ts'
@@ -11,7 +11,7 @@ import { isSame } from '../content-files.ts'
 import { beginDraft, draftOf } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
 import { withMoneyOf } from '../money.ts'
-import { bringPicturesBack } from '../pictures.ts'
+import { restorePictures } from '../pictures.ts'
 import {
   filesOf,
   LANGUAGE,
@@ -24,8 +24,8 @@ import {
 import { titleOf } from '../title-of.ts'
 import { changedFields, differingFields } from './changes.ts'
 import type { ContentDeps } from './look.ts'
-import { knownThing } from './show-thing.ts'
-import { standsNowhere, takenAwayBy } from './taken-away.ts'
+import { knownEntry } from './show-entry.ts'
+import { deletedEntries, entriesDeletedBy } from './taken-away.ts'
 
 /** The length of lists. Older ones exist, too. */
 const SHOWN = 50
@@ -44,8 +44,8 @@ const whoIn = (db: Tx, rows: PublicationRow[]) =>
   )
 
 /** Every published version of one entry, newest first. Errors  not_found */
-export async function readHistory(world: ContentDeps, id: string): Promise<ThingState[]> {
-  const { path } = knownThing(id)
+export async function readHistory(world: ContentDeps, id: string): Promise<EntryState[]> {
+  const { path } = knownEntry(id)
   await ensureInForce(world)
   const { read } = world.db
   const held = await read
@@ -86,7 +86,7 @@ export async function readState(
   id: string,
   reference: string,
 ): Promise<Publication & { fields: FieldChange[] }> {
-  const { path } = knownThing(id)
+  const { path } = knownEntry(id)
   const { read } = world.db
   const inForce = await ensureInForce(world)
   const row = await known(read, reference)
@@ -108,7 +108,7 @@ export async function listPublications(world: ContentDeps) {
   const rows = await publications(read, SHOWN)
   const names = await whoIn(read, rows)
   const changed = await changedPaths(read, rows.at(-1)?.number ?? 1)
-  const gone = await takenAwayBy(read, rows.at(-1)?.number ?? 1, inForce)
+  const gone = await entriesDeletedBy(read, rows.at(-1)?.number ?? 1, inForce)
   const titlesOf = async ({ number }: PublicationRow) => {
     const titleIn = async (path: string, at: number) => titleOf(path, (await stateIn(read, at, path))?.body)
     return Promise.all([
@@ -120,7 +120,7 @@ export async function listPublications(world: ContentDeps) {
     publications: await Promise.all(
       rows.map(async (row) => ({ ...show(row, names), titles: await titlesOf(row) })),
     ),
-    takenAway: await standsNowhere(read, inForce),
+    takenAway: await deletedEntries(read, inForce),
   }
 }
 
@@ -149,7 +149,7 @@ function withoutAdded(paths: string[]): string[] {
  *
  * @returns the number of drafts, and the entries that were skipped
  */
-export async function bringPublicationBack(
+export async function restorePublication(
   world: ContentDeps,
   staff: Staff,
   reference: string,
@@ -175,7 +175,7 @@ export async function bringPublicationBack(
       if (canBe && !goes && differingFields(path, is, body).length === 0) continue
       const file = body && { path, body, goes, byId: staff.id, at: now() }
       if (canBe && file && (await beginDraft(tx, file))) {
-        if (!goes) await bringPicturesBack(tx, row.number, file)
+        if (!goes) await restorePictures(tx, row.number, file)
         drafts += 1
       } else left.push(titleOf(path, is ?? was))
     }

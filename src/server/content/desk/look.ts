@@ -3,7 +3,7 @@ import { type Form, formOf, inOrder } from '../../../content/forms/form-of.ts'
 import { kindOf, kinds } from '../../../content/forms/kinds.ts'
 import { detailPages } from '../../../content/offer-paths.ts'
 import { ordered, slugOf } from '../../../content/order.ts'
-import type { WordKind, WordThing, WordValue } from '../../../contract/desk-words.ts'
+import type { ListedEntry, WordKind, WordValue } from '../../../contract/desk-words.ts'
 import type { Deps } from '../../deps.ts'
 import { nameIn, namesOf } from '../../items/history.ts'
 import { isoOrNull } from '../../time/iso-time.ts'
@@ -26,7 +26,7 @@ export interface ContentSnapshot {
 export type ContentDeps = Pick<Deps, 'db' | 'now'>
 
 /** `only` leaves out pictures, where they are not needed. */
-export async function lookAtContent(world: ContentDeps, only: 'all' | 'texts'): Promise<ContentSnapshot> {
+export async function readSnapshot(world: ContentDeps, only: 'all' | 'texts'): Promise<ContentSnapshot> {
   const { read } = world.db
   const number = await ensureInForce(world)
   const [states, drafts] = await Promise.all([statesOf(read, number, only), allDrafts(read, only)])
@@ -91,7 +91,7 @@ export const versionIn = (
   path: string,
 ): string => drafts.get(path)?.version ?? states.get(path)?.id ?? ''
 
-export function showLine(snapshot: ContentSnapshot, path: string, { group, title }: Form): WordThing {
+export function showLine(snapshot: ContentSnapshot, path: string, { group, title }: Form): ListedEntry {
   const draft = snapshot.drafts.get(path)
   return {
     id: idOf(path),
@@ -107,7 +107,7 @@ export function showLine(snapshot: ContentSnapshot, path: string, { group, title
   }
 }
 
-function doesOf({ states }: ContentSnapshot, { path, goes }: Draft): WordThing['does'] {
+function doesOf({ states }: ContentSnapshot, { path, goes }: Draft): ListedEntry['does'] {
   if (goes) return 'takes away'
   return states.has(path) ? 'changes' : 'adds'
 }
@@ -126,7 +126,7 @@ function addressOf(path: string): string | null {
   return page ? `${detailPages[page]}/${slugOf(path)}` : null
 }
 
-function stateOf(draft: Draft | undefined): WordThing['state'] {
+function stateOf(draft: Draft | undefined): ListedEntry['state'] {
   if (!draft) return 'published'
   return draft.scheduled_for === null ? 'draft' : 'scheduled'
 }

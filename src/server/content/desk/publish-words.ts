@@ -15,7 +15,7 @@ import { publish } from '../publish.ts'
 import { filesOf, numberInForce, stateIn, statesOf } from '../store.ts'
 import { titleOf } from '../title-of.ts'
 import type { ContentDeps } from './look.ts'
-import { allProblemsOf } from './show-thing.ts'
+import { allProblemsOf } from './show-entry.ts'
 
 type Input = v.InferOutput<(typeof call)['input']>
 

@@ -4,13 +4,13 @@ import * as calls from '../../../contract/desk-words.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { textOf } from '../content-files.ts'
 import { idOf } from '../drafts.ts'
-import { addThing, keepThing, takeAway } from './add-things.ts'
+import { addEntry, deleteEntry, keepEntry } from './add-entries.ts'
 import { readChanges } from './changes.ts'
-import { bringPublicationBack, listPublications, readHistory, readState } from './history.ts'
-import { type ContentDeps, lookAtContent, pathsToShow, showLine, shownKinds } from './look.ts'
+import { listPublications, readHistory, readState, restorePublication } from './history.ts'
+import { type ContentDeps, pathsToShow, readSnapshot, showLine, shownKinds } from './look.ts'
 import { publishChosen } from './publish-words.ts'
-import { readIfThere, readOne } from './show-thing.ts'
-import { bringThingBack, dropDraft, saveFields, takeScheduleBack } from './write-drafts.ts'
+import { readIfExists, readOne } from './show-entry.ts'
+import { cancelSchedule, dropDraft, restoreEntry, saveFields } from './write-drafts.ts'
 
 /**
  * The texts of the public pages: drafts, publications, and all earlier versions. `expectPages` is called when a
@@ -18,26 +18,26 @@ import { bringThingBack, dropDraft, saveFields, takeScheduleBack } from './write
  */
 export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages = () => {}): void {
   staffRoute(app, calls.listWords, async () => {
-    const snapshot = await lookAtContent(deps, 'texts')
-    const things = pathsToShow(snapshot).flatMap((path) => {
+    const snapshot = await readSnapshot(deps, 'texts')
+    const entries = pathsToShow(snapshot).flatMap((path) => {
       const form = formOf(path)
       return form ? showLine(snapshot, path, form) : []
     })
-    return { number: snapshot.number, things, kinds: shownKinds(snapshot) }
+    return { number: snapshot.number, entries, kinds: shownKinds(snapshot) }
   })
-  staffRoute(app, calls.addThing, async ({ input, staff }) =>
-    readOne(deps, staff.role, await addThing(deps, staff, input)),
+  staffRoute(app, calls.addEntry, async ({ input, staff }) =>
+    readOne(deps, staff.role, await addEntry(deps, staff, input)),
   )
-  staffRoute(app, calls.takeAway, async ({ params, input, staff }) => {
-    await takeAway(deps, staff, params.id, input.version)
-    return readIfThere(deps, staff.role, params.id)
+  staffRoute(app, calls.deleteEntry, async ({ params, input, staff }) => {
+    await deleteEntry(deps, staff, params.id, input.version)
+    return readIfExists(deps, staff.role, params.id)
   })
-  staffRoute(app, calls.keepThing, async ({ params, input, staff }) => {
-    await keepThing(deps, staff, params.id, input.version)
+  staffRoute(app, calls.keepEntry, async ({ params, input, staff }) => {
+    await keepEntry(deps, staff, params.id, input.version)
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.findWords, async ({ input }) => {
-    const snapshot = await lookAtContent(deps, 'texts')
+    const snapshot = await readSnapshot(deps, 'texts')
     const words = input.search.toLowerCase()
     const holds = (body: Uint8Array | undefined) => body && textOf(body).toLowerCase().includes(words)
     const found = pathsToShow(snapshot).filter(
@@ -45,17 +45,17 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
     )
     return { ids: found.map(idOf) }
   })
-  staffRoute(app, calls.readThing, ({ params, staff }) => readOne(deps, staff.role, params.id))
+  staffRoute(app, calls.readEntry, ({ params, staff }) => readOne(deps, staff.role, params.id))
   staffRoute(app, calls.saveDraft, async ({ params, input, staff }) => {
     await saveFields(deps, staff, params.id, input)
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.dropDraft, async ({ params, input, staff }) => {
     await dropDraft(deps, staff, params.id, input.version)
-    return readIfThere(deps, staff.role, params.id)
+    return readIfExists(deps, staff.role, params.id)
   })
-  staffRoute(app, calls.takeScheduleBack, async ({ params, input, staff }) => {
-    await takeScheduleBack(deps, staff, params.id, input.version)
+  staffRoute(app, calls.cancelSchedule, async ({ params, input, staff }) => {
+    await cancelSchedule(deps, staff, params.id, input.version)
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.listChanges, ({ staff }) => readChanges(deps, staff))
@@ -64,15 +64,13 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
     return publishChosen(deps, staff, input)
   })
   staffRoute(app, calls.listPublications, () => listPublications(deps))
-  staffRoute(app, calls.bringPublicationBack, ({ params, staff }) =>
-    bringPublicationBack(deps, staff, params.id),
-  )
-  staffRoute(app, calls.readThingHistory, async ({ params }) => ({
+  staffRoute(app, calls.restorePublication, ({ params, staff }) => restorePublication(deps, staff, params.id))
+  staffRoute(app, calls.readEntryHistory, async ({ params }) => ({
     states: await readHistory(deps, params.id),
   }))
-  staffRoute(app, calls.readThingState, ({ params }) => readState(deps, params.id, params.reference))
-  staffRoute(app, calls.bringThingBack, async ({ params, input, staff }) => {
-    await bringThingBack(deps, staff, params.id, input)
+  staffRoute(app, calls.readEntryState, ({ params }) => readState(deps, params.id, params.reference))
+  staffRoute(app, calls.restoreEntry, async ({ params, input, staff }) => {
+    await restoreEntry(deps, staff, params.id, input)
     return readOne(deps, staff.role, params.id)
   })
 }

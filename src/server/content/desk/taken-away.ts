@@ -6,7 +6,11 @@ import { LANGUAGE, stateIn } from '../store.ts'
 import { titleOf } from '../title-of.ts'
 
 /** The entries that each publication from this one on deleted. */
-export async function takenAwayBy(read: Tx, from: number, inForce: number): Promise<Map<number, string[]>> {
+export async function entriesDeletedBy(
+  read: Tx,
+  from: number,
+  inForce: number,
+): Promise<Map<number, string[]>> {
   const rows = await read
     .selectFrom('content_publication_files as files')
     .select(['files.number', 'files.path'])
@@ -35,7 +39,7 @@ export async function takenAwayBy(read: Tx, from: number, inForce: number): Prom
 /**
  * Entries that were published once, and are neither published nor a draft now: with the last publication that had them.
  */
-export async function standsNowhere(read: Tx, inForce: number) {
+export async function deletedEntries(read: Tx, inForce: number) {
   const rows = await read
     .selectFrom('content_publication_files')
     .select(({ fn }) => ['path', fn.max('number').as('number')])

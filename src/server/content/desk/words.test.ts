@@ -13,7 +13,7 @@ const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
 /** Shorter than the idle limit of a session. */
 const LATER_MS = 20 * 60_000
 
-const fieldAt = ({ fields }: calls.OneThing, path: string) => fields.find((field) => field.path === path)
+const fieldAt = ({ fields }: calls.ContentEntry, path: string) => fields.find((field) => field.path === path)
 
 test('a changed phone number is first a draft, then published, then restored as a draft', async () => {
   const { server, words, read, write, changes, publish, history, browser, at } = await aDesk()
@@ -25,7 +25,7 @@ test('a changed phone number is first a draft, then published, then restored as 
   expect(draft).toMatchObject({ state: 'draft', by: 'Asha Rao', problems: [] })
   expect(fieldAt(draft, 'phone')).toMatchObject({ value: '+91 98765 43210', published: '+91 90000 00000' })
   expect(await words(ORGANISATION)).toContain('phone: "+91 90000 00000"')
-  const [change] = (await changes()).things
+  const [change] = (await changes()).entries
   expect(change).toMatchObject({ id: ORGANISATION, problems: [], fields: [{ label: 'Phone number' }] })
   const told = (is: 'old' | 'new') =>
     change?.fields[0]?.parts
@@ -37,18 +37,18 @@ test('a changed phone number is first a draft, then published, then restored as 
   expect(await publish([ORGANISATION])).toMatchObject({ status: 201, body: { data: { number: 2 } } })
   expect(await words(ORGANISATION)).toContain('phone: "+91 98765 43210"\n\n# The WhatsApp number')
   expect(await read(ORGANISATION)).toMatchObject({ state: 'published', by: null })
-  expect((await changes()).things).toEqual([])
+  expect((await changes()).entries).toEqual([])
 
   expect(await history(ORGANISATION)).toMatchObject([
     { number: 2, by: 'Asha Rao', how: 'desk', labels: ['Phone number'] },
     { number: 1, by: null, how: 'files' },
   ])
-  const then = await browser.send(calls.readThingState, undefined, {
+  const then = await browser.send(calls.readEntryState, undefined, {
     params: { id: ORGANISATION, reference: '1' },
   })
   expect(then.body.data.fields).toMatchObject([{ label: 'Phone number' }])
   const { version } = await read(ORGANISATION)
-  const back = await browser.send(calls.bringThingBack, { number: 1, version }, at(ORGANISATION))
+  const back = await browser.send(calls.restoreEntry, { number: 1, version }, at(ORGANISATION))
   expect(back.body.data).toMatchObject({ state: 'draft' })
   expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
   // Restoring publishes nothing.
@@ -77,7 +77,7 @@ test('an edit based on an older version changes nothing, also when two begin at 
     other.save(ORGANISATION, version, { phone: '+91 22222 22222' }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  const kept = both.find(({ status }) => status === 200)?.body.data as calls.OneThing
+  const kept = both.find(({ status }) => status === 200)?.body.data as calls.ContentEntry
   expect(await read(ORGANISATION)).toEqual(kept)
   expect(await save(ORGANISATION, version, { email: 'a@example.org' })).toMatchObject({
     status: 409,
@@ -123,7 +123,7 @@ test('a draft with errors is saved, shows them at its fields in plain words, and
   expect(problem('body')).toMatch(/^Text is missing/)
   expect(problem('date')).toBeNull()
   await write('home.yaml', { headline: 'A true headline' })
-  expect((await changes()).things.map(({ problems }) => problems.length > 0)).toEqual([true, false])
+  expect((await changes()).entries.map(({ problems }) => problems.length > 0)).toEqual([true, false])
   expect(await publish([COURSE, 'home.yaml'])).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
   // All or none.
   expect(await words('home.yaml')).toContain('under one roof')
@@ -139,7 +139,7 @@ test('content that was published or drafted meanwhile must be reviewed again bef
   const send = () =>
     browser.send(calls.publishWords, {
       number: seen.number,
-      chosen: seen.things.map(({ id, version }) => ({ id, version })),
+      chosen: seen.entries.map(({ id, version }) => ({ id, version })),
     })
   await write('home.yaml', { headline: 'Another headline' })
   expect(await send()).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
@@ -162,7 +162,7 @@ test('scheduled drafts wait, cannot be edited, and are published once on time, b
     status: 409,
     body: { code: 'staff_rule' },
   })
-  const back = await browser.send(calls.takeScheduleBack, { version: waiting.version }, at(ORGANISATION))
+  const back = await browser.send(calls.cancelSchedule, { version: waiting.version }, at(ORGANISATION))
   expect(back.body.data).toMatchObject({ state: 'draft', scheduledFor: null })
   await publish([ORGANISATION], later)
   await publishDue(server.deps)
@@ -215,11 +215,7 @@ test('the bank account is locked for editors, and for everyone once real values 
       body: { message: calls.MONEY_IS_LOCKED },
     })
   // An older version is restored without its account.
-  const back = await browser.send(
-    calls.bringThingBack,
-    { number: 1, version: real.version },
-    at(ORGANISATION),
-  )
+  const back = await browser.send(calls.restoreEntry, { number: 1, version: real.version }, at(ORGANISATION))
   expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
   expect(fieldAt(back.body.data, 'bank.ifsc')).toMatchObject({ value: 'SBIN0123456' })
 })
@@ -235,9 +231,9 @@ test('a whole publication is restored as drafts, and existing drafts of others a
     { number: 2, how: 'desk', by: 'Asha Rao', titles: ['Home', 'Names, phones, address'] },
     { number: 1, how: 'files', by: null, titles: [] },
   ])
-  const back = await browser.send(calls.bringPublicationBack, undefined, { params: { id: '1' } })
+  const back = await browser.send(calls.restorePublication, undefined, { params: { id: '1' } })
   expect(back.body.data).toEqual({ drafts: 1, left: ['Home'] })
-  expect((await changes()).things.map(({ id }) => id)).toEqual(['home.yaml', ORGANISATION])
+  expect((await changes()).entries.map(({ id }) => id)).toEqual(['home.yaml', ORGANISATION])
   expect(await words(ORGANISATION)).toContain('98765 43210')
 })
 
@@ -260,7 +256,7 @@ test('texts are found by search, drafts are notified to staff with the right, an
   for (const call of [calls.listWords, calls.listChanges, calls.listPublications])
     expect(await agent.browser.send(call)).toMatchObject({ status: 404, body: { code: 'no_right' } })
   expect(
-    (await browser.send(calls.readThing, undefined, { params: { id: 'pictures~logo.svg' } })).status,
+    (await browser.send(calls.readEntry, undefined, { params: { id: 'pictures~logo.svg' } })).status,
   ).toBe(404)
   expect(await read('nowhere.yaml')).toBeUndefined()
 })
@@ -291,7 +287,7 @@ test('a text of thousands of nested quotations is saved, shown and published', a
   const body = `${'>'.repeat(39_000)} deep`
   expect(await write(id, { body })).toMatchObject({ state: 'draft', problems: [] })
   expect(fieldAt(await read(id), 'body')?.value).toBe(body)
-  expect((await changes()).things).toMatchObject([{ id, problems: [] }])
+  expect((await changes()).entries).toMatchObject([{ id, problems: [] }])
   expect(await publish([id])).toMatchObject({ status: 201 })
   expect(await read(id)).toMatchObject({ state: 'published', problems: [] })
   expect((await browser.send(calls.listWords)).status).toBe(200)
@@ -303,7 +299,8 @@ test('publishing names the invalid or meanwhile changed entry; the caller’s ow
   await write('pages~terms.md', { heading: 'Terms of ours' })
   await write('pages~about.md', { heading: '' })
   await colleague.write(COURSE, { title: 'Another title' })
-  const order = async (desk: { changes: typeof changes }) => (await desk.changes()).things.map(({ id }) => id)
+  const order = async (desk: { changes: typeof changes }) =>
+    (await desk.changes()).entries.map(({ id }) => id)
   expect(await order(colleague)).toEqual([COURSE, 'pages~about.md', 'pages~terms.md'])
   expect((await order({ changes })).at(-1)).toBe(COURSE)
 
@@ -314,8 +311,8 @@ test('publishing names the invalid or meanwhile changed entry; the caller’s ow
   )
   expect(refused.body.message).not.toContain('Terms')
 
-  const { number, things } = await changes()
-  const chosen = things.filter(({ id }) => id === COURSE).map(({ id, version }) => ({ id, version }))
+  const { number, entries } = await changes()
+  const chosen = entries.filter(({ id }) => id === COURSE).map(({ id, version }) => ({ id, version }))
   await colleague.write(COURSE, { title: 'A third title' })
   const late = await browser.send(calls.publishWords, { number, chosen })
   expect(late).toMatchObject({

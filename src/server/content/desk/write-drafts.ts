@@ -12,11 +12,11 @@ import { textOf } from '../content-files.ts'
 import { beginDraft, changeDraft, type Draft, draftOf, removeDraft, schedule } from '../drafts.ts'
 import { refuseMoney, withMoneyOf } from '../money.ts'
 import { orderInForce } from '../order-in-force.ts'
-import { bringPicturesBack } from '../pictures.ts'
+import { restorePictures } from '../pictures.ts'
 import { holdPublications } from '../publish.ts'
 import { type FileState, filesOf, numberInForce, stateIn, statesOf } from '../store.ts'
 import { type ContentDeps, valuesOf } from './look.ts'
-import { knownThing } from './show-thing.ts'
+import { knownEntry } from './show-entry.ts'
 
 const IS_SCHEDULED = 'It is published by itself at the time that was set. Take that back first.'
 
@@ -38,7 +38,7 @@ export async function saveFields(
   id: string,
   { version, fields }: v.InferOutput<(typeof saveDraft)['input']>,
 ): Promise<void> {
-  const { path, form } = knownThing(id)
+  const { path, form } = knownEntry(id)
   const changes = fields.map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
   await db.write(async (tx) => {
     const standing = await draftStateOf(tx, path, version)
@@ -117,7 +117,7 @@ export async function dropDraft(
   id: string,
   version: string,
 ): Promise<void> {
-  const { path } = knownThing(id)
+  const { path } = knownEntry(id)
   await db.write(async (tx) => {
     await draftStateOf(tx, path, version)
     await removeDraft(tx, now(), path, version)
@@ -126,13 +126,13 @@ export async function dropDraft(
 }
 
 /** Errors  not_found; changed_meanwhile */
-export async function takeScheduleBack(
+export async function cancelSchedule(
   { db, now }: ContentDeps,
   staff: Staff,
   id: string,
   version: string,
 ): Promise<void> {
-  const { path } = knownThing(id)
+  const { path } = knownEntry(id)
   await db.write(async (tx) => {
     await schedule(tx, now(), { path, version }, null)
     await writeAudit(tx, now(), { action: 'words schedule taken back', staff, subject: path })
@@ -150,13 +150,13 @@ interface EarlierState {
  * Errors  not_found: there is no such entry or publication; changed_meanwhile; staff_rule: it is scheduled, or about
  * the bank account
  */
-export async function bringThingBack(
+export async function restoreEntry(
   { db, now }: ContentDeps,
   staff: Staff,
   id: string,
   { version, number }: EarlierState,
 ): Promise<void> {
-  const { path } = knownThing(id)
+  const { path } = knownEntry(id)
   await db.write(async (tx) => {
     const standing = await draftStateOf(tx, path, version)
     const then = await stateIn(tx, number, path)
@@ -165,6 +165,6 @@ export async function bringThingBack(
     const body = standing.inForce ? withMoneyOf(path, then.body, standing.inForce.body) : then.body
     const audit = { action: 'words brought back', detail: { publication: number } } as const
     await keep(tx, staff, now(), { path, version, body, standing, audit })
-    await bringPicturesBack(tx, number, { path, body, byId: staff.id, at: now() })
+    await restorePictures(tx, number, { path, body, byId: staff.id, at: now() })
   })
 }

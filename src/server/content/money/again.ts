@@ -3,7 +3,7 @@ import { Failure } from '../../platform/failure.ts'
 const TRIES = 5
 
 /** Reads and tries again where other content was published in between, which does not matter here. */
-export async function againWhereOthersPublish<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryAfterOtherPublications<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)
     try {
       return await work()

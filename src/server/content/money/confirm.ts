@@ -6,7 +6,7 @@ import { type MoneyChange, moneyChange, stillWaits, valuesIn } from '../money-ch
 import { publish } from '../publish.ts'
 import { whyNotConfirm } from '../second-person.ts'
 import { numberInForce, stateIn } from '../store.ts'
-import { againWhereOthersPublish } from './again.ts'
+import { retryAfterOtherPublications } from './again.ts'
 import { isManager } from './is-manager.ts'
 import { fieldsOf, typedField } from './show.ts'
 
@@ -33,7 +33,7 @@ export function confirm(
   { hash, typed }: Seen,
 ): Promise<number> {
   const { db, now } = world
-  return againWhereOthersPublish(async () => {
+  return retryAfterOtherPublications(async () => {
     const change = await moneyChange(db.read, id)
     if (!change) throw new Failure('not_found')
     if (!stillWaits(change, now())) throw new Failure('staff_rule', { message: OVER })

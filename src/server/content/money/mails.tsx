@@ -15,7 +15,7 @@ import { countConfirmers, WAITING_HOURS } from '../second-person.ts'
 import { filesOf, statesOf } from '../store.ts'
 import { titleOf } from '../title-of.ts'
 import { fieldsOf, stoppedBefore } from './show.ts'
-import { whatStopping } from './stop.ts'
+import { effectOfStopping } from './stop.ts'
 import { STOP_PATH, stopToken } from './stop-link.ts'
 
 type MoneyMail = 'money proposed' | 'money changed' | 'money stopped' | 'account named'
@@ -112,7 +112,7 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
             <StoppedBefore at={await stoppedBefore(read, change)} />
           </>
         ),
-        ...((await whatStopping(read, change, now)) === 'back' && {
+        ...((await effectOfStopping(read, change, now)) === 'back' && {
           stops:
             'Is something wrong with it? Stop it here, within 24 hours of the change: people see the old values again at once. You need no sign-in for that.',
         }),

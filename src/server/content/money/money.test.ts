@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bringPublicationBack, publishWords, readThing, saveDraft } from '../../../contract/desk-words.ts'
+import { publishWords, readEntry, restorePublication, saveDraft } from '../../../contract/desk-words.ts'
 import {
   FEE,
-  moneyHands,
+  moneyActions,
   NEW_ACCOUNT,
   OLD_ACCOUNT,
   ORGANISATION,
@@ -31,7 +31,7 @@ async function audited({ db }: TestServer) {
 
 const write = async (browser: Browser, fields: Record<string, string>, id = ORGANISATION) => {
   const at = { params: { id } }
-  const { version } = (await browser.send(readThing, undefined, at)).body.data
+  const { version } = (await browser.send(readEntry, undefined, at)).body.data
   return browser.send(
     saveDraft,
     { version, fields: Object.entries(fields).map(([path, value]) => ({ path, value })) },
@@ -53,7 +53,7 @@ test('another account is published only when a second manager confirms it', asyn
 
   const waits = await second.waiting()
   expect(waits).toMatchObject({
-    thing: ORGANISATION,
+    entry: ORGANISATION,
     isMine: false,
     typed: 'bank.accountNumber',
     stoppedBefore: null,
@@ -64,7 +64,7 @@ test('another account is published only when a second manager confirms it', asyn
     says: 'A code of State Bank of India.',
   })
   expect((await first.waiting())?.isMine).toBe(true)
-  expect((await moneyHands(editor).waiting())?.id).toBe(waits?.id)
+  expect((await moneyActions(editor).waiting())?.id).toBe(waits?.id)
   const [id, hash] = [waits?.id ?? '', waits?.hash ?? '']
   expect(await second.confirm(id, { hash, typed: '1111 2222 4417' })).toMatchObject({
     status: 200,
@@ -93,7 +93,7 @@ test('another account is published only when a second manager confirms it', asyn
 
 test('a change is confirmed once, by another person with the right, a recent second factor and the typed number', async () => {
   const { server, first, second, words } = await withTwoManagers()
-  const [agent, editor] = [await atDesk(server, 'agent'), await atDesk(server, 'editor')].map(moneyHands)
+  const [agent, editor] = [await atDesk(server, 'agent'), await atDesk(server, 'editor')].map(moneyActions)
   for (const other of [agent, editor]) expect((await other?.propose(NEW_ACCOUNT))?.body.code).toBe('no_right')
   await first.propose(NEW_ACCOUNT)
   const { id = '', hash = '' } = (await second.waiting()) ?? {}
@@ -117,8 +117,8 @@ test('a change is confirmed once, by another person with the right, a recent sec
   expect((await first.propose(NEW_ACCOUNT)).body.code).toBe('proof_not_fresh')
   expect(await words()).not.toContain(ACCOUNT)
 
-  const third = moneyHands(await atDesk(server, 'manager', 'third@example.org'))
-  const fourth = moneyHands(await atDesk(server, 'manager', 'fourth@example.org'))
+  const third = moneyActions(await atDesk(server, 'manager', 'third@example.org'))
+  const fourth = moneyActions(await atDesk(server, 'manager', 'fourth@example.org'))
   const both = await Promise.all([third.confirm(id, seen), fourth.confirm(id, seen)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await third.confirm(id, seen)).toMatchObject(WRONG)
@@ -176,7 +176,7 @@ test('a confirmation is valid for exactly these values: other values close a pen
 
   // A separate change of the fee is pending beside it.
   await first.propose({ 'payment.fee': '7001' }, FEE)
-  const fee = (await second.read()).changes.find(({ thing }) => thing === FEE)
+  const fee = (await second.read()).changes.find(({ entry }) => entry === FEE)
   expect(fee).toMatchObject({ state: 'waiting', typed: 'payment.fee' })
   const again = await wanted()
   expect(await second.confirm(fee?.id ?? '', { hash: fee?.hash ?? '', typed: '₹7,001' })).toMatchObject({
@@ -208,7 +208,7 @@ test('invalid values are refused at their field, and an unconfirmed change expir
   await first.propose(NEW_ACCOUNT)
   const { id = '', hash = '' } = (await second.waiting()) ?? {}
   server.clock.advance(7 * 24 * 60 * MINUTE)
-  const late = moneyHands(await atDesk(server, 'manager', 'late@example.org'))
+  const late = moneyActions(await atDesk(server, 'manager', 'late@example.org'))
   expect(await late.waiting()).toBeUndefined()
   expect(await late.confirm(id, { hash, typed: ACCOUNT })).toMatchObject(WRONG)
   expect(await late.stop(id)).toMatchObject(WRONG)
@@ -232,7 +232,7 @@ test('an older publication is restored without its account', async () => {
   await first.propose(NEW_ACCOUNT)
   const { id = '', hash = '' } = (await second.waiting()) ?? {}
   await second.confirm(id, { hash, typed: ACCOUNT })
-  const back = await second.browser.send(bringPublicationBack, undefined, { params: { id: '1' } })
+  const back = await second.browser.send(restorePublication, undefined, { params: { id: '1' } })
   expect(back.body.data).toEqual({ drafts: 0, left: [] })
   expect(await words()).toContain(ACCOUNT)
   expect(await allDrafts(server.db.read)).toEqual([])
@@ -241,9 +241,9 @@ test('an older publication is restored without its account', async () => {
 test('before payment is possible one manager sets everything, and all are notified; after a stop two are needed', async () => {
   const server = await testServer({ limits: false })
   const manager = await atDesk(server, 'manager', 'first@example.org')
-  const first = moneyHands(manager)
+  const first = moneyActions(manager)
   await atDesk(server, 'manager', 'second@example.org')
-  expect((await first.read()).oneMaySet).toBe(true)
+  expect((await first.read()).oneManagerMaySet).toBe(true)
   expect(await first.propose(NEW_ACCOUNT)).toMatchObject(WRONG)
   const { version } = (await write(first.browser, NEW_ACCOUNT)).body.data
   const chosen = [{ id: ORGANISATION, version }]
@@ -260,19 +260,19 @@ test('before payment is possible one manager sets everything, and all are notifi
   expect(told.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
   expect(told[0]?.text).toContain('set it alone')
 
-  const { oneMaySet, changes } = await first.read()
-  expect(oneMaySet).toBe(false)
+  const { oneManagerMaySet, changes } = await first.read()
+  expect(oneManagerMaySet).toBe(false)
   expect(await first.stop(changes[0]?.id ?? '')).toMatchObject({ body: { data: { state: 'back' } } })
-  expect((await first.read()).oneMaySet).toBe(false)
+  expect((await first.read()).oneManagerMaySet).toBe(false)
   expect(await write(first.browser, NEW_ACCOUNT)).toMatchObject(WRONG)
   expect((await first.propose(NEW_ACCOUNT)).status).toBe(201)
 })
 
 test('with a sample number or IFSC payment is not possible, one manager sets them, and the form marks the samples', async () => {
   const server = await testServer({ limits: false })
-  const first = moneyHands(await atDesk(server, 'manager'))
+  const first = moneyActions(await atDesk(server, 'manager'))
   const marked = async () => {
-    const { fields } = (await first.browser.send(readThing, undefined, { params: { id: ORGANISATION } })).body
+    const { fields } = (await first.browser.send(readEntry, undefined, { params: { id: ORGANISATION } })).body
       .data
     return fields.flatMap(({ path, isSample }) => (isSample ? [path] : []))
   }
@@ -285,12 +285,12 @@ test('with a sample number or IFSC payment is not possible, one manager sets the
   // The code alone, as people type it: the current number still belongs to nobody.
   expect((await publishes({ 'bank.ifsc': ' hdfc 0000001' })).status).toBe(201)
   expect(await marked()).toEqual(['bank.accountName', 'bank.accountNumber', 'bank.bankName'])
-  expect((await first.read()).oneMaySet).toBe(true)
+  expect((await first.read()).oneManagerMaySet).toBe(true)
   expect((await publishes({ 'bank.accountNumber': '0000 0000 0000' })).status).toBe(201)
-  expect((await first.read()).oneMaySet).toBe(true)
+  expect((await first.read()).oneManagerMaySet).toBe(true)
   expect((await publishes({ 'bank.accountNumber': OLD_ACCOUNT['bank.accountNumber'] })).status).toBe(201)
   expect(await marked()).toEqual(['bank.accountName', 'bank.bankName'])
-  expect((await first.read()).oneMaySet).toBe(false)
+  expect((await first.read()).oneManagerMaySet).toBe(false)
 })
 
 test('an IFSC in lower case is accepted as the same value, and the sample of one field is not required', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeRole } from '../../../contract/desk-staff.ts'
-import { publishWords, readThing, saveDraft } from '../../../contract/desk-words.ts'
+import { publishWords, readEntry, saveDraft } from '../../../contract/desk-words.ts'
 import { auditOf } from '../../testing/audit.ts'
 import {
   NEW_ACCOUNT,
@@ -24,7 +24,7 @@ async function withEditor() {
     ...desk,
     /** Publishes a text of an editor. */
     publishes: async (value: string) => {
-      const { version, fields } = (await editor.browser.send(readThing, undefined, at)).body.data
+      const { version, fields } = (await editor.browser.send(readEntry, undefined, at)).body.data
       const path = fields.find(({ kind }) => kind === 'markdown')?.path ?? ''
       const saved = await editor.browser.send(saveDraft, { version, fields: [{ path, value }] }, at)
       const chosen = [{ id: PAGE, version: saved.body.data.version }]
@@ -63,7 +63,7 @@ test('a text with the organisation’s own account is not reported until another
 test('the page of a text at the desk marks other accounts in it, as a draft and published', async () => {
   const { first, publishes } = await withEditor()
   const marked = async () =>
-    (await first.browser.send(readThing, undefined, { params: { id: PAGE } })).body.data.otherAccounts
+    (await first.browser.send(readEntry, undefined, { params: { id: PAGE } })).body.data.otherAccounts
   expect(await marked()).toEqual([])
   await publishes(`Pay to ${OLD_ACCOUNT['bank.accountNumber']}, ${OLD_ACCOUNT['bank.ifsc']}.`)
   expect(await marked()).toEqual([])
@@ -74,7 +74,7 @@ test('the page of a text at the desk marks other accounts in it, as a draft and 
 test('comments of a file, and the fields of the bank account, are not marked', async () => {
   const { first } = await withTwoManagers()
   const at = { params: { id: ORGANISATION } }
-  const { otherAccounts, fields } = (await first.browser.send(readThing, undefined, at)).body.data
+  const { otherAccounts, fields } = (await first.browser.send(readEntry, undefined, at)).body.data
   expect(fields.map(({ value }) => value)).toContain(OLD_ACCOUNT['bank.accountNumber'])
   expect(otherAccounts).toEqual([])
 })

@@ -9,8 +9,8 @@ import { withChanges } from '../changes.ts'
 import { mistakesIn } from '../check-files.ts'
 import { pathOf } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
-import { isSameMoney, moneyFields, moneyIn, oneMaySet, samplesIn, withMoney } from '../money.ts'
-import { askForMoney } from '../money-changes.ts'
+import { isSameMoney, moneyFields, moneyIn, oneManagerMaySet, samplesIn, withMoney } from '../money.ts'
+import { proposeMoneyChange } from '../money-changes.ts'
 import { holdPublications } from '../publish.ts'
 import { filesOf, numberInForce, statesOf } from '../store.ts'
 
@@ -40,7 +40,7 @@ export async function propose(
   if (!before || known.length === 0) throw new Failure('not_found')
   const unknown = fields.find((field) => !known.some((each) => each.path === field.path))
   if (unknown) throw new Failure('invalid_input', { fields: { [unknown.path]: 'There is no such field.' } })
-  if (await oneMaySet(db.read, files)) throw new Failure('staff_rule', { message: NO_NEED })
+  if (await oneManagerMaySet(db.read, files)) throw new Failure('staff_rule', { message: NO_NEED })
   const after = withMoney(
     path,
     before,
@@ -55,7 +55,7 @@ export async function propose(
   return db.write(async (tx) => {
     await holdPublications(tx)
     if ((await numberInForce(tx)) !== number) throw new Failure('changed_meanwhile')
-    return askForMoney(tx, now(), { path, was, wanted }, staff)
+    return proposeMoneyChange(tx, now(), { path, was, wanted }, staff)
   })
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { erasePerson } from '../../../contract/desk-people.ts'
-import { askCodeApp, setUpCodeApp } from '../../../contract/desk-sign-in.ts'
+import { setUpCodeApp, startCodeApp } from '../../../contract/desk-sign-in.ts'
 import { changeRole, inviteStaff, removeStaff, resetFactor } from '../../../contract/desk-staff.ts'
-import { moneyHands, NEW_ACCOUNT, OLD_ACCOUNT, stopLinkIn, withTwoManagers } from '../../testing/money.ts'
+import { moneyActions, NEW_ACCOUNT, OLD_ACCOUNT, stopLinkIn, withTwoManagers } from '../../testing/money.ts'
 import { atDesk, codeAt, joinDesk, signInAgain } from '../../testing/staff.ts'
 import { type Browser, testServer } from '../../testing/test-server.ts'
 
@@ -25,10 +25,10 @@ async function withFriend() {
   const desk = await withTwoManagers()
   await desk.first.browser.send(inviteStaff, { email: FRIEND, role: 'manager' })
   const joined = await joinDesk(desk.server, FRIEND)
-  return { ...desk, friend: { ...joined, ...moneyHands(joined) } }
+  return { ...desk, friend: { ...joined, ...moneyActions(joined) } }
 }
 
-type Hands = ReturnType<typeof moneyHands>
+type Hands = ReturnType<typeof moneyActions>
 
 async function tries(hands: Hands) {
   const { id = '', hash = '' } = (await hands.waiting()) ?? {}
@@ -68,12 +68,12 @@ test('managers invited by the same manager do not count as two people; one invit
   const { server, first, friend } = await withFriend()
   await first.browser.send(inviteStaff, { email: 'other@example.org', role: 'manager' })
   const joined = await joinDesk(server, 'other@example.org')
-  const other = moneyHands(joined)
+  const other = moneyActions(joined)
   server.clock.advance(4 * DAY)
   for (const each of [friend, joined]) await signInAgain(server, each)
   await friend.propose(NEW_ACCOUNT)
   expect(await tries(other)).toMatchObject(refusedSince(TIED))
-  const byOperator = moneyHands(await atDesk(server, 'manager', 'operators@example.org'))
+  const byOperator = moneyActions(await atDesk(server, 'manager', 'operators@example.org'))
   expect(await tries(byOperator)).toMatchObject({ status: 200 })
 })
 
@@ -129,15 +129,15 @@ test('a promotion by the proposer, and a new second factor, prevent a confirmati
   const fourth = await atDesk(server, 'manager', 'fourth@example.org')
   await first.browser.send(changeRole, { role: 'manager' }, { params: { id: third.id } })
   await first.propose(NEW_ACCOUNT)
-  expect(await tries(moneyHands(third))).toMatchObject(refusedSince(NEW))
-  const { secret } = (await second.browser.send(askCodeApp)).body.data
+  expect(await tries(moneyActions(third))).toMatchObject(refusedSince(NEW))
+  const { secret } = (await second.browser.send(startCodeApp)).body.data
   await second.browser.send(setUpCodeApp, { code: codeAt(secret, server.deps.now()) })
   expect(await tries(second)).toMatchObject(refusedSince(NEW))
   server.clock.advance(73 * HOUR)
   await signInAgain(server, third)
-  expect(await tries(moneyHands(third))).toMatchObject(refusedSince(TIED))
+  expect(await tries(moneyActions(third))).toMatchObject(refusedSince(TIED))
   await signInAgain(server, fourth)
-  expect(await tries(moneyHands(fourth))).toMatchObject({ status: 200 })
+  expect(await tries(moneyActions(fourth))).toMatchObject({ status: 200 })
 })
 
 test('managers of the last 30 days, and the person concerned, get a mail about each change of staff', async () => {
@@ -194,7 +194,7 @@ test('managers of the last 30 days, and the person concerned, get a mail about e
 test('a demoted manager is notified of changes of the bank account for 30 days and no longer', async () => {
   const { server, first, second, mails } = await withTwoManagers()
   await first.browser.send(changeRole, { role: 'editor' }, { params: { id: second.id } })
-  const third = moneyHands(await atDesk(server, 'manager', 'third@example.org'))
+  const third = moneyActions(await atDesk(server, 'manager', 'third@example.org'))
   await first.propose(NEW_ACCOUNT)
   expect((await mails(/pay waits/)).filter(({ to }) => to === second.email)).toHaveLength(1)
   await tries(third)

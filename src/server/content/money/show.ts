@@ -9,7 +9,7 @@ import { isRecentManager, managerIds } from '../../staff/managers.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { idOf } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
-import { IFSC, moneyFields, oneMaySet } from '../money.ts'
+import { IFSC, moneyFields, oneManagerMaySet } from '../money.ts'
 import { type MoneyChange, STOPPABLE_MS, valuesIn } from '../money-changes.ts'
 import { countConfirmers, whyNotConfirm } from '../second-person.ts'
 import { filesOf, LANGUAGE, statesOf } from '../store.ts'
@@ -22,12 +22,18 @@ import { titleOf } from './title.ts'
 export async function showMoney(
   world: Pick<Deps, 'db' | 'now'>,
   staff: Pick<Staff, 'id' | 'role'>,
-): Promise<{ changes: Shown[]; oneMaySet: boolean; others: number; othersNow: number; mayStop: boolean }> {
+): Promise<{
+  changes: Shown[]
+  oneManagerMaySet: boolean
+  others: number
+  othersNow: number
+  mayStop: boolean
+}> {
   const { read } = world.db
   const now = world.now()
   const mayStop = await isRecentManager(read, staff.id, now)
   if (!mayStop && !mayDo(staff.role, 'content'))
-    return { changes: [], oneMaySet: false, others: 0, othersNow: 0, mayStop }
+    return { changes: [], oneManagerMaySet: false, others: 0, othersNow: 0, mayStop }
   const number = await ensureInForce(world)
   const [files, changes, managers] = await Promise.all([
     statesOf(read, number, 'texts'),
@@ -40,7 +46,7 @@ export async function showMoney(
   )
   return {
     changes: await Promise.all(changes.map((change) => show(read, change, { staff, names, now }))),
-    oneMaySet: await oneMaySet(read, filesOf(files)),
+    oneManagerMaySet: await oneManagerMaySet(read, filesOf(files)),
     others: mayDo(staff.role, 'money') ? managers.filter((id) => id !== staff.id).length : 0,
     othersNow: mayDo(staff.role, 'money') ? await countConfirmers(read, staff.id, now) : 0,
     mayStop,
@@ -86,7 +92,7 @@ async function show(db: Tx, change: MoneyChange, { staff, names, now }: Beside):
   const barred = mayHaveTo ? await whyNotConfirm(db, change, staff.id, now) : undefined
   return {
     id,
-    thing: idOf(path),
+    entry: idOf(path),
     title: titleOf(path),
     state: state as Shown['state'],
     hash,

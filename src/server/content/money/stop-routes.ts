@@ -4,7 +4,7 @@ import { plainHeaders } from '../../http/plain-page.ts'
 import { isRecentManager } from '../../staff/managers.ts'
 import { type MoneyChange, moneyChange } from '../money-changes.ts'
 import { fieldsOf } from './show.ts'
-import { stop, whatStopping } from './stop.ts'
+import { effectOfStopping, stop } from './stop.ts'
 import { readStopToken, STOP_PATH, type StopToken } from './stop-link.ts'
 import { askPage, noSuchLinkPage, overPage, stoppedPage } from './stop-page.ts'
 
@@ -32,7 +32,7 @@ export function stopRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'keys' 
   app.get<Address>(url, async ({ params }, reply) => {
     const link = await linkOf(params)
     if (!link) return show(reply.code(400), noSuchLinkPage)
-    const what = await whatStopping(db.read, link.change, now())
+    const what = await effectOfStopping(db.read, link.change, now())
     return show(reply, what === 'over' ? overPage : askPage(what, fieldsOf(link.change)))
   })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { auditOf } from '../../testing/audit.ts'
 import {
-  moneyHands,
+  moneyActions,
   NEW_ACCOUNT,
   OLD_ACCOUNT,
   publishText,
@@ -136,7 +136,7 @@ test('a repeated proposal of the same values is marked as such, in the mails and
   const { server, link, page, mails } = await withLinks()
   await page('POST', link)
   server.clock.advance(HOUR)
-  const again = moneyHands(await atDesk(server, 'manager', 'third@example.org'))
+  const again = moneyActions(await atDesk(server, 'manager', 'third@example.org'))
   expect((await again.propose(NEW_ACCOUNT)).status).toBe(201)
   const told = await mails(/pay waits/)
   expect(told.slice(-3).map(({ text }) => /very same values were stopped on 2026-01-05/.test(text))).toEqual([
@@ -163,7 +163,7 @@ test.each(['agent', 'editor'] as const)(
     expect(await second.waiting()).toMatchObject({ id })
     expect((await second.confirm(id, { hash, typed: NEW })).body.code).toBe('no_right')
 
-    const never = moneyHands(await atDesk(server, role, 'never@example.org'))
+    const never = moneyActions(await atDesk(server, role, 'never@example.org'))
     const { mayStop, changes } = await never.read()
     expect(mayStop).toBe(false)
     expect(changes.length > 0).toBe(role === 'editor')

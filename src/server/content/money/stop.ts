@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import { withMoney } from '../money.ts'
 import {
-  closeWaiting,
+  closePending,
   type MoneyChange,
   moneyChange,
   STOPPABLE_MS,
@@ -13,7 +13,7 @@ import {
 } from '../money-changes.ts'
 import { publish } from '../publish.ts'
 import { LANGUAGE, numberInForce, stateIn } from '../store.ts'
-import { againWhereOthersPublish } from './again.ts'
+import { retryAfterOtherPublications } from './again.ts'
 
 /** The person who stops it: at the desk in a session, or by the link of a mail. */
 export interface Stopper {
@@ -27,7 +27,7 @@ export interface Stopper {
 export type Stopped = 'gone' | 'back' | 'over'
 
 /** The effect of stopping a change at this moment. */
-export async function whatStopping(db: Tx, change: MoneyChange, now: number): Promise<Stopped> {
+export async function effectOfStopping(db: Tx, change: MoneyChange, now: number): Promise<Stopped> {
   if (stillWaits(change, now)) return 'gone'
   const { state, in_force_at, number, path } = change
   if (state !== 'in force' || number === null || (in_force_at ?? 0) <= now - STOPPABLE_MS) return 'over'
@@ -48,11 +48,11 @@ export async function whatStopping(db: Tx, change: MoneyChange, now: number): Pr
  */
 export function stop(world: Pick<Deps, 'db' | 'now'>, id: string, by: Stopper): Promise<Stopped> {
   const { db, now } = world
-  return againWhereOthersPublish(async () => {
+  return retryAfterOtherPublications(async () => {
     const change = await moneyChange(db.read, id)
-    const what = change ? await whatStopping(db.read, change, now()) : 'over'
+    const what = change ? await effectOfStopping(db.read, change, now()) : 'over'
     if (!change || what === 'over') return 'over'
-    if (what === 'gone') await takeAway(world, change, by)
+    if (what === 'gone') await deleteEntry(world, change, by)
     else await bringBack(world, change, by)
     return what
   })
@@ -61,7 +61,7 @@ export function stop(world: Pick<Deps, 'db' | 'now'>, id: string, by: Stopper): 
 const itsDetail = (change: string, { sessionId }: Stopper) =>
   sessionId ? { change } : { change, fromMail: true }
 
-async function takeAway(
+async function deleteEntry(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   change: MoneyChange,
   by: Stopper,
@@ -70,7 +70,7 @@ async function takeAway(
   const action = isOwn ? 'money change taken back' : 'money change stopped'
   await db.write(async (tx) => {
     // It may have come into force since it was read.
-    if (!(await closeWaiting(tx, now(), change, isOwn ? 'taken back' : 'stopped', by.id)))
+    if (!(await closePending(tx, now(), change, isOwn ? 'taken back' : 'stopped', by.id)))
       throw new Failure('changed_meanwhile')
     const detail = itsDetail(change.id, by)
     await writeAudit(tx, now(), { action, staff: by, subject: change.path, detail })

@@ -58,13 +58,13 @@ async function aDesk() {
     files: async () => filesOf(await statesOf(server.db.read, (await numberInForce(server.db.read)) ?? 0)),
     /** Puts another picture into the course's draft. */
     choose: async (picture: string) => {
-      const { version } = (await browser.send(words.readThing, undefined, at(COURSE))).body.data
+      const { version } = (await browser.send(words.readEntry, undefined, at(COURSE))).body.data
       const fields = [{ path: 'picture', value: picture }]
       return (await browser.send(words.saveDraft, { version, fields }, at(COURSE))).body.data
     },
     publish: async (more: { at?: string } = {}) => {
-      const { number, things } = (await browser.send(words.listChanges)).body.data
-      const chosen = things.map(({ id, version }) => ({ id, version }))
+      const { number, entries } = (await browser.send(words.listChanges)).body.data
+      const chosen = entries.map(({ id, version }) => ({ id, version }))
       return browser.send(words.publishWords, { number, chosen, ...more })
     },
   }
@@ -170,8 +170,8 @@ test('a picture in use cannot be deleted; an unused one is deleted, and restored
     body: { message: 'The site itself shows it, so it stays.' },
   })
 
-  const { version } = (await browser.send(words.readThing, undefined, at(COURSE))).body.data
-  const back = await browser.send(words.bringThingBack, { number: 2, version }, at(COURSE))
+  const { version } = (await browser.send(words.readEntry, undefined, at(COURSE))).body.data
+  const back = await browser.send(words.restoreEntry, { number: 2, version }, at(COURSE))
   expect(back.body.data).toMatchObject({ state: 'draft', problems: [] })
   expect(await publish()).toMatchObject({ status: 201 })
   expect(await of(picture)).toMatchObject({ isPublished: true, alt: ALT })

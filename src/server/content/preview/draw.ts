@@ -1,5 +1,5 @@
 import { ContentError } from '../../../content/content-error.ts'
-import { isTrueAt, type Moment, type TrueFor } from '../../../content/events.ts'
+import { isTrueAt, type Moment, type ValidityPeriod } from '../../../content/events.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Pack, PackedFile } from '../../site/pack.ts'
@@ -18,7 +18,7 @@ export interface Drawn {
   files: ReadonlyMap<string, PackedFile>
   drafts: number
   /** The period for which its pages show the right events as past. */
-  trueFor: TrueFor | undefined
+  trueFor: ValidityPeriod | undefined
   /** Paths of drafts that it does not show, because they contain an error. */
   left: string[]
 }
@@ -35,7 +35,7 @@ const HELD = 3
  * Renders the published content together with all drafts. Results are cached, so that only a new state is rendered; and
  * there is never more than one rendering at a time, for any number of callers.
  */
-export function makeDrawing(world: PreviewDeps) {
+export function makePreviewRenderer(world: PreviewDeps) {
   const held = new Map<string, Drawn>()
 
   const drawNewest = oneAtATime(async (): Promise<Drawn> => {

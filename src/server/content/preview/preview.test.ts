@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
 import * as calls from '../../../contract/desk-preview.ts'
-import { readThing, saveDraft } from '../../../contract/desk-words.ts'
+import { readEntry, saveDraft } from '../../../contract/desk-words.ts'
 import { DRAWING_POLICY } from '../../http/headers.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
 import { deleteAllRows } from '../../operator/backup/tables.ts'
@@ -67,15 +67,18 @@ async function aDesk() {
     browser,
     counted,
     get,
-    draw: async (thing = ORGANISATION) => (await browser.send(calls.drawPreview, { thing })).body.data,
+    draw: async (entry = ORGANISATION) => (await browser.send(calls.drawPreview, { entry })).body.data,
     pageAt: (id: string, page: string, app = server.app) =>
-      get(`/api/v1/staff/previews/${id}/${calls.inPreview(page)}`, { app, headers: { cookie: cookie() } }),
+      get(`/api/v1/staff/previews/${id}/${calls.previewSegment(page)}`, {
+        app,
+        headers: { cookie: cookie() },
+      }),
     share: (page = '/Contact') => browser.send(calls.sharePreview, { page }),
   }
 }
 
 async function write(browser: Browser, id: string, path: string, value: string): Promise<void> {
-  const { version } = (await browser.send(readThing, undefined, { params: { id } })).body.data
+  const { version } = (await browser.send(readEntry, undefined, { params: { id } })).body.data
   const answer = await browser.send(saveDraft, { version, fields: [{ path, value }] }, { params: { id } })
   expect(answer.status).toBe(200)
 }
@@ -131,7 +134,7 @@ test('a failed rendering is reported, changes nothing, and the next one works', 
   await write(browser, ORGANISATION, 'phone', NEW)
   counted.failsNext = true
   server.expectErrors(/The process that renders pages ended without them\./)
-  expect((await browser.send(calls.drawPreview, { thing: ORGANISATION })).status).toBe(500)
+  expect((await browser.send(calls.drawPreview, { entry: ORGANISATION })).status).toBe(500)
   expect((await pageAt(before.id, '/Contact')).body).toContain(OLD)
   expect(await draw()).toMatchObject({ drafts: 1, left: [] })
 })

@@ -10,7 +10,7 @@ import type { Render } from '../../site/rendering.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { idOf, pathOf } from '../drafts.ts'
-import { type Drawn, makeDrawing } from './draw.ts'
+import { type Drawn, makePreviewRenderer } from './draw.ts'
 import { noSuchPage } from './ended-page.ts'
 import { endLink, liveLinks, makeLink, type PreviewLink } from './links.ts'
 import { previewHeaders, sendPage } from './send-page.ts'
@@ -26,12 +26,12 @@ export function previewRoutes(
   render: Render | undefined,
 ): void {
   const { config, db, now } = deps
-  const drawing = makeDrawing({ db, now, settings: deps.settings, render })
+  const drawing = makePreviewRenderer({ db, now, settings: deps.settings, render })
 
   staffRoute(app, calls.drawPreview, async ({ input }) => {
     const drawn = await drawing.newest()
     const pages = pagesOf(drawn)
-    const page = pageOfFile(pathOf(input.thing))
+    const page = pageOfFile(pathOf(input.entry))
     return {
       id: drawn.id,
       pages,
@@ -53,7 +53,7 @@ export function previewRoutes(
       if (!file) return sendNoSuchPage(reply)
       const frame = {
         by: 'our desk' as const,
-        addressOf: (of: string) => fillPath(path, { id: drawn.id, reference: calls.inPreview(of) }),
+        addressOf: (of: string) => fillPath(path, { id: drawn.id, reference: calls.previewSegment(of) }),
         ...(!isFramed(request) && {
           says: 'Preview with the drafts as they are now. Nothing here is published, and forms send nothing.',
         }),

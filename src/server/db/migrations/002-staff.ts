@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements, statementsFor } from '../dialects.ts'
+import { runStatements, statementsByDialect } from '../dialects.ts'
 
 /**
  * Who works at the desk, how they prove it, where they are signed in, and what they opened. `staff_events` says through whom somebody
@@ -98,7 +98,7 @@ export const up = (db: Kysely<unknown>) =>
     )`,
     'create index desk_presence_expires_at on desk_presence (expires_at)',
     // Read by db/changes.ts, which says why the databases differ here.
-    ...statementsFor(db, {
+    ...statementsByDialect(db, {
       sqlite: [
         `create table desk_changes (
           seq integer primary key, at bigint not null, kind text not null, subject text not null)`,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements, statementsFor } from '../dialects.ts'
+import { runStatements, statementsByDialect } from '../dialects.ts'
 
 /**
  * The words of enquiries, applications and accounts, for search. They are written when somebody searches, not while somebody
@@ -19,7 +19,7 @@ export const up = (db: Kysely<unknown>) =>
 
 /** @param searched the columns whose words are kept */
 function searchOf(db: Kysely<unknown>, one: string, table: string, searched: string): string[] {
-  return statementsFor(db, {
+  return statementsByDialect(db, {
     sqlite: [
       `create table ${one}_search (
         id integer primary key,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements, statementsFor } from '../dialects.ts'
+import { runStatements, statementsByDialect } from '../dialects.ts'
 
 /** Whatever erases an application: what the bank wrote about its payment, which may name its applicant, goes with it. */
 const FORGET_BANK_WORDS = `
@@ -109,7 +109,7 @@ export const up = (db: Kysely<unknown>) =>
       columns text not null,
       at bigint not null
     )`,
-    ...statementsFor(db, {
+    ...statementsByDialect(db, {
       sqlite: [
         `create trigger applications_forget_bank_words before delete on applications begin ${FORGET_BANK_WORDS} end`,
       ],

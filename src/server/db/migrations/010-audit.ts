@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { runStatements, statementsFor } from '../dialects.ts'
+import { runStatements, statementsByDialect } from '../dialects.ts'
 
 /**
  * Lines of the audit get a place in a chain, some time after they were written, and stay as they were written. The indexes by which
@@ -41,7 +41,7 @@ export const up = (db: Kysely<unknown>) =>
     )`,
     // A line that may not leave yet is passed over, not refused: an error would keep the clean-up from the rest of its work. A
     // copy into a used database takes the marks away first.
-    ...statementsFor(db, {
+    ...statementsByDialect(db, {
       sqlite: [
         `create trigger audit_stays_as_written
         before update of id, at, action, user_id, session_id, subject, detail on audit

@@ -196,7 +196,7 @@ test('a note names colleagues, who get a mail with a link and nothing about the 
   expect((await read()).events.at(-1)).toMatchObject({ kind: 'note', text, canUndo: true })
   const mailsToBoss = async () => (await server.mailbox()).filter(({ to }) => to === 'boss@example.org')
   expect(await mailsToBoss()).toEqual([])
-  server.clock.advance(calls.MENTION_WAITS_SECONDS * 1000)
+  server.clock.advance(calls.MENTION_MAIL_DELAY_SECONDS * 1000)
   const [mail, ...more] = await mailsToBoss()
   expect(more).toEqual([])
   expect(mail?.text).toContain(`/Staff/enquiries/all/${reference}`)

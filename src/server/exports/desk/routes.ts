@@ -15,7 +15,7 @@ export type ExportedLists = { [List in ExportList]: ExportedList<ExportFilter<Li
 /** Pages that are read at the same time, by all exports together. */
 const PAGES_AT_ONCE = 2
 /** Simultaneous exports per account. A slow connection may take long without taking places from others. */
-const OF_ACCOUNT = 2
+const MAX_PER_ACCOUNT = 2
 
 /**
  * Exports of lists, for managers with a recent second factor. Each is logged in the audit before its first byte is
@@ -27,7 +27,7 @@ export function exportRoutes(
   lists: ExportedLists,
 ): void {
   const reading = makeGate({ concurrency: PAGES_AT_ONCE, queue: Number.POSITIVE_INFINITY })
-  const shareOf = makeFairShare(OF_ACCOUNT)
+  const shareOf = makeFairShare(MAX_PER_ACCOUNT)
   const { path, method, input } = exportList
 
   app.route({

@@ -23,7 +23,7 @@ export interface CreditWords {
   /** What its file said of it, where nobody knows what that means. */
   outcome?: Outcome
   /** A debit had its number. */
-  takenBack?: true
+  reversed?: true
 }
 
 const placeOf = (id: string, what: 'words' | 'digest') => ({ table: 'credits', row: `${id}/${what}` })
@@ -40,13 +40,13 @@ export function openWords(keys: Keys, { id, words }: Pick<CreditRow, 'id' | 'wor
 /** The keys under which rows are hashed, the newest first. */
 export const rowKeys = (keys: Keys) => keys.ids.flatMap((id) => keys.byId('statement-row', id) ?? [])
 
-export type KeptCredit = Payment & {
+export type StoredCredit = Payment & {
   creditId: string
   state: CreditRow['state']
   /** The applications whose fee it is. */
   people: string[]
   settled?: string
-  takenBack?: true
+  reversed?: true
   /** The day on which a debit took it back. */
   reversedOn?: string
 }
@@ -54,26 +54,26 @@ export type KeptCredit = Payment & {
 /**
  * Debits are not kept. Of a credit that one took back this stands for it, so that the credit is nobody's without a look.
  */
-export const debitsBehind = (kept: readonly KeptCredit[]): Payment[] =>
-  kept.flatMap(({ id, day, narration, reference, amountPaise, takenBack }) =>
-    takenBack ? [{ id: `back ${id}`, way: 'debit' as const, day, narration, reference, amountPaise }] : [],
+export const debitsBehind = (kept: readonly StoredCredit[]): Payment[] =>
+  kept.flatMap(({ id, day, narration, reference, amountPaise, reversed }) =>
+    reversed ? [{ id: `back ${id}`, way: 'debit' as const, day, narration, reference, amountPaise }] : [],
   )
 
 /** How many more people a credit that is confirmed may still be the fee of. */
 export function placesLeft(
-  { amountPaise, people }: Pick<KeptCredit, 'amountPaise' | 'people'>,
+  { amountPaise, people }: Pick<StoredCredit, 'amountPaise' | 'people'>,
   feePaise: number,
 ): number {
   return people.length === 0 ? 0 : Math.max(0, placesIn(amountPaise, feePaise) - people.length)
 }
 
 /** Credits of earlier statements, with the words of those that have some. */
-export async function readKept(
+export async function readStored(
   read: Tx,
   keys: Keys,
   { onlyWithWords = false, opened = new Map<string, CreditWords>() } = {},
-): Promise<KeptCredit[]> {
-  const kept: KeptCredit[] = []
+): Promise<StoredCredit[]> {
+  const kept: StoredCredit[] = []
   for (let after = ''; ; ) {
     const rows = await read
       .selectFrom('credits')
@@ -151,24 +151,24 @@ export async function keepCredits(
 }
 
 /** What a new statement says about credits that are kept: somebody may claim them now, or a debit took them back. */
-export async function tellMore(
+export async function updateCredits(
   tx: Tx,
   keys: Keys,
-  kept: readonly KeptCredit[],
+  kept: readonly StoredCredit[],
   inFile: readonly NewCredit[],
-  takenBack: ReadonlySet<string>,
+  reversed: ReadonlySet<string>,
 ): Promise<void> {
   const newOf = new Map(inFile.map((credit) => [credit.id, credit]))
-  for (const { id, creditId, state, narration, reference, settled, outcome, takenBack: before } of kept) {
+  for (const { id, creditId, state, narration, reference, settled, outcome, reversed: before } of kept) {
     const more = newOf.get(id)
     const claimed = state === 'other' && narration === '' && more?.words ? more : undefined
-    const back = takenBack.has(id) && !before
+    const back = reversed.has(id) && !before
     const isClear = outcome !== undefined && more?.words !== undefined && !more.words.outcome
     if (!claimed && !back && !isClear) continue
     const words: CreditWords = {
       ...(claimed?.words ?? { narration, reference, ...(outcome && !isClear && { outcome }) }),
       ...(settled && { settled }),
-      ...((before || takenBack.has(id)) && { takenBack: true }),
+      ...((before || reversed.has(id)) && { reversed: true }),
     }
     await tx
       .updateTable('credits')

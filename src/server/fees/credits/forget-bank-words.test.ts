@@ -3,7 +3,7 @@ import { deleteAccount } from '../../../contract/accounts.ts'
 import { checkKeys } from '../../security/key-check.ts'
 import { applicantsWhoPaid, somebodyWhoPaid } from '../../testing/fees.ts'
 import { PASSWORD } from '../../testing/people.ts'
-import { backUp, bringNewestList, restoredElsewhere } from '../../testing/restored.ts'
+import { backUp, provideErasureList, restoredElsewhere } from '../../testing/restored.ts'
 import { paid, statementOf } from '../../testing/statements/fee-payments.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { openWords } from './credits.ts'
@@ -56,7 +56,7 @@ test('a backup of before does not bring it back', async () => {
   const { server, ravi, other } = await aStatementNobodyConfirmed()
   const archive = await backUp(server)
   await ravi.browser.send(deleteAccount, { password: PASSWORD }, { token: ravi.token })
-  await bringNewestList(server, archive)
+  await provideErasureList(server, archive)
 
   const after = await wordsKept(await restoredElsewhere(server, archive))
   for (const erased of [RAVI, 'NAIR RAVI']) expect(after).not.toContain(erased)

@@ -5,7 +5,7 @@ import { noteErasures } from '../../people/erase/note-erasures.ts'
 import { creditSearch } from '../statements/credit-search.ts'
 import { matchPayments } from '../statements/matching/match-payments.ts'
 import { readClaims } from './claims.ts'
-import { debitsBehind, type KeptCredit, readKept } from './credits.ts'
+import { debitsBehind, readStored, type StoredCredit } from './credits.ts'
 import { feePaiseOf } from './read-file.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function forgetBankWords(
   applications: readonly ApplicationRow[],
 ): Promise<void> {
   if (applications.length === 0) return
-  const kept = await readKept(tx, keys, { onlyWithWords: true })
+  const kept = await readStored(tx, keys, { onlyWithWords: true })
   const open = kept.filter(({ state }) => state !== 'confirmed')
   if (open.length === 0) return
   const ids = new Set(applications.map(({ id }) => id))
@@ -50,7 +50,7 @@ export async function forgetBankWords(
 }
 
 /** Whether the bank wrote a whole name or phone of theirs. One word of a name is in too many others. */
-function namedIn(applications: readonly ApplicationRow[]): (credit: KeptCredit) => boolean {
+function namedIn(applications: readonly ApplicationRow[]): (credit: StoredCredit) => boolean {
   const searches = applications.flatMap(({ full_name, phone, guardian_phone }) => [
     ...(full_name.trim().includes(' ') ? [full_name] : []),
     ...[phone, guardian_phone].flatMap((each) => (each ? [each.slice(-10)] : [])),

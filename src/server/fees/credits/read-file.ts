@@ -3,7 +3,7 @@ import type { Preview, PreviewInput } from '../statements/preview.ts'
 import { previewStatement } from '../statements/preview-statement.ts'
 import type { ColumnChoice, Refusal } from '../statements/reading/statement.ts'
 import { type FeeClaim, type Opened, readClaims } from './claims.ts'
-import { type CreditWords, debitsBehind, type KeptCredit, readKept, rowKeys } from './credits.ts'
+import { type CreditWords, debitsBehind, readStored, rowKeys, type StoredCredit } from './credits.ts'
 
 export interface SentStatement {
   file: Uint8Array
@@ -13,7 +13,7 @@ export interface SentStatement {
 export interface ReadFile {
   preview: Preview
   claims: FeeClaim[]
-  kept: KeptCredit[]
+  kept: StoredCredit[]
   /** What was opened for it, for whoever reads again. */
   numbers: Opened
   words: Map<string, CreditWords>
@@ -31,7 +31,7 @@ export async function readFile(
   const [numbers, words]: [Opened, Map<string, CreditWords>] = [new Map(), new Map()]
   const layouts = await db.read.selectFrom('statement_layouts').select(['fingerprint', 'columns']).execute()
   const claims = await readClaims(db.read, keys, { opened: numbers })
-  const kept = await readKept(db.read, keys, { opened: words })
+  const kept = await readStored(db.read, keys, { opened: words })
   const preview = await previewStatement(gates, {
     file,
     ...(columns && { columns }),

@@ -29,7 +29,7 @@ export async function moneyAtDesk(read: Tx, applicationId: string): Promise<Mone
       ...showRefund(row),
       id: row.id,
       by: row.staff_id === null ? null : (names.get(row.staff_id) ?? ''),
-      isTakenBack: row.cancelled_at !== null,
+      isReversed: row.cancelled_at !== null,
     })),
     leftToRefundPaise,
   }

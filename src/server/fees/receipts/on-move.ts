@@ -11,7 +11,7 @@ import { issueReceipts, type Receipted } from './issue.ts'
  *
  * Errors  staff_rule: something of the fee was paid back
  */
-export async function settleReceipts(
+export async function issueOrCancel(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
   at: number,

@@ -6,14 +6,14 @@ import type { ReceiptWords } from './issue.ts'
 import { showReceiptNumber } from './numbers.ts'
 
 /** A receipt, beside which application it belongs to and with which line of the history it was issued. */
-export interface KeptReceipt {
+export interface StoredReceipt {
   applicationId: string
   eventId: string
   receipt: Receipt
 }
 
 /** The receipts of applications, oldest first. */
-export async function receiptsOf(read: Tx, applicationIds: string[]): Promise<KeptReceipt[]> {
+export async function receiptsOf(read: Tx, applicationIds: string[]): Promise<StoredReceipt[]> {
   if (applicationIds.length === 0) return []
   const rows = await read
     .selectFrom('receipt_words as words')
@@ -54,7 +54,7 @@ export async function receiptsOf(read: Tx, applicationIds: string[]): Promise<Ke
 /**
  * What applicants see of their receipts: not those that were taken back before anybody was told of them.
  */
-export async function toldReceipts(read: Tx, applicationIds: string[]): Promise<KeptReceipt[]> {
+export async function toldReceipts(read: Tx, applicationIds: string[]): Promise<StoredReceipt[]> {
   const all = await receiptsOf(read, applicationIds)
   const cancelled = all.filter(({ receipt }) => receipt.cancelled)
   if (cancelled.length === 0) return all

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listApplications, readApplication } from '../../../contract/applications.ts'
 import { readDeskApplication } from '../../../contract/desk-application.ts'
-import { noteRefund, takeRefundBack } from '../../../contract/desk-receipts.ts'
+import { recordRefund, takeRefundBack } from '../../../contract/desk-receipts.ts'
 import { anApplicationAtDesk, mailsTo } from '../../testing/applications.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -16,7 +16,7 @@ async function aPaidApplication() {
   const at = { params: { reference } }
   const refund = (change: Record<string, unknown> = {}) =>
     staff.browser.send(
-      noteRefund,
+      recordRefund,
       { amount: '₹2,000.50', day: '5 1 2026', theirReference: 'UTR 77', ...change },
       at,
     )
@@ -51,7 +51,7 @@ test('a refund shows at the desk and to the applicant at once, and one mail tell
         day: '2026-01-05',
         theirReference: 'UTR 77',
         by: expect.any(String),
-        isTakenBack: false,
+        isReversed: false,
       },
     ],
     leftToRefundPaise: 500_100 - 200_050,
@@ -109,7 +109,7 @@ test.each([
 test('without a fee there is nothing to pay back', async () => {
   const { server, staff, reference } = await anApplicationAtDesk()
   const wanted = { amount: '1', day: '5 1 2026', theirReference: 'x' }
-  expect(await staff.browser.send(noteRefund, wanted, { params: { reference } })).toMatchObject({
+  expect(await staff.browser.send(recordRefund, wanted, { params: { reference } })).toMatchObject({
     status: 409,
   })
   expect(await server.db.read.selectFrom('refunds').selectAll().execute()).toEqual([])
@@ -122,7 +122,7 @@ test('taken back in time, nobody was told of it; taken back later, a mail puts i
   expect((await takeBack(first?.id ?? '', ' ')).status).toBe(400)
   expect(await takeBack(first?.id ?? '')).toMatchObject({ status: 200 })
   expect(await takeBack(first?.id ?? '')).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  expect(await read()).toMatchObject({ leftToRefundPaise: 500_100, refunds: [{ isTakenBack: true }] })
+  expect(await read()).toMatchObject({ leftToRefundPaise: 500_100, refunds: [{ isReversed: true }] })
   expect(await mails()).toEqual([])
   expect(await mine()).toEqual({ refunds: [], history: [] })
 
@@ -158,7 +158,7 @@ test('editors note nothing, and a second factor of an hour ago is not enough', a
   const editor = await atDesk(server, 'editor')
   const wanted = { amount: '1', day: '5 1 2026', theirReference: 'x' }
   const at = { params: { reference } }
-  expect((await editor.browser.send(noteRefund, wanted, at)).body.code).toBe('no_right')
+  expect((await editor.browser.send(recordRefund, wanted, at)).body.code).toBe('no_right')
   server.clock.advance(10 * 60_000)
   expect((await refund()).body.code).toBe('proof_not_fresh')
   expect((await read()).refunds).toEqual([])

@@ -60,7 +60,7 @@ export interface Preview {
   /** Open credits that were searched for, also of earlier files, the newest first. */
   searched: { payments: ShownPayment[]; isAll: boolean }
   /** Credits, also of earlier files, whose number a debit of this one has: they are never sure, whoever claims them later. */
-  takenBack: string[]
+  reversed: string[]
   /** Credits of earlier statements that a debit of this one takes back, or of which a row says that they went back. */
   reversals: { credit: string; debit: ShownPayment }[]
   /** Rows of the file that are kept already. */
@@ -103,10 +103,10 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const credits = matches.credits.filter(
     ({ state, size, usedFor }) => state !== 'unclaimed' || size !== 'other' || usedFor,
   )
-  const { takenBack, alike } = sharedNumbers(all)
+  const { reversed, alike } = sharedNumbers(all)
   const ofBefore = kept.filter(({ way }) => way === 'credit')
   const undone = findUndone(ofBefore, rows, keptAs)
-  for (const { credit } of undone) takenBack.add(credit)
+  for (const { credit } of undone) reversed.add(credit)
   // Two with one number must both be known, or either would be sure by itself later on.
   const told = new Set([
     ...credits.map(({ payment }) => payment),
@@ -122,7 +122,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     matches: { claims: matches.claims, credits },
     credits: input.withCredits ? inAll : [],
     searched: searchOpen(all, input.search),
-    takenBack: [...takenBack],
+    reversed: [...reversed],
     reversals: [
       ...findReversals(
         all.filter(({ id, way }) => way === 'credit' && earlier.has(id)),

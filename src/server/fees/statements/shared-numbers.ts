@@ -7,10 +7,10 @@ const LEAST = 8
 type Told = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
 
 /**
- * Credits that share a number with another row, whoever may claim them later. `takenBack`: a debit of that day or later has it.
+ * Credits that share a number with another row, whoever may claim them later. `reversed`: a debit of that day or later has it.
  * `alike`: another credit has it. Takes rather too many: such a credit is only never sure.
  */
-export function sharedNumbers(payments: readonly Told[]): { takenBack: Set<string>; alike: Set<string> } {
+export function sharedNumbers(payments: readonly Told[]): { reversed: Set<string>; alike: Set<string> } {
   const firstOf = new Map<string, Told>()
   // Most numbers stand in one row: only for the others there is a list.
   const rowsOf = new Map<string, Told[]>()
@@ -22,16 +22,16 @@ export function sharedNumbers(payments: readonly Told[]): { takenBack: Set<strin
       else if (known) known.push(payment)
       else rowsOf.set(number, [first, payment])
     }
-  const [takenBack, alike] = [new Set<string>(), new Set<string>()]
+  const [reversed, alike] = [new Set<string>(), new Set<string>()]
   for (const rows of rowsOf.values()) {
     const credits = rows.filter(({ way }) => way === 'credit')
     const debits = rows.filter(({ way }) => way === 'debit')
     for (const credit of credits) {
       if (credits.length > 1) alike.add(credit.id)
-      if (debits.some((debit) => !isEarlier(debit, credit))) takenBack.add(credit.id)
+      if (debits.some((debit) => !isEarlier(debit, credit))) reversed.add(credit.id)
     }
   }
-  return { takenBack, alike }
+  return { reversed, alike }
 }
 
 export function isEarlier(debit: Told, credit: Told): boolean {

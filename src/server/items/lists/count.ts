@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_COUNTED } from '../../../contract/desk-list.ts'
+import { COUNT_LIMIT } from '../../../contract/desk-list.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Searched } from '../../db/search.ts'
 import type { Condition, ListedView } from './list-segment.ts'
@@ -8,7 +8,7 @@ import type { Condition, ListedView } from './list-segment.ts'
 export async function countRows(db: Tx, table: Searched, where: Condition): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select 1 as one from ${sql.table(table)} where ${where} limit ${sql.lit(MOST_COUNTED + 1)}
+      select 1 as one from ${sql.table(table)} where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}
     ) counted`.execute(db)
   return rows[0]?.found ?? 0
 }
@@ -23,7 +23,7 @@ export async function countLists<View extends string>(
   const counted = views.map(async (view) => {
     const segments = viewOf(view).segments.map(({ where }) => countRows(db, table, where))
     const sum = (await Promise.all(segments)).reduce((total, segment) => total + segment, 0)
-    return [view, Math.min(sum, MOST_COUNTED + 1)]
+    return [view, Math.min(sum, COUNT_LIMIT + 1)]
   })
   return Object.fromEntries(await Promise.all(counted))
 }

@@ -1,4 +1,4 @@
-import { AGAIN_WAITS_SECONDS, ALL_AGAIN_WAIT_MINUTES } from '../../../contract/desk-mails.ts'
+import { ALL_AGAIN_WAIT_MINUTES, RESEND_DELAY_SECONDS } from '../../../contract/desk-mails.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
@@ -7,15 +7,15 @@ import { Failure } from '../../platform/failure.ts'
 import { addressedOf } from '../addressed.ts'
 import { kindsFor } from '../kinds-at-desk.ts'
 import { isAwaited, isNotStopped } from '../outbox.ts'
-import { correctThere } from './correct-there.ts'
+import { correctSubmissionAddress } from './correct-there.ts'
 import {
   type Actor,
   asItWas,
-  beginAnew,
   keepEvent,
-  letLeaveAgain,
   lockMail,
   noteAbout,
+  requeue,
+  restartRetries,
 } from './mail-action.ts'
 import type { MailDeps } from './read.ts'
 import { canCorrect, canSendAgain } from './state.ts'
@@ -49,9 +49,11 @@ export async function sendAgain(
     const addressed = (await addressedOf(tx, config.notifyEmail, [row])).get(id)
     const action = { id: newId(), at, staff }
     const before =
-      to !== undefined && alsoThere ? await correctThere(tx, addressed?.about, to, action) : undefined
-    const notBefore = at + AGAIN_WAITS_SECONDS * 1000
-    const mailId = await letLeaveAgain(tx, row, { action, notBefore, addressed, to, before })
+      to !== undefined && alsoThere
+        ? await correctSubmissionAddress(tx, addressed?.about, to, action)
+        : undefined
+    const notBefore = at + RESEND_DELAY_SECONDS * 1000
+    const mailId = await requeue(tx, row, { action, notBefore, addressed, to, before })
     await writeAudit(tx, at, {
       action: 'mail sent again',
       staff,
@@ -65,7 +67,7 @@ export async function sendAgain(
 }
 
 /** All failed mails that this role may see, except codes and links: their recipients have requested new ones since. */
-export async function sendAllAgain(
+export async function resendAll(
   { db, now }: MailDeps,
   staff: Actor,
 ): Promise<{ actionId: string; count: number }> {
@@ -87,7 +89,7 @@ export async function sendAllAgain(
         .limit(MOST),
     ).execute()
     if (rows.length === 0) return { actionId: action.id, count: 0 }
-    await beginAnew(
+    await restartRetries(
       tx,
       rows.map(({ id }) => id),
       at,

@@ -13,7 +13,7 @@ import { type Action, noteAbout } from './mail-action.ts'
  *
  * Errors  staff_rule: it is deleted; invalid_input
  */
-export async function correctThere(
+export async function correctSubmissionAddress(
   tx: Tx,
   about: Addressed['about'] | undefined,
   email: string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MOST_COUNTED } from '../../../contract/desk-list.ts'
+import { COUNT_LIMIT } from '../../../contract/desk-list.ts'
 import type { MailView, WhyNot } from '../../../contract/desk-mails.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
@@ -23,7 +23,7 @@ export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role
     const where = sql.join([segment?.where ?? sql`true`, seen, ...conditions], sql` and `)
     const { rows } = await sql<{ found: number }>`
       select count(*) as found from (
-        select 1 as one from outbox where ${where} limit ${sql.lit(MOST_COUNTED + 1)}
+        select 1 as one from outbox where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}
       ) counted`.execute(db.read)
     return Number(rows[0]?.found ?? 0)
   }
@@ -33,9 +33,9 @@ export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role
     count('sent'),
     count('stopped'),
     reasonsOf(db.read, seen),
-    lateOf(db.read, seen, now() - LATE_MS),
+    countLate(db.read, seen, now() - LATE_MS),
   ])
-  const all = Math.min(gaveUp + waiting + sent + stopped, MOST_COUNTED + 1)
+  const all = Math.min(gaveUp + waiting + sent + stopped, COUNT_LIMIT + 1)
   return { counts: { all, 'gave-up': gaveUp, waiting, sent, stopped }, reasons, late }
 }
 
@@ -57,11 +57,11 @@ async function reasonsOf(db: Tx, seen: Condition): Promise<{ why: WhyNot; count:
 }
 
 /** Mails that were queued before this time and are still pending, and the mail server's answer to the oldest one. */
-async function lateOf(db: Tx, seen: Condition, before: number) {
+async function countLate(db: Tx, seen: Condition, before: number) {
   const [segment] = SEGMENTS.waiting
   const { rows } = await sql<{ last_error: string | null }>`
     select last_error from outbox where ${segment?.where} and ${seen} and created_at <= ${before}
-    limit ${sql.lit(MOST_COUNTED + 1)}`.execute(db)
+    limit ${sql.lit(COUNT_LIMIT + 1)}`.execute(db)
   const said = rows.find(({ last_error }) => last_error !== null)
   return { count: rows.length, why: whyOf(said?.last_error ?? null) }
 }

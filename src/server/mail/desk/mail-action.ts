@@ -38,7 +38,7 @@ export const isLeaving = ({ sent_at, claimed_until }: OutboxRow, now: number) =>
  *
  * @param to replaces the previous address
  */
-export async function letLeaveAgain(
+export async function requeue(
   tx: Tx,
   row: OutboxRow,
   {
@@ -58,14 +58,14 @@ export async function letLeaveAgain(
   const isCopy = row.sent_at !== null
   const mailId = isCopy ? newId() : row.id
   if (isCopy) await queueMails(tx, [copyOf(row, mailId, notBefore)], action.at)
-  else await beginAnew(tx, [row.id], action.at, notBefore)
+  else await restartRetries(tx, [row.id], action.at, notBefore)
   const eventId = await keepEvent(tx, action, {
     mailId,
     kind: 'sent again',
     detail: isCopy ? { copyOf: row.id } : { before: asItWas(row) },
   })
   const address = to ?? (isCopy ? await addressFor(tx, row) : undefined)
-  if (address) await keepAddress(tx, { eventId, mailId, address, before, about: addressed?.about })
+  if (address) await storeAddress(tx, { eventId, mailId, address, before, about: addressed?.about })
   return mailId
 }
 
@@ -81,7 +81,7 @@ const copyOf = ({ kind, about }: OutboxRow, id: string, notBefore: number) =>
   ({ id, kind, about: JSON.parse(about), notBefore }) as QueuedMail
 
 /** Their three days of retries begin again. */
-export async function beginAnew(tx: Tx, ids: string[], at: number, notBefore: number): Promise<void> {
+export async function restartRetries(tx: Tx, ids: string[], at: number, notBefore: number): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({
@@ -134,7 +134,7 @@ interface Corrected {
 }
 
 /** Stored with the subject of the mail, and deleted with it. */
-async function keepAddress(tx: Tx, { eventId, mailId, address, before, about }: Corrected): Promise<void> {
+async function storeAddress(tx: Tx, { eventId, mailId, address, before, about }: Corrected): Promise<void> {
   if (!about) throw new Failure('staff_rule', { message: 'What this mail was about is gone.' })
   await tx
     .insertInto('mail_addresses')

@@ -182,7 +182,7 @@ test('a stopped mail stays stopped, also when the operator retries all, until st
   expect(counts).toMatchObject({ stopped: 1, 'gave-up': 0, waiting: 0 })
   expect((await operator(settingsOf(server), 'mail', 'retry', '--all')).told).toContain('0 mails')
   expect(await toAsha()).toEqual([])
-  expect((await browser.send(calls.sendAllAgain, {})).body.data.count).toBe(0)
+  expect((await browser.send(calls.resendAll, {})).body.data.count).toBe(0)
 
   await again(browser, id)
   server.clock.advance(30 * SECOND)
@@ -204,13 +204,13 @@ test('all failed mails except codes and links are sent again after five minutes,
   mails.refuse('three@example.org', UNKNOWN)
   await server.send(forgotPassword, { email: 'three@example.org' })
   await server.mailbox()
-  const { actionId, count } = (await browser.send(calls.sendAllAgain, {})).body.data
+  const { actionId, count } = (await browser.send(calls.resendAll, {})).body.data
   expect(count).toBe(2)
   expect((await find(browser, 'three@example.org', 'Link for a new password')).state).toBe('gave up')
   expect((await undo(browser, actionId)).body.data).toEqual({ undone: 2, left: 0 })
   expect((await read(browser, mailId)).summary.state).toBe('gave up')
 
-  const second = (await browser.send(calls.sendAllAgain, {})).body.data
+  const second = (await browser.send(calls.resendAll, {})).body.data
   mails.take('one@example.org')
   server.clock.advance(5 * MINUTE - 1)
   await server.mailbox()

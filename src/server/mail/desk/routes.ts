@@ -7,12 +7,12 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { answerOf, reasonOf, whyOf } from '../refusal.ts'
 import { sendTestMail } from '../test-mail.ts'
-import { sendAgain, sendAllAgain } from './again.ts'
+import { resendAll, sendAgain } from './again.ts'
 import { countsOf } from './count.ts'
 import { listOf } from './list.ts'
 import { type MailDeps, readMailAtDesk } from './read.ts'
 import { sendSeveralAgain, stopSeveral } from './several.ts'
-import { stopWaiting, undoAction } from './stop.ts'
+import { stopPending, undoAction } from './stop.ts'
 
 /** The mails of the outbox at the desk. */
 export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
@@ -39,9 +39,9 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
     return sendAgain(deps, params.id, staff, input)
   })
 
-  staffRoute(app, calls.sendAllAgain, async ({ staff }) => {
+  staffRoute(app, calls.resendAll, async ({ staff }) => {
     await limits.take('mailAgainAccount', staff.id)
-    return sendAllAgain(deps, staff)
+    return resendAll(deps, staff)
   })
 
   staffRoute(app, calls.sendSeveralAgain, async ({ input, staff }) => {
@@ -51,7 +51,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   staffRoute(app, calls.stopSeveral, ({ input, staff }) => stopSeveral(deps, input.ids, staff))
 
-  staffRoute(app, calls.stopWaitingMail, ({ params, staff }) => stopWaiting(deps, params.id, staff))
+  staffRoute(app, calls.stopWaitingMail, ({ params, staff }) => stopPending(deps, params.id, staff))
 
   staffRoute(app, calls.undoMailAction, ({ input, staff }) => undoAction(deps, input.actionId, staff))
 

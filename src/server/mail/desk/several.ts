@@ -7,7 +7,7 @@ import { noteChange } from '../../db/note-change.ts'
 import type { OutboxRow } from '../../db/tables/mails.ts'
 import { addressedOf } from '../addressed.ts'
 import { kindsFor } from '../kinds-at-desk.ts'
-import { type Action, type Actor, isLeaving, letLeaveAgain } from './mail-action.ts'
+import { type Action, type Actor, isLeaving, requeue } from './mail-action.ts'
 import type { MailDeps } from './read.ts'
 import { canSendAgain, canStop } from './state.ts'
 import { stopOne } from './stop.ts'
@@ -31,7 +31,7 @@ export function sendSeveralAgain(
     async work(tx, row, action) {
       const addressed = (await addressedOf(tx, deps.config.notifyEmail, [row])).get(row.id)
       const notBefore = action.at + ALL_AGAIN_WAIT_MINUTES * 60_000
-      await letLeaveAgain(tx, row, { action, notBefore, addressed })
+      await requeue(tx, row, { action, notBefore, addressed })
     },
   })
 }

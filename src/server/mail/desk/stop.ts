@@ -13,7 +13,7 @@ import { type Action, type Actor, asItWas, isLeaving, keepEvent, lockMail } from
 import { canStop, stateOf } from './state.ts'
 
 /** Stops a pending mail. It stays in the list of stopped mails. Errors  not_found, staff_rule */
-export async function stopWaiting(
+export async function stopPending(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
   staff: Actor,
@@ -92,7 +92,7 @@ async function isBack(tx: Tx, event: MailEventRow, at: number): Promise<boolean>
     'update',
     tx.selectFrom('outbox').selectAll().where('id', '=', event.mail_id),
   ).executeTakeFirst()
-  if (!row || !isStill(row, event.kind, at)) return false
+  if (!row || !isUnchangedSince(row, event.kind, at)) return false
   await tx
     .updateTable('outbox')
     .set({ ...before, claimed_until: null })
@@ -103,7 +103,7 @@ async function isBack(tx: Tx, event: MailEventRow, at: number): Promise<boolean>
 }
 
 /** Whether the mail has not changed since the action. */
-function isStill(row: OutboxRow, kind: MailEventRow['kind'], at: number): boolean {
+function isUnchangedSince(row: OutboxRow, kind: MailEventRow['kind'], at: number): boolean {
   if (kind === 'stopped') return stateOf(row) === 'stopped'
   return stateOf(row) === 'waits' && row.attempts === 0 && !isLeaving(row, at)
 }

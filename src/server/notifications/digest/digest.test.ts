@@ -11,8 +11,8 @@ import { enquire } from '../../testing/enquire.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { atAnyTime } from '../../time/our-time.ts'
+import { lastDigestTime } from './next-digest-time.ts'
 import { queueDigests } from './queue-digests.ts'
-import { lastDue } from './when-due.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -248,12 +248,12 @@ test('eight o’clock is local time also on days when daylight saving time begin
   for (const day of [Date.UTC(2026, 2, 29), Date.UTC(2026, 9, 25)])
     for (let hour = 0; hour < 72; hour++) {
       const now = day + hour * HOUR
-      const due = lastDue('daily', now, our)
+      const due = lastDigestTime('daily', now, our)
       expect(due).toBeLessThanOrEqual(now)
       expect(now - due).toBeLessThan(25 * HOUR)
       if (hour > 32) expect(shown.format(due)).toMatch(/ 08:00$/)
     }
-  expect(shown.format(lastDue('weekly', Date.UTC(2026, 3, 1), our))).toBe('2026-03-30 08:00')
+  expect(shown.format(lastDigestTime('weekly', Date.UTC(2026, 3, 1), our))).toBe('2026-03-30 08:00')
 })
 
 test('it is sent at the hour that managers set, and on a closed day it waits for the next open one', async () => {
@@ -282,7 +282,7 @@ test('the weekly digest is sent on the first open day of its week', () => {
   }
   const due = (day: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
-      lastDue('weekly', Date.parse(`${day}T12:00:00+05:30`), our),
+      lastDigestTime('weekly', Date.parse(`${day}T12:00:00+05:30`), our),
     )
   expect(due('2026-01-25')).toBe('2026-01-19 08:00')
   expect(due('2026-01-26')).toBe('2026-01-19 08:00')

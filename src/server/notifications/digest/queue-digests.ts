@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { digestOf, isEmpty } from './digest-of.ts'
-import { lastDue } from './when-due.ts'
+import { lastDigestTime } from './next-digest-time.ts'
 
 /**
  * Queues a digest for all staff who chose one, once its hour has come. It may run at any rate on every instance: the
@@ -18,7 +18,7 @@ export async function queueDigests({
   for (const person of await whoChoseOne(db.read)) {
     const { user_id, role, digest, digest_told } = person
     if (digest === 'none') continue
-    const upTo = lastDue(digest, now(), our)
+    const upTo = lastDigestTime(digest, now(), our)
     // A clock that was ahead must not delay the next one.
     const isAhead = digest_told > now()
     if (upTo <= digest_told && !isAhead) continue

@@ -3,7 +3,7 @@ import { mayDo, type Right } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { staffMail, whoSits } from './staff-mail.tsx'
+import { recipientOf, staffMail } from './staff-mail.tsx'
 
 interface Given {
   userId: string
@@ -24,7 +24,7 @@ export function givenMails({
   const mailAbout =
     ({ right, one, theirs }: Kind) =>
     async ({ read }: { read: Tx }, given: Given) => {
-      const person = await whoSits(read, given.userId)
+      const person = await recipientOf(read, given.userId)
       if (!person || !mayDo(person.role, right)) return undefined
       const references = (await theirs(read, given)).map(({ reference }) => reference)
       const [first] = references

@@ -27,7 +27,7 @@ export async function newsBetween(db: Tx, role: Role, told: NewsSpan, most: numb
 }
 
 /** Identical to the condition of the partial index: SQLite uses the index only where a query has the same condition. */
-const wasTakenIn = sql<boolean>`item_events.kind = 'taken in'`
+const wasAccepted = sql<boolean>`item_events.kind = 'taken in'`
 const received = sql<boolean>`enquiries.status = 'received'`
 
 async function newEnquiries(db: Tx, { from, upTo }: NewsSpan, most: number): Promise<string[]> {
@@ -46,7 +46,7 @@ async function newEnquiries(db: Tx, { from, upTo }: NewsSpan, most: number): Pro
     .selectFrom('item_events')
     .innerJoin('enquiries', 'enquiries.id', 'item_events.enquiry_id')
     .select(['reference', 'item_events.at'])
-    .where(wasTakenIn)
+    .where(wasAccepted)
     .where('item_events.at', '>', from)
     .where('item_events.at', '<=', upTo)
     .where(received)

@@ -2,7 +2,7 @@ import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { type News, newsBetween } from './news-between.ts'
-import { staffMail, whoSits } from './staff-mail.tsx'
+import { recipientOf, staffMail } from './staff-mail.tsx'
 
 const MOST = 100
 
@@ -11,7 +11,7 @@ export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new 
   const desk = `${config.publicUrl}${DESK_PATH}`
   return {
     'new enquiries': async ({ read }, { userId, ...told }) => {
-      const person = await whoSits(read, userId)
+      const person = await recipientOf(read, userId)
       if (!person || person.news === 'none') return undefined
       const news = await newsBetween(read, person.role, told, MOST)
       const references = [...news.enquiries, ...news.applications]

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { NEWS_RIGHTS, type NewsSpan, newsBetween } from './news-between.ts'
-import { upToWhen } from './up-to-when.ts'
+import { nextNewsTime } from './next-news-time.ts'
 
 /** The time of a new item is a little before it is stored, and instances' clocks differ a little: newer items wait. */
 const SETTLED_MS = 10_000
@@ -19,7 +19,7 @@ export async function queueNews({ db, now, settings }: Pick<Deps, 'db' | 'now' |
   for (const person of await whoAsksForIt(db.read)) {
     // A clock that was ahead must not delay notifications.
     const isAhead = person.news_told > now()
-    const upTo = isAhead ? settled : upToWhen(person, settled, timeZone)
+    const upTo = isAhead ? settled : nextNewsTime(person, settled, timeZone)
     const told = { from: person.news_told, upTo }
     const isNews = upTo > told.from && (await isAny(db.read, person, told))
     if (!isNews && !isAhead) continue

@@ -45,7 +45,7 @@ export function staffMail(
 }
 
 /** Undefined where they are no longer staff. */
-export async function whoSits(db: Tx, userId: string) {
+export async function recipientOf(db: Tx, userId: string) {
   return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ifAlone } from '../../db/open-for-server.ts'
+import { runExclusively } from '../../db/open-for-server.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { anotherInstance } from '../../testing/instances.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -63,7 +63,7 @@ test('of several instances one makes the backup, and for all of them the next is
         ...deps,
         log: app.log,
         program,
-        unlessUnderWay: (work) => ifAlone(pool, 'backing up', work),
+        ifNotRunning: (work) => runExclusively(pool, 'backing up', work),
       }),
     )
     for (const schedule of schedules) onTestFinished(() => schedule.stop())

@@ -13,7 +13,7 @@ const OPERATOR = fileURLToPath(new URL('operator.js', import.meta.url))
 interface Options extends Pick<Deps, 'config' | 'db' | 'now'> {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   /** Runs work that only one instance may do at a time; skipped if another one is doing it. */
-  unlessUnderWay: (work: () => Promise<void>) => Promise<unknown>
+  ifNotRunning: (work: () => Promise<void>) => Promise<unknown>
   program?: string
 }
 
@@ -22,7 +22,7 @@ interface Options extends Pick<Deps, 'config' | 'db' | 'now'> {
  * at the start where there is none. So frequent restarts cause no further backups, and of several instances one makes
  * it. It runs in a separate process, so that visitors do not wait for it.
  */
-export function scheduleBackups({ config, db, now, log, unlessUnderWay, program = OPERATOR }: Options): {
+export function scheduleBackups({ config, db, now, log, ifNotRunning, program = OPERATOR }: Options): {
   /** Waits for a check, and a backup, in progress. */
   settled(): Promise<void>
   stop(): void
@@ -40,7 +40,7 @@ export function scheduleBackups({ config, db, now, log, unlessUnderWay, program 
 
   async function backUpWhenDue(): Promise<void> {
     if (!(await isDueNow())) return
-    await unlessUnderWay(async () => {
+    await ifNotRunning(async () => {
       // Another instance may have made it meanwhile.
       if (await isDueNow()) await backUp()
     })

@@ -6,7 +6,7 @@ import { contentHints } from '../../../content/content-hints.ts'
 import { changesBetween } from '../../content/changes.ts'
 import { mistakesIn } from '../../content/check-files.ts'
 import { type ContentFiles, inFolder, readFolder, writeFolder } from '../../content/content-files.ts'
-import { ensureInForce, MONEY_TOLD } from '../../content/import-edits.ts'
+import { ACCOUNT_CHANGED_WARNING, ensureInForce } from '../../content/import-edits.ts'
 import { moneyDifferences } from '../../content/money.ts'
 import { publish } from '../../content/publish.ts'
 import { filesOf, statesOf } from '../../content/store.ts'
@@ -85,7 +85,7 @@ const WORK: Record<string, (given: Given) => Promise<void>> = {
       throw error
     })
     context.tell(`Publication ${made}: ${changes.size} ${changes.size === 1 ? 'file' : 'files'} changed.`)
-    if (moneyDifferences(files, changes).length > 0) context.tell(`Beware: ${MONEY_TOLD}.`)
+    if (moneyDifferences(files, changes).length > 0) context.tell(`Beware: ${ACCOUNT_CHANGED_WARNING}.`)
   },
 
   async check({ context, number, files }) {

@@ -7,7 +7,7 @@ import { resealers } from '../../resealers.ts'
 import { newestIsKnown } from '../../security/key-check.ts'
 import { keysOfInstances, marksOf } from '../../security/rotation/instances.ts'
 import { sealAnew } from '../../security/rotation/seal-anew.ts'
-import { howKeysStand, noteSealed } from '../../security/rotation/state.ts'
+import { markResealed, rotationStatus } from '../../security/rotation/state.ts'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError } from '../command-error.ts'
@@ -60,7 +60,7 @@ behind the old one, then in front of it, and at last, when --state says so, alon
 }
 
 async function tellState({ db, keys }: Installation, { out, now }: CommandContext): Promise<void> {
-  const { says } = await howKeysStand(db.read, keys, now())
+  const { says } = await rotationStatus(db.read, keys, now())
   out.write(`${says.join('\n')}\n`)
 }
 
@@ -97,7 +97,7 @@ async function addKey({ config, db, keys }: Installation, context: CommandContex
 async function resealAll({ db, keys }: Installation, { tell, now }: CommandContext): Promise<void> {
   await sealAnew({ db, keys }, resealers, tell).catch(rethrowAsCommandError)
   await db.write(async (tx) => {
-    await noteSealed(tx, keys, now())
+    await markResealed(tx, keys, now())
     await writeAudit(tx, now(), { action: 'sealed anew', detail: { key: String(keys.ids[0]) } })
   })
 }

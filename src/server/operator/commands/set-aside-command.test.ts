@@ -3,7 +3,7 @@ import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { testServer } from '../../testing/test-server.ts'
-import { keepZone } from '../../testing/zone.ts'
+import { setTimeZone } from '../../testing/zone.ts'
 
 test('set-aside enquiries are listed and accepted, all named ones or none', async () => {
   const server = await testServer()
@@ -18,7 +18,7 @@ test('set-aside enquiries are listed and accepted, all named ones or none', asyn
   expect(listed).toMatchObject({ code: 0, told: '2 enquiries are set aside.' })
   expect(listed.out).toContain(`${reference}\t2026-01-05 15:00\tAsha Rao\tCourse\tA field was filled`)
   expect(listed.out).not.toContain('@')
-  await keepZone(server, 'America/New_York')
+  await setTimeZone(server, 'America/New_York')
   expect((await operator(env, 'set-aside')).out).toContain(`${reference}\t2026-01-05 04:30\t`)
 
   expect(await operator(env, 'set-aside', 'take-in', reference, 'EBBBBBBB')).toMatchObject({

@@ -7,7 +7,7 @@ import { ROLES, type Role } from '../../../contract/staff-rights.ts'
 import { emailKey } from '../../accounts/email-key.ts'
 import type { Tx } from '../../db/db.ts'
 import { firstManagerLink } from '../../staff/first-manager.ts'
-import { everybody, forgetFactors, invite, remove, setRole } from '../../staff/people.ts'
+import { everybody, invite, remove, resetFactors, setRole } from '../../staff/people.ts'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../command-context.ts'
 import { CommandError, ruleAsCommandError } from '../command-error.ts'
@@ -71,7 +71,7 @@ Managers do the same at the desk.
         context,
         email,
         `Their second factors are forgotten. They have ${SET_UP_HOURS} hours to set up a new one.`,
-        (tx, id, now) => forgetFactors(tx, id, NOBODY, now),
+        (tx, id, now) => resetFactors(tx, id, NOBODY, now),
       )
     throw new CommandError(`There is no staff ${what}. See staff --help.`)
   },

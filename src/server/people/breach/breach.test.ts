@@ -33,7 +33,7 @@ async function aDesk(transport?: Transport) {
 }
 
 async function aBreach(server: TestServer, browser: Browser) {
-  const noted = await browser.send(calls.noteBreach, {
+  const noted = await browser.send(calls.recordBreach, {
     title: 'A phone was lost',
     foundAt: iso(server.clock.now - HOUR),
   })
@@ -62,7 +62,7 @@ const audited = (server: TestServer) => auditOf(server, 'breach%')
 test('a breach is recorded with when it was noticed; each step is kept with who did it, when, and a note', async () => {
   const { server, browser } = await aDesk()
   const ahead = { title: 'A phone', foundAt: iso(server.clock.now + HOUR) }
-  expect((await browser.send(calls.noteBreach, ahead)).body.fields).toEqual({ foundAt: 'This lies ahead.' })
+  expect((await browser.send(calls.recordBreach, ahead)).body.fields).toEqual({ foundAt: 'This lies ahead.' })
   const { id, params, read, change } = await aBreach(server, browser)
   server.clock.advance(2 * MINUTE)
   const told = { step: 'board', isDone: true, note: 'Number 4711' }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { changeBreach, noteBreach, tickStep } from '../../../contract/desk-breach.ts'
+import type { changeBreach, recordBreach, tickStep } from '../../../contract/desk-breach.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -32,7 +32,7 @@ export async function noteAction(
 export async function note(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
-  { title, foundAt }: v.InferOutput<(typeof noteBreach)['input']>,
+  { title, foundAt }: v.InferOutput<(typeof recordBreach)['input']>,
 ): Promise<{ id: string }> {
   const id = newId()
   const found_at = noticedBy(foundAt, now())

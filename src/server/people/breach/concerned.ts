@@ -4,7 +4,7 @@ import type { Who } from '../../../contract/desk-breach.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import type { Condition } from '../../items/lists/list-segment.ts'
-import { openedBy } from './opened.ts'
+import { recordsSeenBy } from './opened.ts'
 
 /** An affected person, and their first affected record. */
 export interface Concerned {
@@ -38,7 +38,7 @@ async function meantBy(db: Tx, who: Who): Promise<Meant> {
     case 'sent':
       return same(between(Date.parse(who.from), Date.parse(who.to)))
     case 'opened': {
-      const { references, accounts } = await openedBy(db, who)
+      const { references, accounts } = await recordsSeenBy(db, who)
       const isOpened = (table: string) => isOneOfMany(db, sql.ref(`${table}.reference`), references)
       return {
         accounts: (table) => isOneOfMany(db, sql.ref(`${table}.id`), accounts),
@@ -53,7 +53,7 @@ async function meantBy(db: Tx, who: Who): Promise<Meant> {
  * All affected people, page by page, each address once: by their account, otherwise by their first submission. Erased
  * ones have no address any more.
  */
-export async function* concernedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]> {
+export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]> {
   const meant = await meantBy(db, who)
   const hasAccount = (table: string) => sql<boolean>`exists (
     select 1 from users as account where account.email_key = lower(${sql.ref(`${table}.email`)}) and ${meant.accounts('account')})`
@@ -90,6 +90,6 @@ export async function* concernedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]
 
 export async function countConcerned(db: Tx, who: Who): Promise<number> {
   let count = 0
-  for await (const page of concernedBy(db, who)) count += page.length
+  for await (const page of affectedBy(db, who)) count += page.length
   return count
 }

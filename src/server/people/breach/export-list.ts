@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { ExportedList } from '../../exports/exportable.ts'
 import { stateOfMail } from '../../items/history.ts'
-import { concernedBy } from './concerned.ts'
+import { affectedBy } from './concerned.ts'
 import { breachOf, whoOf } from './read.ts'
 
 /** All people affected by a breach, and whether they were mailed about it. */
@@ -15,7 +15,7 @@ export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilt
     async *pages({ breach }) {
       const who = whoOf(await breachOf(db.read, breach))
       if (!who) return
-      for await (const people of concernedBy(db.read, who)) {
+      for await (const people of affectedBy(db.read, who)) {
         const told = await mailPreferencesState(
           db.read,
           breach,

@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { LETTERS_WAIT_MINUTES, type sendLetters } from '../../../contract/desk-breach.ts'
+import { LETTER_DELAY_MINUTES, type sendLetters } from '../../../contract/desk-breach.ts'
 import type { Tx } from '../../db/db.ts'
 import { skipLocked } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
@@ -8,7 +8,7 @@ import { type QueuedMail, queueMails } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { lockBreach, noteAction } from './change.ts'
-import { type Concerned, concernedBy, countConcerned } from './concerned.ts'
+import { affectedBy, type Concerned, countConcerned } from './concerned.ts'
 import { breachOf, letterOf, whoOf } from './read.ts'
 import { isWhole } from './words.ts'
 
@@ -45,9 +45,9 @@ export async function send(
     )
     throw new Failure('changed_meanwhile')
   }
-  const begin = now() + LETTERS_WAIT_MINUTES * 60_000
+  const begin = now() + LETTER_DELAY_MINUTES * 60_000
   let queued = 0
-  for await (const page of concernedBy(db.read, who))
+  for await (const page of affectedBy(db.read, who))
     for (let from = 0; from < page.length; from += STEP) {
       const some = page.slice(from, from + STEP)
       queued += await db.write((tx) => enqueueMails(tx, id, some, begin + queued * PACE_MS, now()))

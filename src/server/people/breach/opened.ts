@@ -12,7 +12,7 @@ const LISTS = ['list exported', 'list export stopped']
  * actions. Only the first and the last time of opening are stored, so a record opened before and after the period
  * counts, too.
  */
-export async function openedBy(
+export async function recordsSeenBy(
   db: Tx,
   who: Opener,
 ): Promise<{ references: string[]; accounts: string[]; listsTaken: number }> {

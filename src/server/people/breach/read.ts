@@ -12,7 +12,7 @@ import type { BreachRow } from '../../db/tables/people.ts'
 import { nameIn, namesOf } from '../../items/history.ts'
 import { Failure } from '../../platform/failure.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
-import { openedBy } from './opened.ts'
+import { recordsSeenBy } from './opened.ts'
 
 const STEPS = Object.keys(BREACH_STEPS) as BreachStep[]
 const MOST_SHOWN = 100
@@ -53,7 +53,7 @@ export async function readOne(read: Tx, id: string): Promise<Breach> {
     read.selectFrom('breach_steps').selectAll().where('breach_id', '=', id).execute(),
     lettersOf(read, id),
     openersIn(read),
-    who?.by === 'opened' ? openedBy(read, who) : undefined,
+    who?.by === 'opened' ? recordsSeenBy(read, who) : undefined,
   ])
   const names = await namesOf(read, [row.created_by, ...done.map(({ done_by }) => done_by)])
   return {

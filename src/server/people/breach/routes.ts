@@ -14,7 +14,7 @@ export function breachRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
 
   staffRoute(app, calls.listBreaches, async () => ({ breaches: await listOfBreaches(db.read) }))
 
-  staffRoute(app, calls.noteBreach, ({ input, staff }) => note(deps, staff, input))
+  staffRoute(app, calls.recordBreach, ({ input, staff }) => note(deps, staff, input))
 
   staffRoute(app, calls.readBreach, ({ params }) => readOne(db.read, params.id))
 

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isStaff } from './account.ts'
 import { referenceOf, requestsOf, sentBy } from './read-person.ts'
-import { type Who, whoHas } from './who.ts'
+import { personByReference, type Who } from './who.ts'
 
 interface ActionResult<Result> {
   audit: AuditEvent
@@ -36,7 +36,7 @@ export async function applyAction<Result>(
 ): Promise<Result> {
   return db.write(async (tx) => {
     const at = now()
-    const who = await whoHas(tx, reference, at)
+    const who = await personByReference(tx, reference, at)
     if (who.user && (await isStaff(tx, who.user.id)))
       throw new Failure('staff_rule', {
         message:

@@ -18,7 +18,7 @@ type Row = Omit<Alike, 'sent'>
  * Other people who gave one of these numbers with another address. Families share phones, so it is only a hint: records
  * are never merged.
  */
-export async function alikeOf(read: Tx, key: string, phones: string[]): Promise<Alike[]> {
+export async function sharedNumbersOf(read: Tx, key: string, phones: string[]): Promise<Alike[]> {
   if (phones.length === 0) return []
   const [users, enquiries, applications] = await Promise.all([
     read

@@ -12,7 +12,7 @@ import { changeAccount } from '../change-account.ts'
 import { correct as correctRow, readCorrection } from '../correct-person.ts'
 import { applyAction, mainReference } from './action.ts'
 import { sentBy } from './read-person.ts'
-import { type Who, whoHas } from './who.ts'
+import { personByReference, type Who } from './who.ts'
 
 type Input = v.InferOutput<(typeof correctPerson)['input']>
 /**
@@ -26,20 +26,20 @@ export async function correct(
   reference: string,
   staff: Staff,
   input: Input,
-  { accounts, everyPart }: { accounts: AccountsForDesk; everyPart: PersonalRecords[] },
+  { accounts, recordSources }: { accounts: AccountsForDesk; recordSources: PersonalRecords[] },
 ): Promise<{ codeSent: boolean; reference: string }> {
   const { moving, main } = await applyAction(deps, reference, staff, async (tx, who) => {
     const { of, email, ...details } = input
     const own = of === 'account'
     if (own && !who.user) throw new Failure('staff_rule', { message: 'They have no account.' })
-    if (own && who.user) await correctAccount(tx, who.user, details, everyPart)
+    if (own && who.user) await correctAccount(tx, who.user, details, recordSources)
     const moving = own && email !== undefined && email.toLowerCase() !== who.key ? who.user : undefined
     if (!own) await correctSent(tx, deps.now(), who, input)
     const fields = Object.entries({ ...details, email }).flatMap(([field, value]) =>
       value === undefined ? [] : field,
     )
     // The submission may now belong to another address.
-    const after = own ? who : await whoHas(tx, of, deps.now())
+    const after = own ? who : await personByReference(tx, of, deps.now())
     return {
       audit: { action: 'person corrected at the desk', detail: { of, fields } },
       result: { moving, main: await mainReference(tx, after) },
@@ -54,10 +54,10 @@ async function correctAccount(
   tx: Tx,
   user: UserRow,
   { fullName = user.full_name, phone = user.phone }: Pick<Input, 'fullName' | 'phone'>,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<void> {
   if (fullName === user.full_name && phone === user.phone) return
-  await changeAccount(tx, user, { fullName, phone }, everyPart)
+  await changeAccount(tx, user, { fullName, phone }, recordSources)
 }
 
 async function correctSent(tx: Tx, now: number, who: Who, { of, ...input }: Input): Promise<void> {

@@ -31,7 +31,7 @@ export async function erase(
   reference: string,
   staff: Staff,
   { name, reason }: v.InferOutput<(typeof eraseCall)['input']>,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<void> {
   const shown = await readPerson(deps, reference)
   const wanted = shown.name || shown.email
@@ -47,7 +47,7 @@ export async function erase(
       throw new Failure('staff_rule', { message: WAS_MANAGER })
     // Submissions of this member that are in progress wait for this lock, and then find no member.
     const user = await locked(tx, who)
-    const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, everyPart)
+    const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, recordSources)
     await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
     await everyListLooksAgain(tx, deps.now())
     const audit = { action: 'person erased at the desk', detail: { reason, record: id } } as const
@@ -67,12 +67,12 @@ export async function takeConsentBack(
   reference: string,
   staff: Staff,
   of: string,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<string | null> {
   const left = await applyAction(deps, reference, staff, async (tx, who) => {
     const user = await locked(tx, who)
     const person = { id: user?.id ?? null, email: who.key, reference: of }
-    const id = await sealOne(tx, deps, person, everyPart)
+    const id = await sealOne(tx, deps, person, recordSources)
     if (id === undefined) throw new Failure('not_found')
     await queueMail(tx, 'consent withdrawn', { sealedId: id }, deps.now())
     await everyListLooksAgain(tx, deps.now())

@@ -35,7 +35,7 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
 /** All people with an account or a submission, one line per address; or those that match the search. */
 export function peopleList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  everySearchable: readonly Searchable[],
+  searchSources: readonly Searchable[],
 ): ExportedList<ExportFilter<'people'>> {
   return {
     fields,
@@ -43,7 +43,7 @@ export function peopleList(
     count: async () => undefined,
     async *pages({ search }) {
       const words = search?.trim()
-      if (words) for (const searchable of everySearchable) await catchUp(db, searchable)
+      if (words) for (const searchable of searchSources) await catchUp(db, searchable)
       for await (const keys of words ? inPages(await keysFound(db.read, words)) : everyKey(db.read))
         yield (await linesOf(db.read, keys, now())).map(recordOf)
     },

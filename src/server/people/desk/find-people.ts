@@ -16,10 +16,10 @@ const LOOKED_AT = 200
 export async function findPeople(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   typed: string,
-  everySearchable: readonly Searchable[],
+  searchSources: readonly Searchable[],
 ): Promise<{ people: PersonLine[]; more: boolean }> {
   const words = asciiDigits(typed).trim()
-  if (words) for (const searchable of everySearchable) await bringUpToDate(db, searchable)
+  if (words) for (const searchable of searchSources) await bringUpToDate(db, searchable)
   const found = words ? await searched(db.read, words) : await newest(db.read)
   found.sort((one, other) => other.at - one.at)
   const keys = [...new Set(found.map(({ key }) => key))]

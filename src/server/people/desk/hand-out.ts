@@ -12,11 +12,11 @@ export async function handOut(
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<{ name: string; json: string; page: string }> {
   const { timeZone } = await deps.settings.now()
   return applyAction(deps, reference, staff, async (tx, who) => {
-    const person = await findPerson(tx, who.key, everyPart)
+    const person = await findPerson(tx, who.key, recordSources)
     if (!person) throw new Failure('not_found')
     const data = await exportPerson(tx, person)
     const name = `what-we-keep-${dayIn(timeZone, deps.now())}`

@@ -61,7 +61,7 @@ interface Happened {
 }
 
 /** The audit events of a person, newest first: their own actions, those of staff, and who opened their data. */
-export async function happenedTo(
+export async function eventsOfPerson(
   read: Tx,
   references: string[],
   userId: string | undefined,

@@ -9,9 +9,9 @@ import { eraseAtOf } from '../../submissions/retention.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { mailsAbout } from '../mails-about.ts'
 import { accountOf, sessionsOf } from './account.ts'
-import { alikeOf } from './alike.ts'
-import { happenedTo } from './happened.ts'
-import { type Who, whoHas } from './who.ts'
+import { sharedNumbersOf } from './alike.ts'
+import { eventsOfPerson } from './happened.ts'
+import { personByReference, type Who } from './who.ts'
 
 /** The maximum number of records of each kind on the page. */
 const MOST = 50
@@ -25,7 +25,7 @@ export async function readPerson(
   reference: string,
 ): Promise<DeskPerson> {
   const at = now()
-  const who = await whoHas(read, reference, at)
+  const who = await personByReference(read, reference, at)
   const { user, registrations } = who
   const { enquiries, applications } = await sentBy(read, who)
   const requests = await requestsOf(read, who.key)
@@ -47,8 +47,8 @@ export async function readPerson(
       applications: applications.map(({ id }) => id),
       requests: requests.map(({ id }) => id),
     }),
-    happenedTo(read, [...references, ...registrations.map(({ id }) => id)], user?.id),
-    alikeOf(read, who.key, phones),
+    eventsOfPerson(read, [...references, ...registrations.map(({ id }) => id)], user?.id),
+    sharedNumbersOf(read, who.key, phones),
     receiptsOf(
       read,
       applications.map(({ id }) => id),

@@ -19,21 +19,21 @@ import { readPerson } from './read-person.ts'
 interface Handed {
   accounts: AccountsForDesk
   /** All parts that store personal data. */
-  everyPart: PersonalRecords[]
+  recordSources: PersonalRecords[]
   /** All sources by which people are found. */
-  everySearchable: readonly Searchable[]
+  searchSources: readonly Searchable[]
 }
 
 /** People at the desk: search, data, and actions. */
 export function personRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
-  { accounts, everyPart, everySearchable }: Handed,
+  { accounts, recordSources, searchSources }: Handed,
 ): void {
   const notePaging = makePagingWatch(deps)
   staffRoute(app, calls.findPeople, async ({ input, staff }) => {
     await notePaging(staff, 'people', input)
-    const found = await findPeople(deps, input.search ?? '', everySearchable)
+    const found = await findPeople(deps, input.search ?? '', searchSources)
     if (!isWholeList(input)) await noteRecordsShown(deps, staff, found.people)
     return found
   })
@@ -45,20 +45,20 @@ export function personRoutes(
   })
 
   staffRoute(app, calls.correctPerson, ({ params, input, staff }) =>
-    correct(deps, params.reference, staff, input, { accounts, everyPart }),
+    correct(deps, params.reference, staff, input, { accounts, recordSources }),
   )
 
   staffRoute(app, calls.exportPerson, ({ params, staff }) =>
-    handOut(deps, params.reference, staff, everyPart),
+    handOut(deps, params.reference, staff, recordSources),
   )
 
   staffRoute(app, calls.erasePerson, async ({ params, input, staff }) => {
-    await erase(deps, params.reference, staff, input, everyPart)
+    await erase(deps, params.reference, staff, input, recordSources)
     return {}
   })
 
   staffRoute(app, calls.withdrawConsent, async ({ params, input, staff }) => ({
-    reference: await takeConsentBack(deps, params.reference, staff, input.of, everyPart),
+    reference: await takeConsentBack(deps, params.reference, staff, input.of, recordSources),
   }))
 
   staffRoute(app, calls.blockPerson, async ({ params, input, staff }) => {

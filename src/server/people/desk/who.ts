@@ -28,7 +28,7 @@ const SENT = {
  *
  * Errors  not_found
  */
-export async function whoHas(db: Tx, reference: string, now: number): Promise<Who> {
+export async function personByReference(db: Tx, reference: string, now: number): Promise<Who> {
   const key = await keyOf(db, reference)
   if (key === undefined) throw new Failure('not_found')
   const [user, registrations] = await Promise.all([

@@ -29,7 +29,7 @@ const InJson = v.pipe(v.string(), v.parseJson(), Watch)
  * it, and for a day of running time since then never showed an earlier one. It is one to two days behind the clock.
  * Undefined until there is one.
  */
-export async function sureTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number | undefined> {
+export async function confirmedTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number | undefined> {
   const watch = await db.write(async (tx) => {
     const next = look(await lockWatch(tx), now())
     await tx
@@ -43,7 +43,7 @@ export async function sureTime({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<n
 }
 
 /** The same, without reading the clock. */
-export async function knownSureTime(read: Tx): Promise<number | undefined> {
+export async function lastConfirmedTime(read: Tx): Promise<number | undefined> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   return row?.value ? (v.parse(InJson, row.value).sure ?? undefined) : undefined
 }

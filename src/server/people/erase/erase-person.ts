@@ -19,12 +19,12 @@ export async function erasePerson(
   tx: Tx,
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   { user: known, email, emailKey }: { user: UserRow | undefined; email: string; emailKey: string },
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<string> {
   const at = now()
   const user = known && (await lockUser(tx, known.id))
   const kept: Record<string, string[]> = {}
-  for (const part of everyPart) {
+  for (const part of recordSources) {
     const ids: string[] = []
     for (const { record, eraseAt } of await part.remove(tx, { id: user?.id ?? null, email }))
       ids.push(await sealRecord(tx, keys, record, { at, destroyAt: eraseAt }))
@@ -49,9 +49,9 @@ export async function sealOne(
   tx: Tx,
   { keys, now }: Pick<Deps, 'keys' | 'now'>,
   { reference, ...person }: Person & { reference: string },
-  everyPart: PersonalRecords[],
+  recordSources: PersonalRecords[],
 ): Promise<string | undefined> {
-  for (const part of everyPart)
+  for (const part of recordSources)
     for (const { record, eraseAt } of await part.remove(tx, person, reference))
       return sealRecord(
         tx,

@@ -15,7 +15,7 @@ import { PASSWORD } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
-import { eraseLeftTraces } from './erase-traces.ts'
+import { finishErasures } from './erase-traces.ts'
 
 const DAY = 24 * 3600_000
 const KAVYA = { email: 'kavya.shetty@example.org', fullName: 'Kavya Shetty', phone: '9876500731' }
@@ -135,7 +135,7 @@ test('traces of an erased person that a killed process left are erased at the ne
   expect(await mailsOf(KAVYA.email)).toHaveLength(5)
   expect(ofRavi).toHaveLength(2)
 
-  await eraseLeftTraces(server.deps)
+  await finishErasures(server.deps)
 
   expect((await naming()).filter((path) => !path.startsWith('sehatshala'))).toEqual(['mail/later.eml'])
   expect(await mailsOf(RAVI)).toEqual(ofRavi)
@@ -155,7 +155,7 @@ test('traces of a visitor erased by the operator that a killed process left are 
   }
   expect(await mailsOf(RAVI)).toHaveLength(2)
 
-  await eraseLeftTraces(server.deps)
+  await finishErasures(server.deps)
 
   expect(await mailsOf(RAVI)).toEqual([])
   expect(await mailsOf(KAVYA.email)).toEqual(ofKavya)

@@ -24,7 +24,7 @@ export async function eraseTraces({ config, db }: Pick<Deps, 'config' | 'db'>, e
  * and references the record that names the person; for a person without an account, erased by the operator, an audit
  * line references it.
  */
-export async function eraseLeftTraces({
+export async function finishErasures({
   config,
   db,
   keys,

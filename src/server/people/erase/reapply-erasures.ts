@@ -4,7 +4,7 @@ import { namesAddress } from '../../mail/outbox.ts'
 import { unusablePassword } from '../../security/passwords.ts'
 import { eraseAt } from '../../submissions/retention.ts'
 import { keepErasures, MOST_IDS } from './note-erasures.ts'
-import { redoWithdrawals, type Withdrawn } from './reapply-revocations.ts'
+import { reapplyRevocations, type Withdrawn } from './reapply-revocations.ts'
 
 interface Known {
   erasures: Erasure[]
@@ -23,7 +23,7 @@ export interface Redone extends Withdrawn {
  * Applies later changes to a backup's database before it is used: erasures and revocations are repeated, changed
  * passwords are invalidated, and all sessions end.
  */
-export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now: number): Promise<Redone> {
+export async function reapplyErasures(tx: Tx, { erasures, isComplete }: Known, now: number): Promise<Redone> {
   const own = await tx.selectFrom('erasures').selectAll().execute()
   const inBackup = new Set(own.map(asText))
   // By the entries of the backup itself, not by time: a clock may have been wrong.
@@ -41,7 +41,7 @@ export async function redoErasures(tx: Tx, { erasures, isComplete }: Known, now:
   erased += await eraseDue(tx, now)
 
   const passwords = isComplete ? await voidPasswords(tx, idsOf('password')) : await voidEveryPassword(tx)
-  const withdrawn = await redoWithdrawals(tx, since, now)
+  const withdrawn = await reapplyRevocations(tx, since, now)
   await endEverySession(tx)
   await keepErasures(tx, since)
   return { erased, passwords, ...withdrawn }

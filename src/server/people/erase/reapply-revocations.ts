@@ -14,14 +14,14 @@ export interface Withdrawn {
 }
 
 /** Repeats the revocations since the backup for its accounts. */
-export async function redoWithdrawals(tx: Tx, since: Erasure[], now: number): Promise<Withdrawn> {
+export async function reapplyRevocations(tx: Tx, since: Erasure[], now: number): Promise<Withdrawn> {
   const idsOf = (wanted: Erasure['what']) => since.flatMap(({ what, id }) => (what === wanted ? [id] : []))
   return {
     blocked: await redoBlocks(tx, since),
     offDesk: await count(idsOf('staff'), (ids) =>
       tx.deleteFrom('staff').where('user_id', 'in', ids).returning('user_id').execute(),
     ),
-    withoutFactor: await count(idsOf('factors'), (ids) => forgetFactors(tx, ids, now)),
+    withoutFactor: await count(idsOf('factors'), (ids) => resetFactors(tx, ids, now)),
     webhooksOff: (
       await tx
         .updateTable('webhooks')
@@ -60,7 +60,7 @@ async function redoBlocks(tx: Tx, since: Erasure[]): Promise<number> {
 const isLater = ({ at }: Erasure, other: Erasure | undefined) => !other || at > other.at
 
 /** The password alone is not enough to set up another: a manager must check the person first. */
-async function forgetFactors(tx: Tx, ids: string[], now: number): Promise<unknown[]> {
+async function resetFactors(tx: Tx, ids: string[], now: number): Promise<unknown[]> {
   await tx.deleteFrom('passkeys').where('user_id', 'in', ids).execute()
   return tx
     .updateTable('staff')

@@ -78,7 +78,7 @@ export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Whic
   })
 
 /** Errors  not_found; changed_meanwhile; staff_rule: its mail has been sent */
-export const takeAnswerBack = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which) =>
+export const stopAnswer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which) =>
   change(deps, staff, which, async (tx, row) => {
     const { mail_id } = row
     if (mail_id === null || (await stopMail(tx, mail_id)) !== 'stopped')

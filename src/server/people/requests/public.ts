@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
-import type { askRequest, confirmRequest } from '../../../contract/requests.ts'
+import type { confirmRequest, submitDataRequest } from '../../../contract/requests.ts'
 import { emailKey } from '../../accounts/email-key.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
@@ -22,7 +22,7 @@ const REPEAT_MS = 10 * MINUTE
  */
 export async function askForCode(
   { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
-  { email, fullName = '', kind, words, website }: v.InferOutput<(typeof askRequest)['input']>,
+  { email, fullName = '', kind, words, website }: v.InferOutput<(typeof submitDataRequest)['input']>,
   source: string,
 ): Promise<void> {
   const key = emailKey(email)

@@ -24,7 +24,7 @@ const asked = (change = {}) => ({
 })
 
 async function codeFor(server: TestServer, change = {}): Promise<string> {
-  const answer = await server.send(calls.askRequest, asked(change))
+  const answer = await server.send(calls.submitDataRequest, asked(change))
   expect(answer.status).toBe(200)
   return codeIn(await lastMailTo(server, asked(change).email))
 }
@@ -78,7 +78,7 @@ test('the call does not reveal whether an address is known: the same answer, wor
   await aMember(server, 'known@example.org')
   async function told(address: string) {
     const queries = listenToQueries()
-    const answer = await server.send(calls.askRequest, asked({ email: address }))
+    const answer = await server.send(calls.submitDataRequest, asked({ email: address }))
     const work = queries.stop()
     const mail = await lastMailTo(server, address)
     const { requestId: _, ...body } = answer.body
@@ -98,15 +98,16 @@ test('if a password manager fills the honeypot field the code is sent; a bot tha
   const server = await testServer()
   await codeFor(server, { website: 'https://my.example' })
   const trapped = (n: number) => ({ ...asked({ email: `bot${n}@example.org` }), website: 'x' })
-  for (let n = 0; n < 2; n++) expect((await server.send(calls.askRequest, trapped(n))).status).toBe(200)
-  expect(await server.send(calls.askRequest, trapped(2))).toMatchObject({ status: 429 })
-  expect((await server.send(calls.askRequest, asked())).status).toBe(200)
+  for (let n = 0; n < 2; n++)
+    expect((await server.send(calls.submitDataRequest, trapped(n))).status).toBe(200)
+  expect(await server.send(calls.submitDataRequest, trapped(2))).toMatchObject({ status: 429 })
+  expect((await server.send(calls.submitDataRequest, asked())).status).toBe(200)
 })
 
 const STRANGER = '198.51.100.7'
 const network = (n: number) => `203.0.113.${n}`
 const askOften = async (server: TestServer, times: number, source: string) => {
-  for (let n = 0; n < times; n++) await server.newBrowser(source).send(calls.askRequest, asked())
+  for (let n = 0; n < times; n++) await server.newBrowser(source).send(calls.submitDataRequest, asked())
 }
 const guessOften = async (server: TestServer, times: number, source: string) => {
   for (let n = 0; n < times; n++)
@@ -116,9 +117,11 @@ const guessOften = async (server: TestServer, times: number, source: string) => 
 test('a stranger who keeps requesting and guessing does not prevent others from getting and using a code', async () => {
   const server = await testServer()
   await askOften(server, 9, STRANGER)
-  expect(await server.newBrowser(STRANGER).send(calls.askRequest, asked())).toMatchObject({ status: 429 })
+  expect(await server.newBrowser(STRANGER).send(calls.submitDataRequest, asked())).toMatchObject({
+    status: 429,
+  })
   const owner = server.newBrowser(network(1))
-  expect((await owner.send(calls.askRequest, asked({ kind: 'see' }))).status).toBe(200)
+  expect((await owner.send(calls.submitDataRequest, asked({ kind: 'see' }))).status).toBe(200)
   const code = codeIn(await lastMailTo(server, email))
   await guessOften(server, 12, STRANGER)
   expect(await server.newBrowser(STRANGER).send(calls.confirmRequest, { email, code })).toMatchObject({
@@ -192,7 +195,7 @@ test('the desk lists requests by due day, records views, and answers by a mail t
     again.send(desk.answerRequest, { version: 2, words: 'Here it is.\n\nBest' }, { params })
   expect((await answered()).body.data).toEqual({ version: 3 })
   expect((await lastMailTo(server, 'a@example.org'))?.subject).toContain('We have your request')
-  expect((await again.send(desk.takeAnswerBack, { version: 3 }, { params })).status).toBe(200)
+  expect((await again.send(desk.stopAnswer, { version: 3 }, { params })).status).toBe(200)
   server.clock.advance(MINUTE)
   expect((await lastMailTo(server, 'a@example.org'))?.subject).toContain('We have your request')
 
@@ -204,7 +207,7 @@ test('the desk lists requests by due day, records views, and answers by a mail t
     subject: `Our answer to your request ${first}`,
     text: expect.stringContaining('Here it is.'),
   })
-  expect((await again.send(desk.takeAnswerBack, { version: 5 }, { params })).body.code).toBe('staff_rule')
+  expect((await again.send(desk.stopAnswer, { version: 5 }, { params })).body.code).toBe('staff_rule')
   const list = await requestsAt(again)
   expect(list.open.map(({ reference }) => reference)).toEqual([second])
   expect(list.answered).toMatchObject([{ reference: first, state: 'answered', by: 'Asha Rao' }])

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
-import { answer, take, takeAnswerBack } from './answer.ts'
+import { answer, stopAnswer, take } from './answer.ts'
 import { requestDays } from './days.ts'
 import { requestsAtDesk } from './list.ts'
 import { makeRequest } from './make-request.ts'
@@ -21,7 +21,7 @@ export function requestRoutes(
 
   route(app, calls.readRequestForm, async () => ({ days: await requestDays(db.read) }))
 
-  route(app, calls.askRequest, async ({ input, source }) => {
+  route(app, calls.submitDataRequest, async ({ input, source }) => {
     await askForCode(deps, input, source)
     return {}
   })
@@ -75,8 +75,8 @@ export function requestRoutes(
     answer(deps, staff, { reference, version }, words),
   )
 
-  staffRoute(app, desk.takeAnswerBack, async ({ params: { reference }, input: { version }, staff }) => {
-    await takeAnswerBack(deps, staff, { reference, version })
+  staffRoute(app, desk.stopAnswer, async ({ params: { reference }, input: { version }, staff }) => {
+    await stopAnswer(deps, staff, { reference, version })
     return {}
   })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import { namesOfInstances } from '../../db/instances.ts'
+import { instanceNames } from '../../db/instances.ts'
 import { ConfigError } from '../../platform/config.ts'
 import type { Keys } from '../keys.ts'
 
@@ -18,7 +18,7 @@ export const nameOfInstance = (keys: Keys): string => marksOf(keys).join(' ')
 
 /** The marks of the keys of each running instance, newest key first. */
 export async function keysOfInstances(read: Tx): Promise<string[][]> {
-  return (await namesOfInstances(read)).map((name) => name.split(' '))
+  return (await instanceNames(read)).map((name) => name.split(' '))
 }
 
 /**
@@ -26,7 +26,7 @@ export async function keysOfInstances(read: Tx): Promise<string[][]> {
  *
  * Errors  ConfigError
  */
-export async function refuseKeysOthersLack(read: Tx, keys: Keys): Promise<void> {
+export async function refuseUnsharedKeys(read: Tx, keys: Keys): Promise<void> {
   const [own = '', ...older] = marksOf(keys)
   for (const [theirs = '', ...more] of await keysOfInstances(read)) {
     if (![theirs, ...more].includes(own))

@@ -25,9 +25,9 @@ import { type Browser, type TestServer, testServer } from '../../testing/test-se
 import { openSecret } from '../../webhooks/message.ts'
 import { checkKeys } from '../key-check.ts'
 import { makeKeys } from '../keys.ts'
-import { nameOfInstance, refuseKeysOthersLack } from './instances.ts'
-import { sealAnewWhenDue } from './seal-anew.ts'
-import { howKeysStand } from './state.ts'
+import { nameOfInstance, refuseUnsharedKeys } from './instances.ts'
+import { resealWhenDue } from './seal-anew.ts'
+import { rotationStatus } from './state.ts'
 
 const DAY = 24 * 3600_000
 const fresh: SecretKey = { id: 'k2', secret: Buffer.alloc(32, 7) }
@@ -38,14 +38,14 @@ type Instance = Awaited<ReturnType<typeof anotherInstance>> & { leave(): Promise
 /** The work of a server's start with its keys, and that of shortly after. */
 async function start(server: TestServer, secretKeys: SecretKey[]): Promise<Instance> {
   const keys = makeKeys(secretKeys)
-  await refuseKeysOthersLack(server.db.read, keys)
+  await refuseUnsharedKeys(server.db.read, keys)
   await checkKeys(server.db, keys)
   const pool = connectPostgres(server.deps.config.databaseUrl ?? '')
   onTestFinished(() => pool.end())
   const joined = await joinInstances(pool, nameOfInstance(keys))
   onTestFinished(() => joined.leave())
   const instance = await anotherInstance(server, { secretKeys })
-  await sealAnewWhenDue({ ...instance.deps, resealers, log })
+  await resealWhenDue({ ...instance.deps, resealers, log })
   return { ...instance, leave: () => joined.leave() }
 }
 
@@ -117,7 +117,7 @@ async function everythingHolds(server: TestServer, instances: Instance[], asha: 
 }
 
 const says = async ({ db }: TestServer, { keys, now }: Deps) =>
-  (await howKeysStand(db.read, keys, now())).says.join(' ')
+  (await rotationStatus(db.read, keys, now())).says.join(' ')
 
 test.runIf(inject('postgresUrl'))(
   'keys are rotated while instances are restarted one after the other, without errors at any step',
@@ -175,15 +175,19 @@ test('a server with a new key in front reseals by itself, once, and reports sinc
   await browser.send(submitApplication, anApplication(), { token })
   const keys = makeKeys([fresh, ...server.deps.config.secretKeys])
   const deps = { ...server.deps, keys }
-  expect((await howKeysStand(server.db.read, keys, server.clock.now)).says.at(-1)).toContain('Not everything')
-  await sealAnewWhenDue({ ...deps, resealers, log })
+  expect((await rotationStatus(server.db.read, keys, server.clock.now)).says.at(-1)).toContain(
+    'Not everything',
+  )
+  await resealWhenDue({ ...deps, resealers, log })
   expect(await dumpTables(server.db)).not.toMatch(/"k1\./)
   server.clock.advance(DAY)
-  await sealAnewWhenDue({ ...deps, resealers, log })
-  const { says: said, mayGo } = await howKeysStand(server.db.read, keys, server.clock.now)
+  await resealWhenDue({ ...deps, resealers, log })
+  const { says: said, mayGo } = await rotationStatus(server.db.read, keys, server.clock.now)
   expect(said.join(' ')).toContain('Everything is sealed with k2 since 2026-01-05.')
   expect(mayGo).toBe(false)
-  expect(await howKeysStand(server.db.read, keys, server.clock.now + 8 * DAY)).toMatchObject({ mayGo: true })
+  expect(await rotationStatus(server.db.read, keys, server.clock.now + 8 * DAY)).toMatchObject({
+    mayGo: true,
+  })
   const lines = await auditOf(server, 'sealed anew')
   expect(lines).toMatchObject([{ key: 'k2' }])
 })

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { Keys } from '../keys.ts'
 import { keysOfInstances, marksOf } from './instances.ts'
-import { forgetSealed, keptSeal, noteSealed } from './state.ts'
+import { clearResealed, markResealed, sealState } from './state.ts'
 
 /** A kind of sealed values. Seals up to `limit` of them again with the newest key and returns how many. */
 export type Resealer = readonly [name: string, reseal: (tx: Tx, keys: Keys, limit: number) => Promise<number>]
@@ -41,16 +41,16 @@ interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {
  * Where there are older keys: reseals the values under them and stores when this was completed, once every instance
  * seals with the newest key. Before that it does nothing, since two instances would undo each other's work.
  */
-export async function sealAnewWhenDue({ db, keys, now, resealers, log }: Options): Promise<void> {
+export async function resealWhenDue({ db, keys, now, resealers, log }: Options): Promise<void> {
   if (keys.ids.length < 2) return
   const [own] = marksOf(keys)
   if ((await keysOfInstances(db.read)).some(([newest]) => newest !== own)) {
-    if (await keptSeal(db.read)) await db.write(forgetSealed)
+    if (await sealState(db.read)) await db.write(clearResealed)
     return
   }
   const sealed = await sealAnew({ db, keys }, resealers)
   const isNews = await db.write(async (tx) => {
-    const isNew = await noteSealed(tx, keys, now())
+    const isNew = await markResealed(tx, keys, now())
     if (isNew) await writeAudit(tx, now(), { action: 'sealed anew', detail: { key: String(keys.ids[0]) } })
     return isNew
   })

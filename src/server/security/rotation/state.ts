@@ -11,15 +11,15 @@ export const KEEP_DAYS = 8
 const Kept = v.object({ mark: v.string(), at: v.number() })
 
 /** With which key everything is sealed, and since when. */
-export async function keptSeal(read: Tx): Promise<v.InferOutput<typeof Kept> | undefined> {
+export async function sealState(read: Tx): Promise<v.InferOutput<typeof Kept> | undefined> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   return row && v.parse(Kept, JSON.parse(row.value))
 }
 
 /** Stores that everything is sealed with the newest key. Returns whether this was not stored before. */
-export async function noteSealed(tx: Tx, keys: Keys, now: number): Promise<boolean> {
+export async function markResealed(tx: Tx, keys: Keys, now: number): Promise<boolean> {
   const [mark = ''] = marksOf(keys)
-  if ((await keptSeal(tx))?.mark === mark) return false
+  if ((await sealState(tx))?.mark === mark) return false
   const value = JSON.stringify({ mark, at: now })
   await tx
     .insertInto('settings')
@@ -30,14 +30,14 @@ export async function noteSealed(tx: Tx, keys: Keys, now: number): Promise<boole
 }
 
 /** Called when an instance seals and signs with another key: the waiting time starts again. */
-export async function forgetSealed(tx: Tx): Promise<void> {
+export async function clearResealed(tx: Tx): Promise<void> {
   await tx.deleteFrom('settings').where('name', '=', NAME).execute()
 }
 
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** The progress of a key rotation, in sentences for the operator. */
-export async function howKeysStand(
+export async function rotationStatus(
   read: Tx,
   keys: Keys,
   now: number,
@@ -54,7 +54,7 @@ export async function howKeysStand(
         : `All ${running.length} instances that run seal with ${newest}.`,
     )
   if (older.length === 0) return { says, mayGo: false }
-  const kept = await keptSeal(read)
+  const kept = await sealState(read)
   if (behind > 0 || kept?.mark !== own) {
     says.push(
       `Not everything is sealed with ${newest} yet. The server does that by itself, within minutes after its restart.`,

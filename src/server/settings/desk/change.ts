@@ -16,7 +16,7 @@ import { Failure } from '../../platform/failure.ts'
 import { type Staff, shortenSessions } from '../../staff/desk-sessions.ts'
 import { newsInWords, setMailPreferences } from '../../staff/mail-preferences.ts'
 import { keepBounds } from '../settings.ts'
-import { keepState } from '../states.ts'
+import { addState } from '../states.ts'
 import { auditOf } from './in-words.ts'
 
 /** Errors  not_found, invalid_input, changed_meanwhile */
@@ -30,7 +30,7 @@ export async function change(
   if (!name) throw new Failure('not_found')
   const value = typed === null ? null : checked(name, typed, config.organisation.keepMonths)
   const version = await db.write(async (tx) => {
-    const kept = await keepState(tx, { name, version: seen, value }, staff.id, now())
+    const kept = await addState(tx, { name, version: seen, value }, staff.id, now())
     // Also for current sessions.
     if (name === 'desk-sessions' && value)
       await shortenSessions(tx, (value as SettingValue<'desk-sessions'>).hours)

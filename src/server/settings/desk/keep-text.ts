@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { noteChange } from '../../db/note-change.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { keepState } from '../states.ts'
+import { addState } from '../states.ts'
 
 interface Changed {
   name: string
@@ -21,7 +21,7 @@ export async function keepText(
   now: number,
 ): Promise<void> {
   const state = textState(name, language)
-  await keepState(tx, { name: state, version, value: text }, staff.id, now)
+  await addState(tx, { name: state, version, value: text }, staff.id, now)
   await tx.deleteFrom('desk_texts').where('name', '=', name).where('language', '=', language).execute()
   if (text !== null) await tx.insertInto('desk_texts').values({ name, language, text }).execute()
   const detail = { text: name, language, asAtFirst: text === null }

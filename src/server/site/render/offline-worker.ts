@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BuiltFile, BuiltPage, BuiltSite } from '../../../content/built-site.ts'
-import { FETCHED_AHEAD, PAGES_WITH_FORMS } from '../../../content/page-kinds.ts'
+import { PAGES_WITH_FORMS, PREFETCHED } from '../../../content/page-kinds.ts'
 import { FALLBACK_PAGE, NOT_FOUND_PAGE, OFFLINE_PAGE } from '../../../content/page-paths.ts'
 import type { PackedFile } from '../pack.ts'
 
@@ -32,7 +32,7 @@ export function knownOf(files: ReadonlyMap<string, Pick<PackedFile, 'hash'>>, as
   const known = {
     assets: assets.toSorted().map((path) => `/${path}`),
     pages,
-    ahead: [...FETCHED_AHEAD.pages, ...FETCHED_AHEAD.forms],
+    ahead: [...PREFETCHED.pages, ...PREFETCHED.forms],
     offlinePage: built(`${OFFLINE_PAGE.slice(1)}/index.html`, OFFLINE_PAGE),
     resetPage: built(FALLBACK_PAGE.slice(1), FALLBACK_PAGE),
   }

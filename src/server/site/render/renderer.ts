@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { ContentError } from '../../../content/content-error.ts'
-import { forgetOldPacks, packAt, packsIn } from '../kept-pages.ts'
+import { deleteOldPacks, packAt, packsIn } from '../kept-pages.ts'
 import { type Pack, readPack, writePack } from '../pack.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
 import { isQuick, packSmaller } from './pack-file.ts'
@@ -23,7 +23,7 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
   try {
     if (toCompress) {
       const kept = await readPack(toCompress)
-      return kept && (await makeSmall(keepIn, path, kept))
+      return kept && (await compressPack(keepIn, path, kept))
     }
     if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
     const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
@@ -31,7 +31,7 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
     const rendered = await renderSite(source, known)
     await writePack(path, rendered)
     await tell({ kind: 'rendered', path })
-    if (isQuick(rendered)) await makeSmall(keepIn, path, rendered)
+    if (isQuick(rendered)) await compressPack(keepIn, path, rendered)
   } catch (error) {
     const { message, stack } = error as Error
     await tell(
@@ -43,11 +43,11 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
 }
 
 /** Compression has a low priority, so that it does not delay visitors. */
-async function makeSmall(keepIn: string, path: string, pack: Pack): Promise<void> {
+async function compressPack(keepIn: string, path: string, pack: Pack): Promise<void> {
   setPriority(10)
   await writePack(path, await packSmaller(pack))
   await tell({ kind: 'compressed', path })
-  await forgetOldPacks(keepIn)
+  await deleteOldPacks(keepIn)
 }
 
 /** A preview is read once or twice: it is not compressed further, and rendering it has a low priority. */
@@ -62,5 +62,5 @@ async function renderOnlyPreview({
   const { renderPreview } = await import('./render-preview.ts')
   await writePack(path, await renderPreview(source))
   await tell({ kind: 'rendered', path })
-  await forgetOldPacks(keepIn)
+  await deleteOldPacks(keepIn)
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { BEAT_SECONDS } from '../../../contract/desk-live.ts'
 import type { Deps } from '../../deps.ts'
 import { rolesInSessions, type Staff } from '../desk-sessions.ts'
-import { changedPresence, type News, newsFor, newsSince } from './news.ts'
+import { changedPresence, eventsSince, type News, newsFor } from './news.ts'
 
 const LOOK_EVERY_MS = 1000
 
@@ -28,7 +28,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     const before = await last
     if (!before) return
     const [news, roles] = await Promise.all([
-      newsSince(deps, before.after),
+      eventsSince(deps, before.after),
       rolesInSessions(
         deps,
         [...listeners].map(({ staff }) => staff.sessionId),
@@ -55,7 +55,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     if (isBeat) send('beat', {}, after)
   }
 
-  function lookAgain(): void {
+  function rematch(): void {
     const own = setTimeout(() => {
       look()
         .then(() => {
@@ -66,7 +66,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
           if (!isFailing) log.warn({ err: error }, 'looking for changes failed')
           isFailing = true
         })
-        .finally(() => looking === own && lookAgain())
+        .finally(() => looking === own && rematch())
     }, LOOK_EVERY_MS)
     looking = own
   }
@@ -94,10 +94,10 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
       listeners.add(listener)
       try {
         // Begun before this listener's own query, so that no event falls between the two.
-        last ??= newsSince(deps, undefined)
+        last ??= eventsSince(deps, undefined)
         await last
-        if (!looking) lookAgain()
-        tell(listener, await newsSince(deps, after), true)
+        if (!looking) rematch()
+        tell(listener, await eventsSince(deps, after), true)
       } catch (error) {
         leave(listener)
         throw error

@@ -21,7 +21,7 @@ const EVERYTHING: Change[] = [
 ]
 
 /** The events since `after`, which may come from another instance; without it only the current position. */
-export async function newsSince(
+export async function eventsSince(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   after: string | undefined,
 ): Promise<News> {

@@ -7,7 +7,7 @@ import { mentionsOf, noteMentionsSeen } from '../mentions.ts'
 import { setOpen, whoIsWhere } from '../presence.ts'
 import { staffRoute } from '../staff-route.ts'
 import { type Listener, makeHub } from './hub.ts'
-import { newsFor, newsSince } from './news.ts'
+import { eventsSince, newsFor } from './news.ts'
 
 /** A browser opens at most six connections to a site; the others are for calls. Further tabs poll instead. */
 const STREAMS_OF_SESSION = 3
@@ -53,7 +53,7 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
 
   staffRoute(app, calls.readChanges, async ({ staff, request }) => {
     const { after } = request.query as { after?: unknown }
-    return newsFor(staff.role, await newsSince(deps, textOf(after)))
+    return newsFor(staff.role, await eventsSince(deps, textOf(after)))
   })
 
   staffRoute(app, listMentions, async ({ staff }) => ({ mentions: await mentionsOf(db.read, staff.id) }))

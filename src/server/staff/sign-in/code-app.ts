@@ -70,7 +70,13 @@ export function lockStaff(tx: Tx, userId: string) {
  *
  * Errors  factor_wrong
  */
-export async function takeCode(tx: Tx, keys: Keys, userId: string, code: string, now: number): Promise<void> {
+export async function redeemAppCode(
+  tx: Tx,
+  keys: Keys,
+  userId: string,
+  code: string,
+  now: number,
+): Promise<void> {
   const row = await lockStaff(tx, userId)
   const secret = row?.code_secret && unsealFor(keys, userId, 'code_secret', row.code_secret)
   const step = secret ? await stepOf(secret, code, now) : undefined

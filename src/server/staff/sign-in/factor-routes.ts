@@ -16,11 +16,11 @@ import {
 } from '../desk-sessions.ts'
 import { noteNewFactor } from '../staff-events.ts'
 import { staffRoute } from '../staff-route.ts'
-import { offerSecret, takeCode, takeFirstCode } from './code-app.ts'
-import { mustMaySetUp, noteRefusal, tryCode } from './factors.ts'
-import { askForNewPasskey, askForPasskey, checkNewPasskey, checkPasskey } from './passkeys.ts'
+import { offerSecret, redeemAppCode, takeFirstCode } from './code-app.ts'
+import { noteRefusal, requireSetUpAllowed, tryCode } from './factors.ts'
+import { askForNewPasskey, challengeFor, checkNewPasskey, checkPasskey } from './passkeys.ts'
 import { firstRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
-import { factorsOf, forgetLostFactors, keepOtherFactors, removeFactorOf } from './self.ts'
+import { factorsOf, keepOtherFactors, removeFactorOf, removeLostFactors } from './self.ts'
 
 /** Second factors: passing them and setting them up; and other settings of one's own desk account. */
 export function factorRoutes(app: FastifyInstance, deps: Deps) {
@@ -31,9 +31,9 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     if (token) cookie.set(reply, 'session', token)
   }
 
-  staffRoute(app, calls.askPasskeyProof, async ({ staff, source }) => {
+  staffRoute(app, calls.startPasskeyProof, async ({ staff, source }) => {
     await limits.take('passkeyQuestionSource', source)
-    return { question: await askForPasskey(deps, staff) }
+    return { question: await challengeFor(deps, staff) }
   })
 
   staffRoute(app, calls.proveWithPasskey, async ({ staff, input, source, reply }) => {
@@ -50,7 +50,7 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
 
   staffRoute(app, calls.proveWithCode, async ({ staff, input, source, reply }) => {
     const token = await tryCode(deps, { staff, which: 'code', source }, async (tx) => {
-      await takeCode(tx, keys, staff.id, input.code, now())
+      await redeemAppCode(tx, keys, staff.id, input.code, now())
       return noteProof(tx, keys, staff, 'code', now())
     })
     keepIn(reply, token)
@@ -66,14 +66,14 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     return { left }
   })
 
-  staffRoute(app, calls.askCodeApp, async ({ staff }) => {
-    await db.write((tx) => mustMaySetUp(tx, staff, now()))
+  staffRoute(app, calls.startCodeApp, async ({ staff }) => {
+    await db.write((tx) => requireSetUpAllowed(tx, staff, now()))
     return offerSecret(deps, staff)
   })
 
-  staffRoute(app, calls.askPasskey, async ({ staff, source }) => {
+  staffRoute(app, calls.startPasskey, async ({ staff, source }) => {
     await limits.take('passkeyQuestionSource', source)
-    await db.write((tx) => mustMaySetUp(tx, staff, now()))
+    await db.write((tx) => requireSetUpAllowed(tx, staff, now()))
     return { question: await askForNewPasskey(deps, staff) }
   })
 
@@ -82,9 +82,9 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
    * the ten codes.
    */
   async function setUp(tx: Tx, staff: Staff, keep: (tx: Tx) => Promise<void>) {
-    await mustMaySetUp(tx, staff, now())
+    await requireSetUpAllowed(tx, staff, now())
     const isLost = staff.byRecoveryCode === 1
-    if (isLost) await forgetLostFactors(tx, staff, now())
+    if (isLost) await removeLostFactors(tx, staff, now())
     await keep(tx)
     await noteNewFactor(tx, staff.id, now())
     if (staff.provenAt !== null) {

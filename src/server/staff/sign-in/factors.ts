@@ -67,7 +67,7 @@ export async function hasFactor(db: Tx, row: Pick<StaffTable, 'user_id' | 'code_
  *
  * Errors  second_step_missing, proof_not_fresh, set_up_over
  */
-export async function mustMaySetUp(tx: Tx, staff: Staff, now: number): Promise<void> {
+export async function requireSetUpAllowed(tx: Tx, staff: Staff, now: number): Promise<void> {
   if (staff.provenAt !== null) {
     if (!isFresh(staff, now)) throw new Failure('proof_not_fresh')
     return

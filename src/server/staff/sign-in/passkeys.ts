@@ -116,7 +116,7 @@ export async function checkNewPasskey(
 }
 
 /** The challenge for a passkey: one of this person's, or, for a sign-in, any that the browser has for this site. */
-export async function askForPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff?: Staff) {
+export async function challengeFor(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff?: Staff) {
   const { generateAuthenticationOptions } = await library()
   const own = staff ? await passkeysOf(world.db.read, staff.id) : []
   const options = await generateAuthenticationOptions({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listFactors, removeFactor, renameMyself } from '../../../contract/desk-self.ts'
-import { askCodeApp, readDesk, renewRecoveryCodes, setUpCodeApp } from '../../../contract/desk-sign-in.ts'
+import { readDesk, renewRecoveryCodes, setUpCodeApp, startCodeApp } from '../../../contract/desk-sign-in.ts'
 import { listStaff } from '../../../contract/desk-staff.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { lastMailTo } from '../../testing/people.ts'
@@ -22,7 +22,7 @@ test('a further second factor and new recovery codes are notified by mail; those
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   expect(await lastMailTo(server, email)).toBeUndefined()
-  const { secret } = (await browser.send(askCodeApp)).body.data
+  const { secret } = (await browser.send(startCodeApp)).body.data
   await browser.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
   const added = await lastMailTo(server, email)
   expect(added?.subject).toContain('A second step was added')

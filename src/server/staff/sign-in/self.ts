@@ -60,7 +60,7 @@ export async function removeFactorOf(
 }
 
 /** The phone is lost: it becomes invalid, and all other sessions of the person end. */
-export async function forgetLostFactors(tx: Tx, staff: Staff, now: number): Promise<void> {
+export async function removeLostFactors(tx: Tx, staff: Staff, now: number): Promise<void> {
   await tx.deleteFrom('passkeys').where('user_id', '=', staff.id).execute()
   await tx
     .updateTable('staff')

@@ -11,7 +11,7 @@ import { endDeskSession, openDeskSession } from '../desk-sessions.ts'
 import { readState } from '../read-state.ts'
 import { staffRoute } from '../staff-route.ts'
 import { join } from './join.ts'
-import { askForPasskey, checkPasskey, SIGN_IN } from './passkeys.ts'
+import { challengeFor, checkPasskey, SIGN_IN } from './passkeys.ts'
 
 /** Signing in and out. */
 export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: AccountsForDesk) {
@@ -82,9 +82,9 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: Account
     return {}
   })
 
-  staffRoute(app, calls.askPasskeySignIn, async ({ source }) => {
+  staffRoute(app, calls.startPasskeySignIn, async ({ source }) => {
     await limits.take('passkeyQuestionSource', source)
-    return { question: await askForPasskey(deps) }
+    return { question: await challengeFor(deps) }
   })
 
   staffRoute(app, calls.signInWithPasskey, async ({ input, source, request, reply }) => {

@@ -17,10 +17,10 @@ import { noteChange } from '../../db/note-change.ts'
 import type { WebhookRow } from '../../db/tables/webhooks.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
-import { keepState } from '../../settings/states.ts'
+import { addState } from '../../settings/states.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../time/iso-time.ts'
-import { whyNotTo } from '../addresses.ts'
+import { addressProblem } from '../addresses.ts'
 import { enqueueMessages } from '../enqueue-webhooks.ts'
 import { newSecret, openSecret, sealSecret } from '../message.ts'
 
@@ -30,7 +30,7 @@ export async function add(
   staff: Staff,
   { url, events, fields }: v.InferOutput<(typeof addWebhook)['input']>,
 ): Promise<{ id: string; secret: string }> {
-  const why = whyNotTo(url, config.webhooksInside)
+  const why = addressProblem(url, config.webhooksInside)
   if (why) throw new Failure('invalid_input', { fields: { url: why } })
   const [id, secret] = [newId(), newSecret()]
   await db.write(async (tx) => {
@@ -52,7 +52,7 @@ export async function add(
         off_because: null,
       })
       .execute()
-    await keepState(tx, { name: webhookState(id), value: { events, fields } }, staff.id, now())
+    await addState(tx, { name: webhookState(id), value: { events, fields } }, staff.id, now())
     await noteAction(tx, now(), staff, id, { action: 'webhook added', detail: { events, fields } })
   })
   return { id, secret }
@@ -70,7 +70,7 @@ export async function change(
     if (events || fields) {
       const first = { events: JSON.parse(row.events) as unknown, fields: JSON.parse(row.fields) as unknown }
       const value = { ...first, ...(events && { events }), ...(fields && { fields }) }
-      await keepState(tx, { name: webhookState(id), version, value, first }, staff.id, now())
+      await addState(tx, { name: webhookState(id), version, value, first }, staff.id, now())
     }
     await tx
       .updateTable('webhooks')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { fieldErrors } from '../../../contract/fields.ts'
-import { noteServerTime } from '../../api/server-clock.ts'
+import { recordServerTime } from '../../api/server-clock.ts'
 import { ApplicationSchema, dateFrom, emptyApplication, isChild } from './application-values.ts'
 
 const filled = {
@@ -48,12 +48,12 @@ test('tomorrow is in the future, counted from midnight in India', () => {
 
 test('a phone whose clock is years behind refuses no date of birth, and recognises a child', () => {
   vi.useFakeTimers({ now: new Date('2001-01-01T12:00:00Z') })
-  noteServerTime('Sat, 21 Nov 2026 12:00:00 GMT')
+  recordServerTime('Sat, 21 Nov 2026 12:00:00 GMT')
   const born = { birthDay: '22', birthMonth: '11', birthYear: '2008' }
   expect(errorsOf(born)).toEqual({})
   expect(isChild({ ...filled, ...born })).toBe(true)
   expect(isChild({ ...filled, ...born, birthDay: '21' })).toBe(false)
-  noteServerTime('Mon, 01 Jan 2001 12:00:00 GMT')
+  recordServerTime('Mon, 01 Jan 2001 12:00:00 GMT')
   vi.useRealTimers()
 })
 

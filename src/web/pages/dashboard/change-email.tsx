@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import * as v from 'valibot'
-import { askEmailChange, CODE_LIFETIME_MINUTES, confirmEmailChange } from '../../../contract/accounts.ts'
+import { CODE_LIFETIME_MINUTES, confirmEmailChange, requestEmailChange } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
@@ -32,7 +32,7 @@ export function ChangeEmail({ email, onChanged }: { email: string; onChanged: ()
 }
 
 // Different names, because other forms of the page have these fields too.
-const { email: newEmail, password: passwordForEmail } = askEmailChange.input.entries
+const { email: newEmail, password: passwordForEmail } = requestEmailChange.input.entries
 const askSchema = v.object({ newEmail, passwordForEmail })
 const codeSchema = v.object({ emailCode: confirmEmailChange.input.entries.code })
 
@@ -49,7 +49,7 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
   const submit = form.submit(async ({ newEmail, passwordForEmail }) => {
     setProblem(undefined)
     try {
-      await call(askEmailChange, { email: newEmail, password: passwordForEmail })
+      await call(requestEmailChange, { email: newEmail, password: passwordForEmail })
       onAsked(newEmail)
     } catch (error) {
       const names = { email: 'newEmail', password: 'passwordForEmail' }

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages.ts'
-import { payLogOut } from '../../api/pay-log-out.ts'
+import { sendPendingLogOut } from '../../api/pay-log-out.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { enqueueLogOut } from '../../auth/pending-log-out.ts'
 import { showToast } from '../../toasts/show-toast.ts'
@@ -10,5 +10,5 @@ export function logOut(): void {
   enqueueLogOut()
   auth.signOut('logout')
   showToast({ kind: 'success', title: messages.loggedOut })
-  void payLogOut(token)
+  void sendPendingLogOut(token)
 }

@@ -4,7 +4,7 @@ import { showRupees } from '../../../contract/applications.ts'
 import { content } from '../../content/content.server.ts'
 import { known } from '../../content/known-facts.server.ts'
 import { offerAt, offerSeo } from '../../content/offer.server.ts'
-import { courseThings } from '../../content/seo.server.ts'
+import { courseEntries } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { BackLink } from '../../links/back-link.tsx'
 import { ShareLinks } from '../../links/share-links.tsx'
@@ -20,7 +20,7 @@ export async function loader({ url }: LoaderFunctionArgs) {
   const course = offerAt(url, courses)
   const { title, date, picture, summary, body, starts, mode, place, language, teachers, certifier } = course
   return {
-    seo: await offerSeo('courses', course, summary, await courseThings(course.slug)),
+    seo: await offerSeo('courses', course, summary, await courseEntries(course.slug)),
     course: { title, date, picture, summary, body },
     facts: known([
       { name: 'Duration', text: date },

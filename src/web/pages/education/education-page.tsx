@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { offerPath } from '../../../content/page-paths.ts'
 import { content } from '../../content/content.server.ts'
-import { courseThings, seo } from '../../content/seo.server.ts'
+import { courseEntries, seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { OwnPage } from '../../links/own-page.tsx'
 import { paths } from '../../paths.ts'
@@ -16,7 +16,7 @@ import { EnrollLink } from './enroll-link.tsx'
 export async function loader() {
   const { pages, courses } = await content()
   return {
-    seo: await seo(paths.education, pages.education, await courseThings()),
+    seo: await seo(paths.education, pages.education, await courseEntries()),
     page: pages.education,
     courses,
   }

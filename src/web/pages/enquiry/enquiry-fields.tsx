@@ -13,7 +13,7 @@ import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TrapField } from '../../ui/trap-field.tsx'
+import { HoneypotField } from '../../ui/trap-field.tsx'
 import type { EnquiryValues } from './enquiry-values.ts'
 import { TimeFields } from './time-fields.tsx'
 
@@ -65,7 +65,7 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
       />
       {preferredTime && <TimeFields form={form} />}
       <TextAreaField {...form.field('message')} label="Your question" hint={help.message} optional />
-      <TrapField {...form.field('website')} />
+      <HoneypotField {...form.field('website')} />
     </>
   )
 }

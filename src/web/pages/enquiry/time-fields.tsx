@@ -3,7 +3,7 @@ import { FieldGroup } from '../../ui/field.tsx'
 import { SoftHint } from '../../ui/note.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import type { EnquiryValues } from './enquiry-values.ts'
-import { doubtAbout, usualHours } from './usual-hours.ts'
+import { timeHint, usualHours } from './usual-hours.ts'
 
 /** Shown once a time of day is chosen. Unusual times get a hint and are never refused. */
 export function TimeFields({ form }: { form: SchemaForm<EnquiryValues> }) {
@@ -14,7 +14,7 @@ export function TimeFields({ form }: { form: SchemaForm<EnquiryValues> }) {
         <TimeField {...form.field('timeFrom')} label="From time" isEmpty={timeFrom === ''} />
         <TimeField {...form.field('timeTo')} label="To time" isEmpty={timeTo === ''} />
       </div>
-      <SoftHint>{doubtAbout(preferredTime, timeFrom, timeTo)}</SoftHint>
+      <SoftHint>{timeHint(preferredTime, timeFrom, timeTo)}</SoftHint>
     </FieldGroup>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PREFERRED_TIMES } from '../../../contract/enquiries.ts'
-import { doubtAbout, usualHours } from './usual-hours.ts'
+import { timeHint, usualHours } from './usual-hours.ts'
 
 test('each time of day names its usual hours', () => {
   expect(PREFERRED_TIMES.map(usualHours)).toEqual([
@@ -21,7 +21,7 @@ test.each([
   ['Morning', '10:00', ''],
   ['Morning', '', '10:00'],
 ])('%s from "%s" to "%s" gets no hint', (preferred, from, to) => {
-  expect(doubtAbout(preferred, from, to)).toBeUndefined()
+  expect(timeHint(preferred, from, to)).toBeUndefined()
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['Afternoon', '', '16:01', 'the usual afternoon hours'],
   ['Evening', '20:00', '23:59', 'the usual evening hours'],
 ])('%s from "%s" to "%s" gets the hint: %s', (preferred, from, to, words) => {
-  expect(doubtAbout(preferred, from, to)).toContain(words)
+  expect(timeHint(preferred, from, to)).toContain(words)
 })

@@ -18,7 +18,7 @@ export function usualHours(preferredTime: string): string | undefined {
  *
  * Shape  HH:MM, 24 hours
  */
-export function doubtAbout(preferredTime: string, from: string, to: string): string | undefined {
+export function timeHint(preferredTime: string, from: string, to: string): string | undefined {
   if (from && to && from >= to) {
     return from === to
       ? 'Both times are the same. You can change one, or send it as it is.'

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
-import { organisationThing, seo } from '../../content/seo.server.ts'
+import { organisationEntry, seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
 import { Hero } from './hero.tsx'
@@ -8,7 +8,7 @@ import { Services } from './services.tsx'
 
 export async function loader() {
   const { home, services } = await content()
-  return { seo: await seo(paths.home, home, [await organisationThing()]), home, services }
+  return { seo: await seo(paths.home, home, [await organisationEntry()]), home, services }
 }
 
 export const meta = metaTags

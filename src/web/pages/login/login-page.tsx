@@ -5,7 +5,7 @@ import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { pausingPendingLogOut } from '../../api/pay-log-out.ts'
 import { auth } from '../../auth/auth-store.ts'
-import { awaitCode } from '../../auth/awaited-code.ts'
+import { savePendingVerification } from '../../auth/awaited-code.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { pageMeta } from '../../head/page-meta.ts'
@@ -35,7 +35,7 @@ export default function LoginPage() {
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       form.clear()
       if (error instanceof ApiFailure && error.code === 'email_unverified') {
-        awaitCode({ email: credentials.email })
+        savePendingVerification({ email: credentials.email })
         return await navigate(paths.verifyEmail)
       }
       failure.show(error, texts)

@@ -7,7 +7,7 @@ import { auth } from '../../auth/auth-store.ts'
 import { content } from '../../content/content.server.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths, REFERENCE_PARAMETER } from '../../paths.ts'
-import { keptReceipt } from '../../sending/receipt.ts'
+import { storedReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -40,7 +40,7 @@ export default function MyApplicationPage() {
   })
   const application = query.data?.application
   // An application just sent from this tab is known, even if the server does not return it.
-  const justSent = keptReceipt('application', auth.account ?? null)?.reference === reference
+  const justSent = storedReceipt('application', auth.account ?? null)?.reference === reference
   return (
     <Sheet heading="Your application">
       {(application || justSent) && <ReferenceLine reference={reference} />}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askRequest } from '../../../contract/requests.ts'
+import { submitDataRequest } from '../../../contract/requests.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
@@ -9,9 +9,9 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TrapField } from '../../ui/trap-field.tsx'
+import { HoneypotField } from '../../ui/trap-field.tsx'
 
-const { email, fullName, website } = askRequest.input.entries
+const { email, fullName, website } = submitDataRequest.input.entries
 const schema = v.object({ email, fullName, website, ...requestSchema })
 
 export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
@@ -22,7 +22,7 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   const failure = useFailureNote()
   const submit = form.submit(async ({ wish, ...rest }) => {
     try {
-      await call(askRequest, { ...rest, kind: wish })
+      await call(submitDataRequest, { ...rest, kind: wish })
       onAsked(rest.email)
     } catch (error) {
       const texts = failureTexts(error, 'message', 'Your request could not be sent.')
@@ -47,7 +47,7 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
       <EmailField {...form.field('email')} autoComplete="email" hint="The one you used with us." />
       <TextField {...form.field('fullName')} label="Full Name" autoComplete="name" optional />
       <RequestFields field={form.field} />
-      <TrapField {...form.field('website')} />
+      <HoneypotField {...form.field('website')} />
       <SubmitButton busy={form.busy} busyText="Submitting...">
         Send me a code
       </SubmitButton>

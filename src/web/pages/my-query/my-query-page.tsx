@@ -5,7 +5,7 @@ import { content } from '../../content/content.server.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
 import { PerAccount } from '../../sending/per-account.tsx'
-import { keptReceipt } from '../../sending/receipt.ts'
+import { storedReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { exactTime } from '../../ui/format-time.ts'
@@ -37,7 +37,7 @@ function KeptQuery() {
   const { next, contact } = useLoaderData<typeof loader>()
   const { status } = useAuth()
   if (status === 'loading') return <p className="mt-4 text-ink-2">Loading…</p>
-  const receipt = keptReceipt('enquiry', auth.account ?? null)
+  const receipt = storedReceipt('enquiry', auth.account ?? null)
   return (
     <>
       {receipt ? (

@@ -5,7 +5,12 @@ import { PASSWORDS_DIFFER, PICTURE_TYPES, RegistrationInput, register } from '..
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { awaitCode, awaitedCode, CORRECT_ADDRESS, noteRegisteredHere } from '../../auth/awaited-code.ts'
+import {
+  awaitedCode,
+  CORRECT_ADDRESS,
+  markRegisteredHere,
+  savePendingVerification,
+} from '../../auth/awaited-code.ts'
 import { checkPasswordsMatch, NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { usePicture } from '../../forms/use-picture.ts'
@@ -67,8 +72,8 @@ export default function RegisterPage() {
           { files: { profilePicture: profilePicture.file } },
         )
         showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
-        awaitCode({ ...(restorable as Required<typeof restorable>), email }, mail)
-        noteRegisteredHere()
+        savePendingVerification({ ...(restorable as Required<typeof restorable>), email }, mail)
+        markRegisteredHere()
         await navigate(paths.verifyEmail)
       } catch (error) {
         const sentence = error instanceof Error ? error.message : ''

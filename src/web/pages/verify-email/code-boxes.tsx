@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { CODE_LENGTH } from '../../../contract/accounts.ts'
-import { typedBefore } from '../../loading/fields-before.ts'
+import { replacedValue } from '../../loading/fields-before.ts'
 
 export const emptyCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 
@@ -21,7 +21,7 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only text typed before hydration; later changes are events
   useEffect(() => {
-    const typed = boxes.current.map((box) => charactersOf((box && typedBefore(box)) || (box?.value ?? '')))
+    const typed = boxes.current.map((box) => charactersOf((box && replacedValue(box)) || (box?.value ?? '')))
     if (typed.every((characters) => characters.length === 0)) return
     // A box accepts any number of characters until the code limits it to one.
     if (typed.some((characters) => characters.length > 1)) put(typed.flat(), 0)

@@ -3,7 +3,7 @@ import { type MailedNow, RESEND_COOLDOWN_SECONDS, resendVerification } from '../
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { noteNextCode } from '../../auth/awaited-code.ts'
+import { recordResend } from '../../auth/awaited-code.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function ResendCode(before: ResendCodeProps) {
 
   function wait(wanted: number, told?: MailedNow) {
     setNextAt(Date.now() + wanted * 1000)
-    noteNextCode(wanted, told)
+    recordResend(wanted, told)
   }
 
   async function resend() {

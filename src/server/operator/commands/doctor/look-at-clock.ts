@@ -26,12 +26,12 @@ export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
   const theirs = await databaseTime(read)
   if (theirs !== undefined && Math.abs(theirs - now) > MINUTE)
     return broken(ABOUT, `${says}, and ${new Date(theirs).toISOString()} on the machine of PostgreSQL.`, TODO)
-  if (await isLeftAlone()) return look(ABOUT, `${says}. Nothing keeps this clock right.`, TODO)
+  if (await isUnsynchronised()) return look(ABOUT, `${says}. Nothing keeps this clock right.`, TODO)
   return good(ABOUT, `${says}.`)
 }
 
 /** Whether systemd says that the clock is not synchronised. Unknown on other systems. */
-async function isLeftAlone(): Promise<boolean> {
+async function isUnsynchronised(): Promise<boolean> {
   try {
     const { stdout } = await promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])
     return stdout.trim() === 'no'

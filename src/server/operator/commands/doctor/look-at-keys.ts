@@ -1,13 +1,13 @@
 import type { Tx } from '../../../db/db.ts'
 import type { Keys } from '../../../security/keys.ts'
-import { howKeysStand } from '../../../security/rotation/state.ts'
+import { rotationStatus } from '../../../security/rotation/state.ts'
 import { type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'keys'
 
 /** Whether a key rotation is in progress, and its next step. */
 export async function lookAtKeys(read: Tx, keys: Keys, now: number): Promise<Finding> {
-  const { says, mayGo } = await howKeysStand(read, keys, now)
+  const { says, mayGo } = await rotationStatus(read, keys, now)
   const sentence = says.join(' ')
   if (keys.ids.length === 1) return good(ABOUT, sentence)
   return look(

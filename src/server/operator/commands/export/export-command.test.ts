@@ -11,7 +11,7 @@ import { operator, settingsOf } from '../../../testing/operator.ts'
 import { aSignedInMember } from '../../../testing/people.ts'
 import { AADHAAR, anApplication, anEnquiry, TRANSACTION, VOTER_ID } from '../../../testing/submissions.ts'
 import { testServer } from '../../../testing/test-server.ts'
-import { keepZone } from '../../../testing/zone.ts'
+import { setTimeZone } from '../../../testing/zone.ts'
 
 /** Parses CSV by RFC 4180, without formulas. */
 function cells(csv: string): string[][] {
@@ -123,7 +123,7 @@ test('times are in the time zone that managers set, in every list and format', a
   const { token } = await aSignedInMember(server)
   await server.send(submitEnquiry, anEnquiry())
   await server.send(submitApplication, anApplication(), { token })
-  await keepZone(server, 'America/New_York')
+  await setTimeZone(server, 'America/New_York')
   const moment = '2026-01-05T04:30:00-05:00'
   for (const what of ['enquiries', 'applications']) {
     const csv = records((await operator(settingsOf(server), 'export', what)).out)

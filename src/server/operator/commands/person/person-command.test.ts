@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { askEmailChange, changePicture, login, readProfile, register } from '../../../../contract/accounts.ts'
+import {
+  changePicture,
+  login,
+  readProfile,
+  register,
+  requestEmailChange,
+} from '../../../../contract/accounts.ts'
 import { submitApplication } from '../../../../contract/applications.ts'
 import { sendMailAgain } from '../../../../contract/desk-mails.ts'
 import { inviteStaff } from '../../../../contract/desk-staff.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
-import { askRequest } from '../../../../contract/requests.ts'
+import { submitDataRequest } from '../../../../contract/requests.ts'
 import { auditOf } from '../../../testing/audit.ts'
 import { dumpTables } from '../../../testing/dump-tables.ts'
 import { aFolder } from '../../../testing/folder.ts'
@@ -106,11 +112,11 @@ test('unverified entries and open requests are shown, and are enough to find an 
   const invited = await person('devi@example.org')
   expect(invited).toMatchObject({ code: 0, out: expect.stringContaining('- role: agent') })
 
-  await server.send(askRequest, { email: 'meena@example.org', kind: 'erase', words: 'My old letter' })
+  await server.send(submitDataRequest, { email: 'meena@example.org', kind: 'erase', words: 'My old letter' })
   expect((await person('meena@example.org')).out).toContain('words: My old letter')
 
   const change = { email: 'asha.rao@example.net', password: PASSWORD }
-  expect(await server.send(askEmailChange, change, { token })).toMatchObject({ status: 200 })
+  expect(await server.send(requestEmailChange, change, { token })).toMatchObject({ status: 200 })
   expect((await person(email)).out).toContain('newEmail: asha.rao@example.net')
   const asked = await person('asha.rao@example.net')
   expect(asked.out).toContain('ofAnotherAccount: true')

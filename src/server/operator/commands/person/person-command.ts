@@ -18,7 +18,7 @@ import {
 } from '../../../people/known-person.ts'
 import { requestRecords } from '../../../people/requests/personal-records.ts'
 import { Failure } from '../../../platform/failure.ts'
-import { leaveWithAccount } from '../../../staff/staff-events.ts'
+import { removeErasedStaff } from '../../../staff/staff-events.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError, ruleAsCommandError } from '../../command-error.ts'
@@ -66,20 +66,20 @@ others, so look at what you send. Each use is noted in the audit.
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
     await withInstallation(context, async (installation) => {
       const deps = { ...installation, now: context.now }
-      const everyPart = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
-      const person = await findPerson(installation.db.read, email, everyPart)
+      const recordSources = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
+      const person = await findPerson(installation.db.read, email, recordSources)
       if (!person)
         throw new CommandError(
           'Nothing is kept about this address. What is sealed of people who were erased cannot be found by it.',
         )
-      await action({ installation, everyPart, person, context, pairs, ...values })
+      await action({ installation, recordSources, person, context, pairs, ...values })
     })
   },
 }
 
 interface Task {
   installation: Installation
-  everyPart: PersonalRecords[]
+  recordSources: PersonalRecords[]
   person: KnownPerson
   context: CommandContext
   pairs: string[]
@@ -138,7 +138,7 @@ async function change({ installation: { db }, person, context, pairs, reference,
   context.tell('Corrected.')
 }
 
-async function erase({ installation, everyPart, person, context, yes }: Task): Promise<void> {
+async function erase({ installation, recordSources, person, context, yes }: Task): Promise<void> {
   const { user, registrations, records } = person
   const parts = Object.entries(records).map(([name, { length }]) => `${length} ${name}`)
   context.tell(
@@ -149,10 +149,10 @@ async function erase({ installation, everyPart, person, context, yes }: Task): P
   await installation.db
     .write(async (tx) => {
       // Looked up again: the person may have changed their picture, or deleted the account.
-      const still = await findPerson(tx, person.email, everyPart)
+      const still = await findPerson(tx, person.email, recordSources)
       if (!still) return
-      if (still.user) await leaveWithAccount(tx, still.user.id, null, now())
-      const id = await erasePerson(tx, { ...installation, now }, still, everyPart)
+      if (still.user) await removeErasedStaff(tx, still.user.id, null, now())
+      const id = await erasePerson(tx, { ...installation, now }, still, recordSources)
       const userId = still.user?.id
       await writeAudit(tx, now(), { action: 'person erased by operator', userId, subject: id })
       if (still.user) await queueMail(tx, 'account deleted', { sealedId: id }, now())

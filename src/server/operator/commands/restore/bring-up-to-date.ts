@@ -1,7 +1,7 @@
 import { type AuditEntry, writeAudit } from '../../../audit/write-audit.ts'
 import { openSqlite } from '../../../db/sqlite.ts'
 import { originOf } from '../../../people/erase/erasure-list.ts'
-import { type Redone, redoErasures } from '../../../people/erase/reapply-erasures.ts'
+import { type Redone, reapplyErasures } from '../../../people/erase/reapply-erasures.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { CommandContext } from '../../command-context.ts'
 import { CommandError } from '../../command-error.ts'
@@ -35,7 +35,7 @@ export async function bringUpToDate(
         'There is no list of what was erased since this backup: no erasures-….json beside it or in BACKUP_DIR, and no database of its site that it would replace. Put the newest such file beside the archive and try again. With --without-list it is restored all the same: then people who were erased since are back, and everybody has to set a new password.',
       )
     const redone = await db.write(async (tx) => {
-      const done = await redoErasures(tx, { erasures, isComplete }, context.now())
+      const done = await reapplyErasures(tx, { erasures, isComplete }, context.now())
       const { erased, passwords, blocked, offDesk, withoutFactor, webhooksOff } = done
       const withdrawn = { blocked, offDesk, withoutFactor, webhooksOff }
       const lines: AuditEntry[] = [{ action: 'restored', detail: { madeAt } }]

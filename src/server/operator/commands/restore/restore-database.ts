@@ -71,14 +71,14 @@ export async function restoreIntoDataDir(
       const aside = join(dataDir, `replaced-${fileTimestamp(now())}`)
       await mkdir(aside, { mode: 0o700 })
       for (const name of replaced) await rename(join(dataDir, name), join(aside, name))
-      await giveToOwnerOf(dataDir, aside)
+      await chownLike(dataDir, aside)
       tell(`What was there is in ${aside}`)
     }
     if (restoresKeys) {
       writeKeyFile(join(dataDir, KEY_FILE), config.secretKeys)
-      await giveToOwnerOf(dataDir, join(dataDir, KEY_FILE))
+      await chownLike(dataDir, join(dataDir, KEY_FILE))
     }
-    await giveToOwnerOf(dataDir, join(scratch, DATABASE_FILE))
+    await chownLike(dataDir, join(scratch, DATABASE_FILE))
     await rename(join(scratch, DATABASE_FILE), join(dataDir, DATABASE_FILE))
   } finally {
     lock.close()
@@ -86,7 +86,7 @@ export async function restoreIntoDataDir(
 }
 
 /** The server must be able to open the files that an administrator restored for it. */
-async function giveToOwnerOf(folder: string, path: string): Promise<void> {
+async function chownLike(folder: string, path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(folder)
   await chown(path, uid, gid)

@@ -29,7 +29,14 @@ import {
   PASSWORD,
   tokenIn,
 } from '../../../testing/people.ts'
-import { aSite, backUp, bringNewestList, LIST, listIn, restoredElsewhere } from '../../../testing/restored.ts'
+import {
+  aSite,
+  backUp,
+  LIST,
+  listIn,
+  provideErasureList,
+  restoredElsewhere,
+} from '../../../testing/restored.ts'
 import { anApplication, anEnquiry } from '../../../testing/submissions.ts'
 import { freshDatabase, testServer } from '../../../testing/test-server.ts'
 
@@ -53,7 +60,7 @@ test('erased people are not restored: account, picture, applications, numbers, e
   )
   const archive = await backUp(server)
   await asha.send(deleteAccount, { password: PASSWORD }, { token })
-  await bringNewestList(server, archive)
+  await provideErasureList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 
@@ -116,7 +123,7 @@ test('a password changed since stays invalid, one changed before is still valid,
   await server.send(forgotPassword, { email: 'meena@example.org' })
   const link = tokenIn(await lastMailTo(server, 'meena@example.org'))
   await server.send(resetPassword, { password: fresh }, { params: { token: link } })
-  await bringNewestList(server, archive)
+  await provideErasureList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 

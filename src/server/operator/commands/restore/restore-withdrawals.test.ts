@@ -3,10 +3,10 @@ import { login } from '../../../../contract/accounts.ts'
 import { blockPerson, unblockPerson } from '../../../../contract/desk-people.ts'
 import { removeFactor } from '../../../../contract/desk-self.ts'
 import {
-  askCodeApp,
   proveWithRecoveryCode,
   renewRecoveryCodes,
   signIn,
+  startCodeApp,
 } from '../../../../contract/desk-sign-in.ts'
 import { changeRole, removeStaff, resetFactor } from '../../../../contract/desk-staff.ts'
 import { addWebhook, removeWebhook } from '../../../../contract/desk-webhooks.ts'
@@ -14,7 +14,7 @@ import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { grantDeskAccess } from '../../../staff/desk-access.ts'
 import { auditOf } from '../../../testing/audit.ts'
 import { aMember, PASSWORD } from '../../../testing/people.ts'
-import { aSite, backUp, bringNewestList, restoredElsewhere } from '../../../testing/restored.ts'
+import { aSite, backUp, provideErasureList, restoredElsewhere } from '../../../testing/restored.ts'
 import { atDesk } from '../../../testing/staff.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import type { TestServer } from '../../../testing/test-server.ts'
@@ -51,7 +51,7 @@ test('people who were blocked since are blocked, and those who were unblocked ar
   await block(blocked)
   await block(both)
   await letIn(both)
-  await bringNewestList(server, archive)
+  await provideErasureList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 
@@ -72,7 +72,7 @@ test('people who were removed from the desk since, or got another role, have no 
   const archive = await backUp(server)
   await manager.browser.send(removeStaff, undefined, { params: { id: left.id } })
   await manager.browser.send(changeRole, { role: 'agent' }, { params: { id: lowered.id } })
-  await bringNewestList(server, archive)
+  await provideErasureList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 
@@ -114,7 +114,7 @@ test('second factors that were changed since are invalid, and a password alone s
     await two.browser.send(removeFactor, { passkeyId: 'lost phone' }),
   ])
     expect(action.status).toBe(200)
-  await bringNewestList(server, archive)
+  await provideErasureList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 
@@ -134,7 +134,7 @@ test('second factors that were changed since are invalid, and a password alone s
     await restored.db.write((tx) => grantDeskAccess(tx, keys, access, restored.clock.now)),
   )
   await browser.send(signIn, { email: reset.email, password: PASSWORD })
-  expect(await browser.send(askCodeApp)).toMatchObject({ body: { code: 'set_up_over' } })
+  expect(await browser.send(startCodeApp)).toMatchObject({ body: { code: 'set_up_over' } })
 })
 
 test('a webhook that was removed since gets no messages: all of them are switched off', async () => {
@@ -148,7 +148,7 @@ test('a webhook that was removed since gets no messages: all of them are switche
   expect(added.status).toBe(201)
   const archive = await backUp(server)
   await browser.send(removeWebhook, undefined, { params: { id: added.body.data.id } })
-  await bringNewestList(server, archive)
+  await provideErasureList(server, archive)
 
   const restored = await restoredElsewhere(server, archive)
 

@@ -4,7 +4,7 @@ import type { Form } from '../../../content/forms/form-of.ts'
 import { type Kind, kindOf, kinds } from '../../../content/forms/kinds.ts'
 import { slugOf } from '../../../content/order.ts'
 import { slugFor } from '../../../content/slug.ts'
-import type { addThing as call } from '../../../contract/desk-words.ts'
+import type { addEntry as call } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -15,7 +15,7 @@ import { ensureInForce } from '../import-edits.ts'
 import { holdPublications } from '../publish.ts'
 import { LANGUAGE, namesIn, numberInForce, stateIn } from '../store.ts'
 import type { ContentDeps } from './look.ts'
-import { knownThing } from './show-thing.ts'
+import { knownEntry } from './show-entry.ts'
 import { draftStateOf, keep } from './write-drafts.ts'
 
 /**
@@ -25,7 +25,7 @@ import { draftStateOf, keep } from './write-drafts.ts'
  *
  * @returns its id
  */
-export async function addThing(
+export async function addEntry(
   world: ContentDeps,
   staff: Staff,
   { folder, title, from }: v.InferOutput<(typeof call)['input']>,
@@ -41,14 +41,14 @@ export async function addThing(
     const text = from === undefined ? kind.newFile(title) : await copyOf(tx, number, kind, from, title)
     const path = await nameFor(tx, number, kind, title)
     await beginDraft(tx, { path, body: Buffer.from(text), byId: staff.id, at: now() })
-    const detail = from === undefined ? {} : { copyOf: knownThing(from).path }
+    const detail = from === undefined ? {} : { copyOf: knownEntry(from).path }
     await writeAudit(tx, now(), { action: 'words added', staff, subject: path, detail })
     return idOf(path)
   })
 }
 
 async function copyOf(tx: Tx, number: number, kind: Kind, from: string, title: string): Promise<string> {
-  const { path, form } = knownThing(from)
+  const { path, form } = knownEntry(from)
   const body = (await draftOf(tx, path))?.body ?? (await stateIn(tx, number, path))?.body
   if (!body || kindOf(path) !== kind) throw new Failure('not_found')
   const emptied = (kind.forgets ?? []).map((name) => ({ name, value: [] }))
@@ -92,13 +92,13 @@ const LAST = 'It is the only one, and its page needs one. Add another first.'
  * Errors  not_found: there is no such entry, or its kind has only one; changed_meanwhile; staff_rule: it is scheduled,
  * or the last one
  */
-export async function takeAway(
+export async function deleteEntry(
   { db, now }: ContentDeps,
   staff: Staff,
   id: string,
   version: string,
 ): Promise<void> {
-  const { path } = knownThing(id)
+  const { path } = knownEntry(id)
   const kind = kindOf(path)
   if (!kind) throw new Failure('not_found')
   await db.write(async (tx) => {
@@ -123,13 +123,13 @@ async function isLast(tx: Tx, { folder }: Kind, path: string): Promise<boolean> 
 }
 
 /** Errors  not_found; changed_meanwhile; staff_rule: it is scheduled */
-export async function keepThing(
+export async function keepEntry(
   { db, now }: ContentDeps,
   staff: Staff,
   id: string,
   version: string,
 ): Promise<void> {
-  const { path } = knownThing(id)
+  const { path } = knownEntry(id)
   await db.write(async (tx) => {
     const standing = await draftStateOf(tx, path, version)
     if (!standing.draft?.goes) throw new Failure('changed_meanwhile')

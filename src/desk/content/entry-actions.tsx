@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dropDraft, keepThing, type OneThing, takeAway } from '../../contract/desk-words.ts'
+import { type ContentEntry, deleteEntry, dropDraft, keepEntry } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
@@ -10,12 +10,12 @@ import { useToast } from '../ui/toasts/toasts.tsx'
 import type { useAction } from '../ui/use-action.ts'
 import { AddDialog } from './add-dialog.tsx'
 
-interface ThingActionsProps {
-  thing: OneThing
+interface EntryActionsProps {
+  entry: ContentEntry
   action: ReturnType<typeof useAction>
   /** Something is being kept just now. */
   isSaving: boolean
-  onNow: (thing: OneThing) => void
+  onNow: (entry: ContentEntry) => void
 }
 
 /** What becomes of its address. */
@@ -24,16 +24,16 @@ export const whereItGoes = (address: string | null): string =>
     ? `Its page ${address} goes too: whoever opens that address reads that there is no such page.`
     : 'The page it stands on goes on without it.'
 
-/** Says that a thing goes, and keeps it. */
+/** Says that an entry goes, and keeps it. */
 export function Goes({
-  thing: { id, version, address },
+  entry: { id, version, address },
   action,
   onNow,
-}: Omit<ThingActionsProps, 'isSaving'>) {
+}: Omit<EntryActionsProps, 'isSaving'>) {
   const toast = useToast()
   const keep = () =>
     void action.run(async () => {
-      onNow(await call(keepThing, { version }, { id }))
+      onNow(await call(keepEntry, { version }, { id }))
       toast({ text: 'It stays' })
     })
   return (
@@ -48,9 +48,9 @@ export function Goes({
   )
 }
 
-/** Below the fields: what is done with a thing as a whole. */
-export function ThingActions({ thing, action, isSaving, onNow }: ThingActionsProps) {
-  const { id, title, version, state, does, one, address } = thing
+/** Below the fields: what is done with an entry as a whole. */
+export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsProps) {
+  const { id, title, version, state, does, one, address } = entry
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
@@ -65,15 +65,15 @@ export function ThingActions({ thing, action, isSaving, onNow }: ThingActionsPro
     })
   const goAway = () =>
     void action.run(async () => {
-      const now = await call(takeAway, { version }, { id })
+      const now = await call(deleteEntry, { version }, { id })
       if (now) {
         onNow(now)
-        const undo = async () => onNow(await call(keepThing, { version: now.version }, { id }))
+        const undo = async () => onNow(await call(keepEntry, { version: now.version }, { id }))
         toast({ text: 'It goes when this is published', undo })
         return
       }
       await navigate('/words')
-      client.removeQueries({ queryKey: ['thing', id] })
+      client.removeQueries({ queryKey: ['entry', id] })
       await client.invalidateQueries({ queryKey: ['words'] })
       toast({ text: `${title} is gone` })
     })

@@ -4,7 +4,7 @@ import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
 import { type Form, formOf } from '../../../content/forms/form-of.ts'
 import { kindOf } from '../../../content/forms/kinds.ts'
-import type { OneThing, WordValue } from '../../../contract/desk-words.ts'
+import type { ContentEntry, WordValue } from '../../../contract/desk-words.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { Failure } from '../../platform/failure.ts'
 import { withChanges } from '../changes.ts'
@@ -19,14 +19,14 @@ import {
   type ContentDeps,
   type ContentSnapshot,
   entriesOf,
-  lookAtContent,
+  readSnapshot,
   showLine,
   valuesOf,
   wholeOrder,
 } from './look.ts'
 
 /** Errors  not_found: there is no such entry, or it has no form */
-export function knownThing(id: string): { path: string; form: Form } {
+export function knownEntry(id: string): { path: string; form: Form } {
   const path = pathOf(id)
   const form = formOf(path)
   if (!form) throw new Failure('not_found')
@@ -34,24 +34,24 @@ export function knownThing(id: string): { path: string; form: Form } {
 }
 
 /** One entry with its published version and its draft, and the errors in it. Errors  not_found */
-export async function readOne(world: ContentDeps, role: Role, id: string): Promise<OneThing> {
-  const { path, form } = knownThing(id)
-  return showThing(world, await lookAtContent(world, 'all'), role, { path, form })
+export async function readOne(world: ContentDeps, role: Role, id: string): Promise<ContentEntry> {
+  const { path, form } = knownEntry(id)
+  return showEntry(world, await readSnapshot(world, 'all'), role, { path, form })
 }
 
 /** Null where it is neither published nor a draft. */
-export async function readIfThere(world: ContentDeps, role: Role, id: string): Promise<OneThing | null> {
-  const { path, form } = knownThing(id)
-  const snapshot = await lookAtContent(world, 'all')
-  return bodyIn(snapshot, path) ? showThing(world, snapshot, role, { path, form }) : null
+export async function readIfExists(world: ContentDeps, role: Role, id: string): Promise<ContentEntry | null> {
+  const { path, form } = knownEntry(id)
+  const snapshot = await readSnapshot(world, 'all')
+  return bodyIn(snapshot, path) ? showEntry(world, snapshot, role, { path, form }) : null
 }
 
-async function showThing(
+async function showEntry(
   { db }: ContentDeps,
   snapshot: ContentSnapshot,
   role: Role,
   { path, form }: { path: string; form: Form },
-): Promise<OneThing> {
+): Promise<ContentEntry> {
   const body = bodyIn(snapshot, path)
   if (!body) throw new Failure('not_found')
   const files = filesOf(snapshot.states)

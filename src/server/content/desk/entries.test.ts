@@ -13,15 +13,16 @@ const ORDER = 'courses~order.yaml'
 const aDesk = async () => {
   const desk = await aWordsDesk()
   const { browser, at, read, server } = desk
-  const things = async () => (await browser.send(calls.listWords)).body.data.things
+  const entries = async () => (await browser.send(calls.listWords)).body.data.entries
   return {
     ...desk,
-    things,
+    entries,
     add: (title: string, more: { from?: string; folder?: string } = {}) =>
-      browser.send(calls.addThing, { folder: 'courses', title, ...more }),
-    takeAway: async (id: string) =>
-      browser.send(calls.takeAway, { version: (await read(id)).version }, at(id)),
-    titles: async () => (await things()).filter(({ group }) => group === 'Courses').map(({ title }) => title),
+      browser.send(calls.addEntry, { folder: 'courses', title, ...more }),
+    deleteEntry: async (id: string) =>
+      browser.send(calls.deleteEntry, { version: (await read(id)).version }, at(id)),
+    titles: async () =>
+      (await entries()).filter(({ group }) => group === 'Courses').map(({ title }) => title),
     /** The files of the courses that visitors see. */
     files: async () => {
       const states = await statesOf(server.db.read, await ensureInForce(server.deps))
@@ -31,7 +32,7 @@ const aDesk = async () => {
 }
 
 test('a course is added as a draft that lists missing fields; its address is made from its title', async () => {
-  const { add, read, write, publish, files, changes, words, things, browser, at } = await aDesk()
+  const { add, read, write, publish, files, changes, words, entries, browser, at } = await aDesk()
   const before = await files()
   const added = await add('Yoga & Stillness für Teachers')
   expect(added).toMatchObject({
@@ -56,7 +57,7 @@ test('a course is added as a draft that lists missing fields; its address is mad
   expect((await publish([id])).status).toBe(409)
   expect(await files()).toEqual(before)
   await write(id, { date: '2 months', summary: 'Calm.', picture: 'avatar.svg', body: 'Breathe.' })
-  expect((await changes()).things).toMatchObject([{ id, does: 'adds', problems: [] }])
+  expect((await changes()).entries).toMatchObject([{ id, does: 'adds', problems: [] }])
   expect((await publish([id])).status).toBe(201)
   expect(await files()).toEqual([...before, 'courses/5-yoga-and-stillness-fur-teachers.md'])
   expect(await words('courses/5-yoga-and-stillness-fur-teachers.md')).toContain(
@@ -70,21 +71,21 @@ test('a course is added as a draft that lists missing fields; its address is mad
   // An entry that was never published is deleted at once.
   const { version } = await read(again.id)
   expect((await browser.send(calls.dropDraft, { version }, at(again.id))).body.data).toBeNull()
-  expect((await things()).map((thing) => thing.id)).not.toContain(again.id)
+  expect((await entries()).map((entry) => entry.id)).not.toContain(again.id)
   expect((await add('योग')).body.data.id).toBe('courses~6-yog.md')
   expect((await add('!?')).body.data.id).toBe('courses~7-course.md')
 })
 
 test('two simultaneous calls add one entry each', async () => {
-  const { server, add, things } = await aDesk()
+  const { server, add, entries } = await aDesk()
   const other = await atDesk(server, 'manager', 'ravi@example.org')
   const both = await Promise.all([
     add('Yoga'),
-    other.browser.send(calls.addThing, { folder: 'courses', title: 'Yoga' }),
+    other.browser.send(calls.addEntry, { folder: 'courses', title: 'Yoga' }),
   ])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   expect(both.map(({ body }) => body.data.id).sort()).toEqual(['courses~5-yoga.md', 'courses~6-yoga-2.md'])
-  expect((await things()).filter(({ does }) => does === 'adds')).toHaveLength(2)
+  expect((await entries()).filter(({ does }) => does === 'adds')).toHaveLength(2)
 })
 
 test('a copy has the texts of its original, another title, and none of its former names', async () => {
@@ -93,8 +94,8 @@ test('a copy has the texts of its original, another title, and none of its forme
   const copy = (await add('Insurance desk, in the evening', { from: DESK })).body.data
   const original = await read(DESK)
   const own = ['title', 'otherNames']
-  const shared = (thing: calls.OneThing) =>
-    thing.fields.filter(({ path }) => !own.includes(path)).map(({ value }) => value)
+  const shared = (entry: calls.ContentEntry) =>
+    entry.fields.filter(({ path }) => !own.includes(path)).map(({ value }) => value)
   expect(shared(copy)).toEqual(shared(original))
   expect(copy.fields.filter(({ path }) => own.includes(path)).map(({ value }) => value)).toEqual([
     'Insurance desk, in the evening',
@@ -108,10 +109,10 @@ test('a copy has the texts of its original, another title, and none of its forme
 })
 
 test('a deleted course is shown until the deletion is published, and can be kept or restored as a draft', async () => {
-  const { read, save, write, takeAway, publish, browser, at, titles, files, changes } = await aDesk()
+  const { read, save, write, deleteEntry, publish, browser, at, titles, files, changes } = await aDesk()
   const file = DESK.replace('~', '/')
   await write(DESK, { starts: 'In June' })
-  const gone = (await takeAway(DESK)).body.data
+  const gone = (await deleteEntry(DESK)).body.data
   expect(gone).toMatchObject({ state: 'draft', does: 'takes away', address: `/Education/${DESK_SLUG}` })
   expect(await files()).toContain(file)
   // An entry that is to be deleted cannot be edited.
@@ -119,15 +120,17 @@ test('a deleted course is shown until the deletion is published, and can be kept
     status: 409,
     body: { code: 'staff_rule' },
   })
-  expect(await browser.send(calls.keepThing, { version: 'older' }, at(DESK))).toMatchObject({
+  expect(await browser.send(calls.keepEntry, { version: 'older' }, at(DESK))).toMatchObject({
     body: { code: 'changed_meanwhile' },
   })
-  const kept = await browser.send(calls.keepThing, { version: gone?.version ?? '' }, at(DESK))
+  const kept = await browser.send(calls.keepEntry, { version: gone?.version ?? '' }, at(DESK))
   expect(kept.body.data).toMatchObject({ state: 'draft', does: 'changes' })
   expect(kept.body.data.fields.find(({ path }) => path === 'starts')?.value).toBe('In June')
 
-  await takeAway(DESK)
-  expect((await changes()).things).toMatchObject([{ id: DESK, does: 'takes away', fields: [], problems: [] }])
+  await deleteEntry(DESK)
+  expect((await changes()).entries).toMatchObject([
+    { id: DESK, does: 'takes away', fields: [], problems: [] },
+  ])
   expect((await publish([DESK])).status).toBe(201)
   expect(await files()).not.toContain(file)
   expect(await titles()).not.toContain('Certificate in Health Insurance Desk Management')
@@ -137,7 +140,7 @@ test('a deleted course is shown until the deletion is published, and can be kept
   const title = 'Certificate in Health Insurance Desk Management'
   expect(publications[0]?.titles).toEqual([`${title} (taken away)`])
   expect(takenAway).toEqual([{ id: DESK, title, number: 1 }])
-  const back = await browser.send(calls.bringThingBack, { number: 1, version: '' }, at(DESK))
+  const back = await browser.send(calls.restoreEntry, { number: 1, version: '' }, at(DESK))
   expect(back.body.data).toMatchObject({ state: 'draft', does: 'adds', problems: [] })
   expect((await browser.send(calls.listPublications)).body.data.takenAway).toEqual([])
   expect((await publish([DESK])).status).toBe(201)
@@ -146,15 +149,15 @@ test('a deleted course is shown until the deletion is published, and can be kept
 })
 
 test('restoring a whole publication deletes later entries', async () => {
-  const { add, write, publish, browser, files, things } = await aDesk()
+  const { add, write, publish, browser, files, entries } = await aDesk()
   const before = await files()
   const { id } = (await add('Yoga', { from: DESK })).body.data
   await publish([id])
   await write('home.yaml', { headline: 'Another' })
   await publish(['home.yaml'])
-  const back = await browser.send(calls.bringPublicationBack, undefined, { params: { id: '1' } })
+  const back = await browser.send(calls.restorePublication, undefined, { params: { id: '1' } })
   expect(back.body.data).toEqual({ drafts: 2, left: [] })
-  expect((await things()).filter(({ does }) => does).map(({ does }) => does)).toEqual([
+  expect((await entries()).filter(({ does }) => does).map(({ does }) => does)).toEqual([
     'changes',
     'takes away',
   ])
@@ -165,17 +168,17 @@ test('restoring a whole publication deletes later entries', async () => {
 })
 
 test('the last entry of a page that needs one cannot be deleted', async () => {
-  const { takeAway, things } = await aDesk()
-  const careers = (await things()).filter(({ group }) => group === 'Careers').map(({ id }) => id)
+  const { deleteEntry, entries } = await aDesk()
+  const careers = (await entries()).filter(({ group }) => group === 'Careers').map(({ id }) => id)
   const [first = '', second = ''] = careers
-  expect((await takeAway(first)).status).toBe(200)
-  expect(await takeAway(second)).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
-  expect(await takeAway('careers~order.yaml')).toMatchObject({ status: 404 })
-  expect(await takeAway('home.yaml')).toMatchObject({ status: 404 })
+  expect((await deleteEntry(first)).status).toBe(200)
+  expect(await deleteEntry(second)).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+  expect(await deleteEntry('careers~order.yaml')).toMatchObject({ status: 404 })
+  expect(await deleteEntry('home.yaml')).toMatchObject({ status: 404 })
 })
 
 test('an order is a separate draft: no file is renamed, and missing entries are added at the end', async () => {
-  const { read, save, write, titles, publish, files, words, add, changes, things } = await aDesk()
+  const { read, save, write, titles, publish, files, words, add, changes, entries } = await aDesk()
   const before = await files()
   const order = async () => (await read(ORDER)).fields[0]?.value as string[]
   const [first = '', ...rest] = await order()
@@ -183,7 +186,7 @@ test('an order is a separate draft: no file is renamed, and missing entries are 
   expect((await read(ORDER)).entries.map(({ title }) => title)).toEqual((await titles()).slice(0, -1))
   await write(ORDER, { order: [...rest, first] })
   expect((await titles()).at(-2)).toBe('Certificate in Life Style Guidance & Management')
-  expect((await changes()).things[0]?.fields[0]?.parts.filter(({ is }) => is !== 'same')).toEqual([
+  expect((await changes()).entries[0]?.fields[0]?.parts.filter(({ is }) => is !== 'same')).toEqual([
     { text: 'Certificate in Life Style Guidance & Management\n', is: 'old' },
     { text: 'Certificate in Life Style Guidance & Management\n', is: 'new' },
   ])
@@ -197,23 +200,23 @@ test('an order is a separate draft: no file is renamed, and missing entries are 
   expect(await words('courses/order.yaml')).toContain(`order:\n  - "${DESK_SLUG}"\n`)
   await add('Yoga')
   expect(await order()).toEqual([...rest, first, 'yoga'])
-  expect((await things()).filter(({ group }) => group === 'Courses').at(-1)?.id).toBe(ORDER)
+  expect((await entries()).filter(({ group }) => group === 'Courses').at(-1)?.id).toBe(ORDER)
 })
 
 test('without the right nothing can be added or deleted, and the audit has the actions of an editor', async () => {
-  const { server, add, takeAway, read, browser, at } = await aDesk()
+  const { server, add, deleteEntry, read, browser, at } = await aDesk()
   const agent = wordsOf(await atDesk(server, 'agent'))
   const { version } = await read(DESK)
-  expect(await agent.browser.send(calls.addThing, { folder: 'courses', title: 'Yoga' })).toMatchObject({
+  expect(await agent.browser.send(calls.addEntry, { folder: 'courses', title: 'Yoga' })).toMatchObject({
     status: 404,
   })
-  expect(await agent.browser.send(calls.takeAway, { version }, at(DESK))).toMatchObject({ status: 404 })
+  expect(await agent.browser.send(calls.deleteEntry, { version }, at(DESK))).toMatchObject({ status: 404 })
   expect(await read(DESK)).toMatchObject({ state: 'published' })
 
   const { id } = (await add('Yoga', { from: DESK })).body.data
-  await takeAway(DESK)
-  await browser.send(calls.keepThing, { version: (await read(DESK)).version }, at(DESK))
-  await takeAway(id)
+  await deleteEntry(DESK)
+  await browser.send(calls.keepEntry, { version: (await read(DESK)).version }, at(DESK))
+  await deleteEntry(id)
   const manager = await atDesk(server, 'manager')
   const { lines } = (await manager.browser.send(listAuditLines, { search: '' })).body.data
   const file = DESK.replace('~', '/')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from './content-server.ts'
-import { deskAs } from './desk.ts'
+import { signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'
 
 /** The phone width last: the test continues with it. */
@@ -45,7 +45,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and deletes 
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize(PHONE)
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/words')
   const before = await courses(page)
   expect(before.length).toBeGreaterThan(3)
@@ -178,13 +178,13 @@ test('two people in one text: a colleague’s text appears, and text that only M
   page,
   browser,
 }) => {
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/words/pages~about.md')
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(page.getByRole('button', { name: 'Show as Markdown' })).toBeVisible()
   const others = await browser.newContext()
   const colleague = await others.newPage()
-  await deskAs(colleague, 'editor', 'Ravi Shah')
+  await signInToDesk(colleague, 'editor', 'Ravi Shah')
   await colleague.goto('/Staff/words/pages~about.md')
   await colleague.getByRole('button', { name: 'Show as Markdown' }).click()
   const plain = colleague.getByRole('textbox', { name: 'Text' })
@@ -245,7 +245,7 @@ const COPIED: { from: string; html: string; markdown: string; isTable?: boolean 
 ]
 
 test('text pasted from other programs stays text: bold, lists, rows of a table, emoji', async ({ page }) => {
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/words/pages~about.md')
   const text = page.getByRole('textbox', { name: 'Text' })
   const toMarkdown = page.getByRole('button', { name: 'Show as Markdown' })
@@ -271,7 +271,7 @@ test('lines of a field are added, dragged, moved by keys and deleted', async ({
   expectAccessibleAt,
 }) => {
   await page.setViewportSize(PHONE)
-  await deskAs(page, 'editor')
+  await signInToDesk(page, 'editor')
   await page.goto('/Staff/words')
   await page.getByRole('link', { name: 'Names, phones, address' }).click()
   const list = page.getByRole('group', { name: 'Postal address' })

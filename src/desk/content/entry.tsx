@@ -1,6 +1,6 @@
 import { Eye, History } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type OneThing, takeScheduleBack } from '../../contract/desk-words.ts'
+import { type ContentEntry, cancelSchedule } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Bar } from '../items/bar.tsx'
 import { Body } from '../items/body.tsx'
@@ -15,20 +15,20 @@ import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { EntryActions, Goes } from './entry-actions.tsx'
 import { Fields } from './fields.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
-import { ThingMoney } from './money/thing-money.tsx'
+import { EntryMoney } from './money/entry-money.tsx'
 import { PreviewPlace } from './preview/preview-place.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { Goes, ThingActions } from './thing-actions.tsx'
-import { type ThingInHand, useThing } from './use-thing.ts'
+import { type EntryEditor, useEntry } from './use-entry.ts'
 
 const BACK = { to: '/words', state: undefined }
 
-/** One thing: its fields, which are kept as a draft while somebody types. */
-export function Thing({ id }: { id: string }) {
-  const hand = useThing(id)
-  const { thing } = hand
+/** One entry: its fields, which are kept as a draft while somebody types. */
+export function Entry({ id }: { id: string }) {
+  const hand = useEntry(id)
+  const { entry } = hand
   const action = useAction()
   const toast = useToast()
   const here = usePresence(id, 'content')
@@ -43,14 +43,14 @@ export function Thing({ id }: { id: string }) {
   const close = () => show(undefined)
   const isGone = hand.failure?.code === 'not_found'
   // A link that was just made in the preview shows only this once: it stays, whatever others take away.
-  if (isGone && !(thing && isPreviewed)) return <NotThere />
-  if (!thing) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
-  const change = (work: () => Promise<OneThing>, text: string) =>
+  if (isGone && !(entry && isPreviewed)) return <NotThere />
+  if (!entry) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
+  const change = (work: () => Promise<ContentEntry>, text: string) =>
     void action.run(async () => {
       hand.replace(await work())
       toast({ text })
     })
-  const { version, state } = thing
+  const { version, state } = entry
   return (
     <>
       {isGone && <NotThere />}
@@ -58,11 +58,11 @@ export function Thing({ id }: { id: string }) {
         <Bar isTitled>
           <BackLink {...BACK} />
           <div className="wrap-anywhere min-w-0 flex-1 @max-[32rem]/item:flex-[1_0_calc(100%-4rem)]">
-            <PageTitle title={thing.title} className="text-base">
-              <span id="item-title">{thing.title}</span>
+            <PageTitle title={entry.title} className="text-base">
+              <span id="item-title">{entry.title}</span>
             </PageTitle>
             <p role="status" className="text-ink-2 text-second">
-              {stateInWords(hand, thing)}
+              {stateInWords(hand, entry)}
             </p>
           </div>
           <Button
@@ -99,17 +99,17 @@ export function Thing({ id }: { id: string }) {
                 <p>{action.problem ?? hand.problem}</p>
               </Tell>
             )}
-            {thing.scheduledFor && (
+            {entry.scheduledFor && (
               <Tell look="sun">
                 <p>
-                  It is published by itself on {whenOf(thing.scheduledFor)}. Until then nobody changes it.
+                  It is published by itself on {whenOf(entry.scheduledFor)}. Until then nobody changes it.
                 </p>
                 <div>
                   <Button
                     look="outline"
                     disabled={action.busy}
                     onClick={() =>
-                      change(() => call(takeScheduleBack, { version }, { id }), 'It is a draft again')
+                      change(() => call(cancelSchedule, { version }, { id }), 'It is a draft again')
                     }
                   >
                     Take that back
@@ -117,34 +117,34 @@ export function Thing({ id }: { id: string }) {
                 </div>
               </Tell>
             )}
-            {thing.does === 'takes away' && state === 'draft' && (
-              <Goes thing={thing} action={action} onNow={hand.replace} />
+            {entry.does === 'takes away' && state === 'draft' && (
+              <Goes entry={entry} action={action} onNow={hand.replace} />
             )}
-            <ThingMoney id={id} />
-            {thing.problems.map((problem) => (
+            <EntryMoney id={id} />
+            {entry.problems.map((problem) => (
               <Tell key={problem} look="bad">
                 <p>{problem}</p>
               </Tell>
             ))}
-            {thing.otherAccounts.length > 0 && (
+            {entry.otherAccounts.length > 0 && (
               <Tell look="sun">
                 <p>
                   This text names an account or UPI address that is not where people pay:{' '}
                   <b className="wrap-anywhere font-semibold" translate="no">
-                    {thing.otherAccounts.join(', ')}
+                    {entry.otherAccounts.join(', ')}
                   </b>
                   . Is it right? Managers get a mail when it is published.
                 </p>
               </Tell>
             )}
-            <Fields hand={hand} thing={thing} />
-            <ThingActions thing={thing} action={action} isSaving={hand.isSaving} onNow={hand.replace} />
+            <Fields hand={hand} entry={entry} />
+            <EntryActions entry={entry} action={action} isSaving={hand.isSaving} onNow={hand.replace} />
           </Body>
         </div>
         {shown === 'publish' && <PublishDialog first={id} onClose={close} />}
         {shown === 'history' && (
           <HistoryDialog
-            thing={thing}
+            entry={entry}
             onBack={(brought) => {
               hand.replace(brought)
               close()
@@ -154,7 +154,7 @@ export function Thing({ id }: { id: string }) {
           />
         )}
       </article>
-      {isPreviewed && <PreviewPlace thing={thing} onClose={closePreview} />}
+      {isPreviewed && <PreviewPlace entry={entry} onClose={closePreview} />}
     </>
   )
 }
@@ -169,7 +169,7 @@ function NotThere() {
   )
 }
 
-function stateInWords({ isSaving, problem }: ThingInHand, { state, does, by, at }: OneThing): string {
+function stateInWords({ isSaving, problem }: EntryEditor, { state, does, by, at }: ContentEntry): string {
   if (problem) return 'Not kept yet'
   if (isSaving) return 'Keeping…'
   if (state === 'published') return 'Published'

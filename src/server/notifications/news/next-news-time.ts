@@ -4,7 +4,7 @@ import { clockIn, lastTime } from '../../time/clock.ts'
 const MINUTE = 60_000
 
 /** The time up to which a person should be notified by now: hourly the last full hour, daily the last chosen hour. */
-export function upToWhen(
+export function nextNewsTime(
   { news, news_hour }: { news: NewsSetting; news_hour: number },
   now: number,
   timeZone: string,

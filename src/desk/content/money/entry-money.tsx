@@ -13,10 +13,10 @@ import { Compare } from './compare.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useMoney } from './use-money.ts'
 
-/** What waits for a second person in this thing, and what two decided within a day. */
-export function ThingMoney({ id }: { id: string }) {
+/** What waits for a second person in this entry, and what two decided within a day. */
+export function EntryMoney({ id }: { id: string }) {
   const { data, refresh } = useMoney()
-  const changes = data?.changes.filter(({ thing }) => thing === id) ?? []
+  const changes = data?.changes.filter(({ entry }) => entry === id) ?? []
   return changes.map((change) => (
     <Change key={change.id} change={change} mayStop={data?.mayStop ?? false} onDone={refresh} />
   ))

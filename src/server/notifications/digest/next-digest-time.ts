@@ -11,7 +11,7 @@ const DAY = 24 * 3600_000
  * The last due time of the digest, in the organisation's time zone: the morning of the last open day; for weekly ones
  * the first open day of a week.
  */
-export function lastDue(
+export function lastDigestTime(
   how: Exclude<DigestSetting, 'none'>,
   now: number,
   our: OurTime & Pick<Values, 'digestClock'>,

@@ -1,41 +1,41 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type OneThing, readThing, saveDraft, type WordValue } from '../../contract/desk-words.ts'
+import { type ContentEntry, readEntry, saveDraft, type WordValue } from '../../contract/desk-words.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
 import { leftFor, withoutEmpty } from './same.ts'
-import { afterSaving, afterTyping, entryOf, isConflict, serverValue, type Typed } from './typed.ts'
+import { afterSaving, afterTyping, isConflict, serverValue, type Typed, typedValueOf } from './typed.ts'
 
 /** A draft is kept once somebody pauses. */
 const SETTLED_MS = 700
 
 const FAILED = 'This is not kept yet. Please try again.'
 
-/** One thing and what is typed into it, which is kept as a draft by itself. */
-export function useThing(id: string) {
+/** One entry and what is typed into it, which is kept as a draft by itself. */
+export function useEntry(id: string) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>(new Map())
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const running = useRef<Promise<void>>(undefined)
   const { data, error, refetch } = useQuery({
-    queryKey: ['thing', id],
-    queryFn: () => call(readThing, undefined, { id }),
+    queryKey: ['entry', id],
+    queryFn: () => call(readEntry, undefined, { id }),
   })
   const reach = useReach()
-  const keep = async (thing: OneThing) => {
+  const keep = async (entry: ContentEntry) => {
     // What was asked before must not come after it.
-    await client.cancelQueries({ queryKey: ['thing', id] })
-    client.setQueryData(['thing', id], thing)
+    await client.cancelQueries({ queryKey: ['entry', id] })
+    client.setQueryData(['entry', id], entry)
     void client.invalidateQueries({ queryKey: ['words'] })
   }
   // Also after a publication, whose number is told.
-  useLive('content', ['thing', id], (subject) => subject === id || !subject.includes('.'))
+  useLive('content', ['entry', id], (subject) => subject === id || !subject.includes('.'))
 
   // What is too long says so at its field.
   const waiting = [...typed.keys()].filter((path) => {
-    const entry = entryOf(typed, path, data)
-    return entry?.isSaved === false && !isConflict(typed, path, data) && leftFor(entry.value) >= 0
+    const typedValue = typedValueOf(typed, path, data)
+    return typedValue?.isSaved === false && !isConflict(typed, path, data) && leftFor(typedValue.value) >= 0
   })
 
   const saveNow = useEffectEvent(async (): Promise<void> => {
@@ -79,32 +79,32 @@ export function useThing(id: string) {
   }, [])
 
   return {
-    thing: data,
+    entry: data,
     failure: error as DeskFailure | null,
     retry: () => void refetch(),
     problem,
     isSaving: isSaving || waiting.length > 0,
-    valueOf: (path: string): WordValue => entryOf(typed, path, data)?.value ?? serverValue(data, path),
+    valueOf: (path: string): WordValue => typedValueOf(typed, path, data)?.value ?? serverValue(data, path),
     /** The text that somebody else wrote meanwhile in a field that was typed in here. */
     theirsOf: (path: string): WordValue | undefined =>
       isConflict(typed, path, data) ? serverValue(data, path) : undefined,
     write: (path: string, value: WordValue) => {
       // A save may have been answered since this was drawn.
-      const newest = client.getQueryData<OneThing>(['thing', id])
+      const newest = client.getQueryData<ContentEntry>(['entry', id])
       setTyped((now) => afterTyping(now, path, value, newest))
     },
     keepMine: (path: string) =>
       setTyped((now) => {
-        const entry = now.get(path)
-        return entry ? new Map(now).set(path, { ...entry, base: serverValue(data, path) }) : now
+        const typedValue = now.get(path)
+        return typedValue ? new Map(now).set(path, { ...typedValue, base: serverValue(data, path) }) : now
       }),
     keepTheirs: (path: string) => setTyped((now) => new Map([...now].filter(([other]) => other !== path))),
     /** Another state came from the server, in place of what was typed. */
-    replace: (thing: OneThing) => {
+    replace: (entry: ContentEntry) => {
       setTyped(new Map())
-      void keep(thing)
+      void keep(entry)
     },
   }
 }
 
-export type ThingInHand = ReturnType<typeof useThing>
+export type EntryEditor = ReturnType<typeof useEntry>
