@@ -65,7 +65,7 @@ const connections = new WeakMap<pg.PoolClient, Tx>()
 function connectionOf(client: pg.PoolClient): Tx {
   const known = connections.get(client)
   if (known) return known
-  const query = client.query.bind(client) as pg.Pool['query']
+  const query = ((...args: Parameters<pg.PoolClient['query']>) => client.query(...args)) as pg.Pool['query']
   const unreleased = { query, release: () => {} } as pg.PoolClient
   const fresh = kysely({
     query,
