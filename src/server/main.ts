@@ -13,11 +13,12 @@ import { filesOf, statesOf } from './content/store.ts'
 import { type Db, InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { lackOfRoom } from './db/disk.ts'
-import { openForServer, runExclusively } from './db/open-for-server.ts'
+import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { searchableEnquiries } from './enquiries/desk/searchable.ts'
 import { queueSetAsideList } from './enquiries/set-aside-list.ts'
 import { catchUp } from './items/search-index.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { makeOutboxWorker } from './mail/outbox-worker.ts'
 import { makeTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
@@ -27,7 +28,7 @@ import { storeDayCounts } from './numbers/keep-days.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
 import { makeSteadyClock } from './operations/steady-clock.ts'
-import { scheduleBackups } from './operator/backup/schedule.ts'
+import { makeBackups } from './operator/backup/schedule.ts'
 import { searchableAccounts } from './people/desk/searchable.ts'
 import { finishErasures } from './people/erase/erase-traces.ts'
 import { CONTENT_FOLDER, ConfigError, readConfig } from './platform/config.ts'
@@ -46,9 +47,6 @@ import { firstManagerLink } from './staff/first-manager.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
 import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
-const CLEAN_UP_EVERY_MS = 3600_000
-const LIST_EVERY_MS = 10 * 60_000
-const NEWS_EVERY_MS = 5_000
 const DRAIN_MS = 10_000
 /** After a stop signal, slow requests are cut off at this time, so that the rest can end in order. */
 const REQUESTS_END_MS = 7_000
@@ -119,45 +117,40 @@ async function start(): Promise<void> {
   webhooks.start()
   content.start()
   const clock = makeSteadyClock(deps)
-  const cleaning = setInterval(() => {
-    cleanUpWhenSteady().catch((error: unknown) => app.log.warn({ err: error }, 'clean-up failed'))
-  }, CLEAN_UP_EVERY_MS)
   async function cleanUpWhenSteady(): Promise<void> {
     if (!(await clock.isSteady())) return
     await cleanUp(deps)
     await chainWatch.beginWhenDue()
   }
-  const list = () =>
-    queueSetAsideList(deps).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'list of what was set aside failed'),
-    )
-  const index = () =>
-    Promise.all([
-      catchUp(db, searchableEnquiries),
-      catchUp(db, searchableApplications),
-      catchUp(db, searchableAccounts),
-    ]).catch((error: unknown) => app.log.warn({ err: error }, 'words for search were not written'))
-  const sums = () =>
-    storeDayCounts(deps).catch((error: unknown) => app.log.warn({ err: error }, 'sums of days were not kept'))
-  const reseal = () =>
-    runExclusively(pool, 'sealing anew', () => resealWhenDue({ ...deps, resealers, log: app.log })).catch(
-      (error: unknown) => app.log.error({ err: error }, 'not everything is sealed with the newest key'),
-    )
-  const nowAndThen = () => {
-    void list()
-    void index()
-    void sums()
-    void reseal()
-  }
-  nowAndThen()
+  const searched = [searchableEnquiries, searchableApplications, searchableAccounts]
   finishErasures(deps).catch((error: unknown) =>
     app.log.error({ err: error }, 'files of people who were erased may be left'),
   )
-  const listing = setInterval(nowAndThen, LIST_EVERY_MS)
-  const telling = setInterval(() => {
-    queueNews(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff were not told what is new'))
-    queueDigests(deps).catch((error: unknown) => app.log.warn({ err: error }, 'staff got no digest'))
-  }, NEWS_EVERY_MS)
+  const backups = makeBackups({ ...deps, log: app.log })
+  const often = { everyMs: 5_000 }
+  const seldom = { everyMs: 10 * 60_000, atOnce: true }
+  const jobs = startJobs(
+    [
+      { name: 'clean-up', everyMs: 3600_000, run: cleanUpWhenSteady },
+      { name: 'list of what was set aside', ...seldom, run: () => queueSetAsideList(deps) },
+      {
+        name: 'index for search',
+        ...seldom,
+        run: () => Promise.all(searched.map((searchable) => catchUp(db, searchable))),
+      },
+      { name: 'sums of days', ...seldom, run: () => storeDayCounts(deps) },
+      {
+        name: 'sealing anew',
+        ...seldom,
+        alone: 'sealing anew',
+        run: () => resealWhenDue({ ...deps, resealers, log: app.log }),
+      },
+      { name: 'backup', ...seldom, alone: 'backing up', run: backups.backUpWhenDue },
+      { name: 'news for staff', ...often, run: () => queueNews(deps) },
+      { name: 'digests for staff', ...often, run: () => queueDigests(deps) },
+    ],
+    { pool, log: app.log },
+  )
 
   say(
     `${config.organisation.name} is ready on ${config.publicUrlIsSet ? config.publicUrl : `http://localhost:${config.port}`}`,
@@ -169,11 +162,6 @@ async function start(): Promise<void> {
     )
     if (link) say(`Become its first manager, within an hour: ${link}`)
   }
-  const backups = scheduleBackups({
-    ...deps,
-    log: app.log,
-    ifNotRunning: (work) => runExclusively(pool, 'backing up', work),
-  })
   say(`Mails go to ${transport.destination}`)
   const lack = config.databaseUrl ? undefined : lackOfRoom(config.dataDir)
   if (lack) say(`Warning: ${lack}`)
@@ -185,9 +173,7 @@ async function start(): Promise<void> {
     stopping = true
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS).unref()
-    clearInterval(cleaning)
-    clearInterval(listing)
-    clearInterval(telling)
+    jobs.stop()
     backups.stop()
     await Promise.all([
       app.close(),

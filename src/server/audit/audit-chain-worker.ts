@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { makeThrottle } from '../concurrency/throttle.ts'
 import type { Deps } from '../deps.ts'
+import { makeLoop } from '../jobs/loop.ts'
 import { BrokenChainError, type ChainPoint } from './chain.ts'
 import { BATCH, extendChain } from './extend-chain.ts'
 
@@ -24,15 +25,12 @@ export interface AuditChainWorker {
 
 /** Chains lines of the audit soon after they were written. Any number of instances may: they lock the chain. */
 export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChainWorker {
-  let timer: NodeJS.Timeout | undefined
   let started = false
-  let stopping = false
-  let running: Promise<unknown> = Promise.resolve()
   let unloggedHead: ChainPoint | undefined
   let loggedAt = Number.NEGATIVE_INFINITY
   let brokenLogged = false
   // No pauses while a caller of chainAll, or the end of the process, waits.
-  const throttle = makeThrottle(PAUSE_MS, () => !started || stopping)
+  const throttle = makeThrottle(PAUSE_MS, () => !started || loop.isStopping)
 
   function logHead(): void {
     if (!unloggedHead) return
@@ -45,7 +43,7 @@ export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChai
     for (;;) {
       const done = await throttle(() => extendChain({ db, keys }))
       if (done) unloggedHead = done.head
-      if (!done || done.chained < BATCH || stopping) break
+      if (!done || done.chained < BATCH || loop.isStopping) break
     }
     // A clock that was set back must not keep the head out of the log.
     if (Math.abs(now() - loggedAt) >= LOG_HEAD_EVERY_MS) logHead()
@@ -59,26 +57,20 @@ export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChai
     brokenLogged = broken
   }
 
-  function scheduleNext(): void {
-    timer = setTimeout(() => {
-      running = chainAll()
-        .then(() => {
-          brokenLogged = false
-        }, logProblem)
-        .finally(() => stopping || scheduleNext())
-    }, POLL_MS)
+  async function poll(): Promise<void> {
+    await chainAll()
+    brokenLogged = false
   }
+  const loop = makeLoop(POLL_MS, poll, logProblem)
 
   return {
     chainAll,
     start() {
       started = true
-      scheduleNext()
+      loop.start()
     },
     async stop() {
-      stopping = true
-      clearTimeout(timer)
-      await running
+      await loop.stop()
       logHead()
     },
   }

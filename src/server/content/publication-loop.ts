@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { asFailure } from '../db/dialects.ts'
 import type { Deps } from '../deps.ts'
+import { makeLoop } from '../jobs/loop.ts'
 import { Failure } from '../platform/failure.ts'
 import { importEdits } from './import-edits.ts'
 import { publishDue } from './publish-due.ts'
@@ -22,10 +23,7 @@ interface Options extends Pick<Deps, 'db' | 'now'> {
 export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
   let shown: number | undefined
   let failed: { number: number; at: number } | undefined
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
   let showing: Promise<void> = Promise.resolve()
-  let stopping = false
   let isToldOf = false
 
   /** Calls run one after the other: the second finds it shown. */
@@ -67,11 +65,7 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
     }
   }
 
-  function scheduleNext(): void {
-    timer = setTimeout(() => {
-      looking = look().finally(() => stopping || scheduleNext())
-    }, LOOK_EVERY_MS)
-  }
+  const loop = makeLoop(LOOK_EVERY_MS, look, () => {})
 
   return {
     look,
@@ -87,7 +81,7 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
       return shown !== undefined
     },
     /** Starts polling. */
-    start: scheduleNext,
+    start: () => loop.start(),
     /**
      * Imports content/ in its current state, also an already imported one, and shows it. Errors  ContentError. Others:
      * those of `show`
@@ -96,10 +90,6 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
       await importEdits({ db, now }, { again: true })
       await showNewest()
     },
-    async stop(): Promise<void> {
-      stopping = true
-      clearTimeout(timer)
-      await looking
-    },
+    stop: () => loop.stop(),
   }
 }

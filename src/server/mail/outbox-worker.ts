@@ -6,6 +6,7 @@ import { skipLocked } from '../db/dialects.ts'
 import { noteChange } from '../db/note-change.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import type { Deps } from '../deps.ts'
+import { makeLoop } from '../jobs/loop.ts'
 import { addressFor } from './mail-addresses.ts'
 import { noteRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
@@ -57,8 +58,6 @@ interface Queue {
   /** The condition for its rows. */
   where: RawBuilder<boolean>
   throttle: Throttle
-  timer?: NodeJS.Timeout
-  running: Promise<unknown>
 }
 
 export interface OutboxWorker {
@@ -89,12 +88,8 @@ export function makeOutboxWorker({
   // No pauses while a caller of deliverDue, or the end of the process, waits.
   const inHaste = () => !started || stopping
   const queues: Queue[] = [
-    { where: isAwaited, throttle: makeThrottle(PAUSE_MS, inHaste), running: Promise.resolve() },
-    {
-      where: sql<boolean>`not ${isAwaited}`,
-      throttle: makeThrottle(PAUSE_OF_OTHERS_MS, inHaste),
-      running: Promise.resolve(),
-    },
+    { where: isAwaited, throttle: makeThrottle(PAUSE_MS, inHaste) },
+    { where: sql<boolean>`not ${isAwaited}`, throttle: makeThrottle(PAUSE_OF_OTHERS_MS, inHaste) },
   ]
   let loadedTemplates: Promise<MailTemplates> | undefined
   let renderer: Promise<typeof import('./render-mail.ts')> | undefined
@@ -279,18 +274,11 @@ export function makeOutboxWorker({
   }
 
   async function deliverAll(queue: Queue): Promise<void> {
-    try {
-      while ((await deliverBatch(queue)) === BATCH && !stopping);
-    } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'outbox out of reach')
-    }
+    while ((await deliverBatch(queue)) === BATCH && !stopping);
   }
-
-  function scheduleNext(queue: Queue): void {
-    queue.timer = setTimeout(() => {
-      queue.running = deliverAll(queue).finally(() => stopping || scheduleNext(queue))
-    }, POLL_MS)
-  }
+  const outOfReach = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'outbox out of reach')
+  const loops = queues.map((queue) => makeLoop(POLL_MS, () => deliverAll(queue), outOfReach))
+  let begun: Promise<void> = Promise.resolve()
 
   return {
     async deliverDue() {
@@ -299,16 +287,16 @@ export function makeOutboxWorker({
     },
     start() {
       started = true
-      const claimsTakenOver = takeOverClaims().catch((error: unknown) =>
-        log.warn({ reason: reasonOf(error) }, 'outbox out of reach'),
-      )
-      for (const queue of queues)
-        queue.running = claimsTakenOver.finally(() => stopping || scheduleNext(queue))
+      begun = takeOverClaims()
+        .catch(outOfReach)
+        .then(() => {
+          for (const loop of loops) loop.start()
+        })
     },
     async stop() {
       stopping = true
-      for (const { timer } of queues) clearTimeout(timer)
-      await Promise.race([Promise.all(queues.map(({ running }) => running)), sleep(STOP_PATIENCE_MS)])
+      const ended = [begun, ...loops.map((loop) => loop.stop())]
+      await Promise.race([Promise.all(ended), sleep(STOP_PATIENCE_MS)])
       transport.close()
     },
   }

@@ -4,6 +4,7 @@ import { skipLocked } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import type { Deps } from '../deps.ts'
+import { makeLoop } from '../jobs/loop.ts'
 import { bodyOf, openSecret } from './message.ts'
 import { post, TIMEOUT_MS } from './post.ts'
 import { switchOffAfterFailures } from './switch-off.ts'
@@ -17,6 +18,7 @@ export const PAUSES_MS = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 
 /** Simultaneous deliveries: a slow receiver delays few others. */
 const AT_ONCE = 8
 const POLL_MS = 1000
+const STOP_PATIENCE_MS = 5000
 /** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS
 const FAILS_MS = FAILS_DAYS * 24 * HOUR
@@ -30,10 +32,6 @@ interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now'> {
  * id. Several instances share the work: the one that claims a message sends it.
  */
 export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<unknown> = Promise.resolve()
-  let stopping = false
-
   const due = (tx: Deps['db']['read']) =>
     tx
       .selectFrom('webhook_deliveries')
@@ -142,27 +140,14 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
   }
 
   async function deliverAll(): Promise<void> {
-    try {
-      while ((await deliverDue()) === AT_ONCE && !stopping);
-    } catch (error) {
-      log.warn({ err: error }, 'webhooks out of reach')
-    }
+    while ((await deliverDue()) === AT_ONCE && !loop.isStopping);
   }
-
-  function scheduleNext(): void {
-    timer = setTimeout(() => {
-      running = deliverAll().finally(() => stopping || scheduleNext())
-    }, POLL_MS)
-  }
+  const loop = makeLoop(POLL_MS, deliverAll, (error) => log.warn({ err: error }, 'webhooks out of reach'))
 
   return {
     deliverDue,
-    start: scheduleNext,
-    async stop(): Promise<void> {
-      stopping = true
-      clearTimeout(timer)
-      // Running deliveries are claimed: another process sends them again if this one ends before it stores the answer.
-      await Promise.race([running, new Promise((done) => setTimeout(done, 5000).unref())])
-    },
+    start: () => loop.start(),
+    // Running deliveries are claimed: another process sends them again if this one ends before it stores the answer.
+    stop: () => loop.stop(STOP_PATIENCE_MS),
   }
 }

@@ -6,7 +6,7 @@ import { aFolder } from '../../testing/folder.ts'
 import { anotherInstance } from '../../testing/instances.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { archiveName, newestBackup } from './archive-names.ts'
-import { isDue, scheduleBackups } from './schedule.ts'
+import { isDue, makeBackups } from './schedule.ts'
 
 const NOON = Date.UTC(2026, 0, 5, 12)
 const HOUR = 3600_000
@@ -58,16 +58,13 @@ test('of several instances one makes the backup, and for all of them the next is
         anotherInstance(server, { backupDir: join(aFolder('backups'), 'own') }),
       ),
     )
-    const schedules = instances.map(({ deps, app, pool }) =>
-      scheduleBackups({
-        ...deps,
-        log: app.log,
-        program,
-        ifNotRunning: (work) => runExclusively(pool, 'backing up', work),
+    await Promise.all(
+      instances.map(({ deps, app, pool }) => {
+        const { backUpWhenDue, stop } = makeBackups({ ...deps, log: app.log, program })
+        onTestFinished(stop)
+        return runExclusively(pool, 'backing up', backUpWhenDue)
       }),
     )
-    for (const schedule of schedules) onTestFinished(() => schedule.stop())
-    await Promise.all(schedules.map(({ settled }) => settled()))
   }
   await begin(3)
   expect(runs()).toBe(1)
