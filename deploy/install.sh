@@ -78,14 +78,16 @@ missing_settings() {
     [[ $'\n'$settings == *$'\n'"${line%%=*}="* ]] || echo "$line"
   done
 }
-has_settings() { [[ ! $(missing_settings) ]]; }
+# It holds the password of the mail server: nobody else reads it.
+has_settings() { [[ ! $(missing_settings) && $(stat -c %a "$PROGRAM/.env") == 640 ]]; }
 add_settings() {
   local missing
   missing=$(missing_settings)
   [[ -e $PROGRAM/.env ]] || install -m 640 /dev/null "$PROGRAM/.env"
+  chmod 640 "$PROGRAM/.env"
   # A last line without an end would grow together with the first one that is added.
   [[ ! -s $PROGRAM/.env || ! $(tail -c 1 "$PROGRAM/.env") ]] || echo >>"$PROGRAM/.env"
-  echo "$missing" >>"$PROGRAM/.env"
+  [[ ! $missing ]] || echo "$missing" >>"$PROGRAM/.env"
   chown root:sehatshala "$PROGRAM/.env"
 }
 
@@ -123,7 +125,7 @@ is_running() {
 run_service() {
   systemctl --quiet enable sehatshala
   systemctl restart sehatshala
-  curl --silent --show-error --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors \
+  curl --silent --fail --output /dev/null --retry 60 --retry-delay 1 --retry-all-errors \
     "http://127.0.0.1:$(setting PORT)/readyz" || fail 'The site does not start: journalctl -u sehatshala -n 20 says why.'
 }
 

@@ -61,6 +61,7 @@ function aMachine() {
 
   const file = (path: string) => join(root, path)
   return {
+    mode: (path: string) => (statSync(file(path)).mode & 0o777).toString(8),
     read: (path: string) => readFileSync(file(path), 'utf8'),
     write(path: string, text: string) {
       mkdirSync(join(file(path), '..'), { recursive: true })
@@ -111,6 +112,7 @@ test('the second run finds nothing to do, and a third one changes what differs, 
   machine.write('srv/sehatshala/.env', 'PORT=3999\nBACKUP_EVERY_HOURS=6\nSMTP_URL=smtps://mail.example.org')
   expect(machine.install(SITE)).toMatchObject({ status: 0, stderr: '', done: 9, are: 0 })
   const settings = machine.read('srv/sehatshala/.env')
+  expect(machine.mode('srv/sehatshala/.env')).toBe('640')
   expect(settings).toContain('BACKUP_EVERY_HOURS=6\nSMTP_URL=smtps://mail.example.org\nNODE_ENV=production\n')
   expect(settings).toContain(`PUBLIC_URL=https://${SITE}\n`)
   expect(settings.match(/BACKUP_EVERY_HOURS/g)).toHaveLength(1)
