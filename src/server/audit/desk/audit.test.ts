@@ -12,6 +12,7 @@ import { changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
 import { blockPerson } from '../../../contract/desk-people.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { newId } from '../../db/new-id.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { chainAll } from '../../testing/chain.ts'
 import { aSignedInMember } from '../../testing/people.ts'
@@ -383,4 +384,23 @@ test('an action about a person names that person, and who sent what they did it 
   expect(told.find((sentence) => sentence.includes('corrected'))).toMatch(
     /^Meera Nair corrected phone of whoever sent/,
   )
+})
+
+test.each([
+  ['no JSON', 'oops'],
+  ['no fields', 'null'],
+  ['fields of another kind', '{"changes":[null,{"what":"assignee","from":{},"to":"x"}]}'],
+  ['a time that is none', '{"changes":[{"what":"reminder","from":8.7e15,"to":null}]}'],
+])('the record still shows a line whose detail holds %s', async (_, detail) => {
+  const { server, manager, managerId } = await aDesk()
+  const action = 'person corrected at the desk'
+  await server.db.write((tx) =>
+    tx
+      .insertInto('audit')
+      .values({ id: newId(), at: server.clock.now, action, user_id: managerId, detail })
+      .execute(),
+  )
+  const shown = await sentences(manager, { who: managerId })
+  expect(shown[0]).toBe('Meera Nair did: person corrected at the desk')
+  expect(shown.length).toBeGreaterThan(1)
 })

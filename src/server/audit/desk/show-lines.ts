@@ -42,7 +42,7 @@ export async function showLines(
     itemNames(db, only ? [] : lines.flatMap(({ reference }) => reference ?? [])),
   ])
   const nameOf = (id: string) => names.get(id) ?? only?.unknown ?? LEFT
-  return lines.map((line) => ({
+  const show = (line: Read): ShownLine => ({
     id: line.row.id,
     position: line.row.position,
     at: isoTime(line.row.at),
@@ -56,14 +56,34 @@ export async function showLines(
       to: inWords(what, to, nameOf, timeZone),
     })),
     sign: line.words.sign ?? null,
-  }))
+  })
+  return lines.map((line) => {
+    try {
+      return show(line)
+    } catch {
+      return show(unreadable(line.row))
+    }
+  })
 }
 
 function read(row: FoundLine): Read {
-  const { changes = [], ...detail } = JSON.parse(row.detail ?? '{}') as { changes?: AuditChange[] }
   const reference = row.subject && isReference(row.subject) ? row.subject : null
-  return { row, words: wordsFor(row.action), detail, changes, reference }
+  try {
+    const { changes = [], ...detail } = JSON.parse(row.detail ?? '{}') as { changes?: AuditChange[] }
+    return { row, words: wordsFor(row.action), detail, changes: [...changes], reference }
+  } catch {
+    return unreadable(row)
+  }
 }
+
+/** A line whose detail was changed in the database may hold anything. The record shows it, and its check finds it. */
+const unreadable = (row: FoundLine): Read => ({
+  row,
+  words: { ...wordsFor(row.action), did: `did: ${row.action}` },
+  detail: {},
+  changes: [],
+  reference: null,
+})
 
 function whoDid({ row: { user_id }, words: { by } }: Read, nameOf: (id: string) => string): string {
   if (by === 'operator') return 'The operator'
@@ -81,7 +101,7 @@ function sentenceOf({ row, words: { did }, ...line }: Read, nameOf: (id: string)
 
 const idsIn = ({ row: { user_id, subject }, changes }: Read) => [
   user_id,
-  ...([subject, ...changes.flatMap(({ from, to }) => [from, to])].filter(
+  ...([subject, ...changes.flatMap((change) => [change?.from, change?.to])].filter(
     (value) => typeof value === 'string' && ID.test(value),
   ) as string[]),
 ]
