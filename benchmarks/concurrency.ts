@@ -33,12 +33,12 @@ for (const [name, run] of Object.entries(loads)) if (named.length === 0 || named
 /** @returns the program built without this part */
 async function buildWithout(part: string): Promise<string> {
   const outDir = `build/without-${part}`
-  const kept = resolve('src/server/concurrency', `${part}.ts`)
+  const stored = resolve('src/server/concurrency', `${part}.ts`)
   const replaced: Plugin = {
     name: 'without',
     enforce: 'pre',
     resolveId: (source, importer) =>
-      basename(source) === `${part}.ts` && importer && resolve(dirname(importer), source) === kept
+      basename(source) === `${part}.ts` && importer && resolve(dirname(importer), source) === stored
         ? resolve('benchmarks/without', `${part}.ts`)
         : null,
   }

@@ -42,7 +42,7 @@ const UNCOVERED_CALLS = new Set([
   'POST /api/v1/staff/mails/again',
   'POST /api/v1/staff/mails/several/stop',
   'POST /api/v1/staff/mails/:id/stop',
-  'PATCH /api/v1/staff/settings/:id/told',
+  'PATCH /api/v1/staff/settings/:id/mail-preferences',
   'POST /api/v1/staff/words/publications/:id/bring-back',
   'POST /api/v1/staff/money/changes/:id/stop',
   'POST /api/v1/staff/pictures/:id/remove',

@@ -36,7 +36,7 @@ export async function statements(): Promise<RowGroup> {
   const rows: Row[] = []
   for (const [name, change] of LAYOUTS) {
     const file = writeStatement(payments, { ...PLAIN_LAYOUT, ...change })
-    const input: PreviewInput = { file, claims, feePaise: FEE, ownAccount: '', kept: [], keys }
+    const input: PreviewInput = { file, claims, feePaise: FEE, ownAccount: '', stored: [], keys }
     const holds: number[] = []
     const one = async () => {
       const begun = performance.now()

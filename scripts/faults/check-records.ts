@@ -14,7 +14,7 @@ interface DatabaseLocation {
 
 export interface Findings {
   acknowledged: number
-  kept: number
+  stored: number
   mails: number
   /** Mails that arrived more than once with one Message-ID, each because its worker was killed in that window. */
   mailedTwice: number
@@ -114,7 +114,7 @@ export async function checkRecords(
 
     return {
       acknowledged: enquiries.size + applications.size + registrations.size + accounts.size,
-      kept: rows.enquiries.length + rows.applications.length + rows.pending.length + 2 * rows.users.length,
+      stored: rows.enquiries.length + rows.applications.length + rows.pending.length + 2 * rows.users.length,
       mails: rows.outbox.length,
       mailedTwice: [...arrived.values()].filter(({ length }) => length > 1).length,
       widestWindowMs: Math.max(0, ...windowsMs),

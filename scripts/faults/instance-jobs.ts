@@ -267,10 +267,10 @@ async function newsHold(db: Db): Promise<string> {
       must(place === 0 || from >= (sorted[place - 1]?.upTo ?? 0), 'Somebody was told of the same time twice.')
   }
   const digests = await db.read.selectFrom('outbox').select('about').where('kind', '=', 'digest').execute()
-  const told = new Set(digests.map(({ about }) => (JSON.parse(about) as { userId: string }).userId))
+  const output = new Set(digests.map(({ about }) => (JSON.parse(about) as { userId: string }).userId))
   must(
-    digests.length === STAFF && told.size === STAFF,
-    `${digests.length} digests are pending to ${told.size} of ${STAFF} people.`,
+    digests.length === STAFF && output.size === STAFF,
+    `${digests.length} digests are pending to ${output.size} of ${STAFF} people.`,
   )
   const mails = [...ofEach.values()].flat().length
   return `${mails} mails of news and ${STAFF} digests, none twice`

@@ -75,10 +75,10 @@ test.each([
 ])('an event with %o is refused with a sentence', async (change, sentence) => {
   const folder = aContentCopy()
   write(folder, 'events/camp.md', { ...EVENT, ...change })
-  const told = await problems(folder)
-  expect(told).toHaveLength(1)
-  expect(told[0]).toContain(`content/events/camp.md`)
-  expect(told[0]).toContain(sentence)
+  const output = await problems(folder)
+  expect(output).toHaveLength(1)
+  expect(output[0]).toContain(`content/events/camp.md`)
+  expect(output[0]).toContain(sentence)
 })
 
 test('two events cannot have the same address, and a post needs an author', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calendarDay, calendarTime } from './calendar-day.ts'
-import { changeTogether } from './desk-bulk.ts'
+import { bulkChange } from './desk-bulk.ts'
 import { changeEnquiry } from './desk-enquiry.ts'
 import { isMonth } from './desk-fees.ts'
 import { ListInput } from './desk-inbox.ts'
@@ -28,7 +28,7 @@ test.each(['1900-01-01', '2026-11-25', '2199-12-31'])('%s is accepted', (day) =>
 test('an enquiry is assigned to a person or to nobody, not to an empty name', () => {
   const together = { enquiries: [{ reference: 'E1', version: 1 }] }
   expect(isGood(changeEnquiry.input, { version: 1, assigneeId: '' })).toBe(false)
-  expect(isGood(changeTogether.input, { ...together, assigneeId: '' })).toBe(false)
+  expect(isGood(bulkChange.input, { ...together, assigneeId: '' })).toBe(false)
   expect(isGood(changeEnquiry.input, { version: 1, assigneeId: null })).toBe(true)
-  expect(isGood(changeTogether.input, { ...together, assigneeId: null })).toBe(true)
+  expect(isGood(bulkChange.input, { ...together, assigneeId: null })).toBe(true)
 })

@@ -69,7 +69,7 @@ export const undoApplicationAction = staffCall({
   output: v.object({
     ...done,
     /** Whether the applicant was notified, in which case another mail corrects it. */
-    wasTold: v.boolean(),
+    wasNotified: v.boolean(),
   }),
   message: 'Undone.',
 })

@@ -24,7 +24,7 @@ const answer = v.object({
 })
 const undoing = v.object({ actions: many(v.object({ reference, eventId: v.string() })) })
 
-export const changeTogether = staffCall({
+export const bulkChange = staffCall({
   method: 'POST',
   path: PATH,
   summary:
@@ -44,9 +44,9 @@ export const changeTogether = staffCall({
   output: answer,
   message: 'Changed.',
 })
-export type Together = Omit<v.InferInput<(typeof changeTogether)['input']>, 'enquiries'>
+export type Bulk = Omit<v.InferInput<(typeof bulkChange)['input']>, 'enquiries'>
 
-export const undoTogether = staffCall({
+export const undoBulk = staffCall({
   method: 'POST',
   path: `${PATH}/undo`,
   summary: 'Takes back what was done about many at once, where nothing was changed over it.',
@@ -56,7 +56,7 @@ export const undoTogether = staffCall({
   message: 'Undone.',
 })
 
-export const giveApplicationsTogether = staffCall({
+export const bulkAssign = staffCall({
   method: 'POST',
   path: APPLICATIONS,
   summary:
@@ -70,7 +70,7 @@ export const giveApplicationsTogether = staffCall({
   message: 'Given.',
 })
 
-export const undoApplicationsTogether = staffCall({
+export const undoBulkAssign = staffCall({
   method: 'POST',
   path: `${APPLICATIONS}/undo`,
   summary: 'Takes back to whom many applications were given at once, where nothing was changed over it.',
@@ -80,9 +80,4 @@ export const undoApplicationsTogether = staffCall({
   message: 'Undone.',
 })
 
-export const deskBulkCalls = [
-  changeTogether,
-  undoTogether,
-  giveApplicationsTogether,
-  undoApplicationsTogether,
-]
+export const deskBulkCalls = [bulkChange, undoBulk, bulkAssign, undoBulkAssign]

@@ -91,7 +91,7 @@ export const readSettings = staffCall({
     notifyEmail: v.nullable(v.string()),
     /** Limits from the published notices and the law, in months. */
     keep: v.object({ enquiry: bounds, application: bounds }),
-    told: v.array(
+    mailPreferences: v.array(
       v.object({
         id: v.string(),
         name: v.string(),
@@ -121,7 +121,7 @@ export const changeSetting = staffCall({
 
 export const changeMailPreferences = staffCall({
   method: 'PATCH',
-  path: `${ONE}/told`,
+  path: `${ONE}/mail-preferences`,
   summary: 'Says which mails a colleague gets. An older version changes nothing.',
   needs: 'settings',
   fresh: true,
@@ -155,6 +155,6 @@ export const readHistory = staffCall({
 export const deskSettingCalls = [readSettings, changeSetting, changeMailPreferences, readHistory]
 
 /** Names of histories other than settings. */
-export const mailPreferencesState = (userId: string) => `told ${userId}`
+export const mailPreferencesState = (userId: string) => `mail preferences ${userId}`
 export const textState = (name: string, language: string) => `text ${name} ${language}`
 export const webhookState = (id: string) => `webhook ${id}`

@@ -140,7 +140,7 @@ export const confirmFees = staffCall({
     confirmed: v.array(v.string()),
     left: v.array(v.object({ reference: v.string(), why: v.string() })),
     /** Number of newly stored credits. */
-    kept: v.number(),
+    stored: v.number(),
     mailsWaitUntil: v.string(),
   }),
   message: 'Confirmed.',
@@ -189,7 +189,7 @@ export const undoFees = staffCall({
     /** Left unchanged, because they changed later. */
     left: v.array(v.string()),
     /** Number of applicants who were notified before, and are notified again. */
-    told: v.number(),
+    notified: v.number(),
   }),
   message: 'Taken back.',
 })

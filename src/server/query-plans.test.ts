@@ -31,7 +31,7 @@ import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { queueSetAsideList } from './enquiries/set-aside-list.ts'
 import { newsBetween } from './notifications/news/news-between.ts'
 import { queueNews } from './notifications/news/queue-news.ts'
-import { keptDays } from './numbers/keep-days.ts'
+import { storedDays } from './numbers/keep-days.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { lastConfirmedTime } from './people/erase/confirmed-time.ts'
@@ -91,7 +91,7 @@ async function aDay(server: TestServer): Promise<void> {
   await newsBetween(server.db.read, 'agent', { from: 0, upTo: clock.now }, 10)
   await asha.send(leaveForm, { form: 'enquiry', at: 'sent' })
   await lastConfirmedTime(server.db.read)
-  await keptDays(server.db.read, '2026-01-01')
+  await storedDays(server.db.read, '2026-01-01')
   await readNumbers(server.deps, 4)
   await makeWebhookWorker({ ...server.deps, log: server.app.log }).deliverDue()
   await asha.send(submitApplication, anApplication(), as)

@@ -1,8 +1,8 @@
-import { giveApplicationsTogether, undoApplicationsTogether } from '../../contract/desk-bulk.ts'
+import { bulkAssign, undoBulkAssign } from '../../contract/desk-bulk.ts'
 import { call } from '../api/call.ts'
 import { BulkBar, giving } from '../items/lists/bulk-bar.tsx'
+import { useBulk } from '../items/lists/use-bulk.ts'
 import type { Selection } from '../items/lists/use-selection.ts'
-import { useTogether } from '../items/lists/use-together.ts'
 import { useCounts } from './use-applications.ts'
 
 interface SelectedProps {
@@ -13,15 +13,15 @@ interface SelectedProps {
 /** What is done about all applications that are selected. A stage is no action for many: each mail is looked at before it leaves. */
 export function SelectedApplications({ selection, onChanged }: SelectedProps) {
   const agents = useCounts().data?.agents
-  const together = useTogether({
+  const bulk = useBulk({
     selection,
-    undo: (actions) => call(undoApplicationsTogether, { actions }),
+    undo: (actions) => call(undoBulkAssign, { actions }),
     onChanged,
   })
   const give = giving({
     agents,
     give: (assigneeId, said) =>
-      together.run((applications) => call(giveApplicationsTogether, { applications, assigneeId }), said),
+      bulk.run((applications) => call(bulkAssign, { applications, assigneeId }), said),
   })
-  return <BulkBar selection={selection} together={together} actions={[give]} />
+  return <BulkBar selection={selection} bulk={bulk} actions={[give]} />
 }

@@ -1,9 +1,9 @@
-import { changeTogether, type Together, undoTogether } from '../../contract/desk-bulk.ts'
+import { type Bulk, bulkChange, undoBulk } from '../../contract/desk-bulk.ts'
 import { DESK_STATUSES } from '../../contract/desk-enquiries.ts'
 import { call } from '../api/call.ts'
 import { type BulkAction, BulkBar, giving } from '../items/lists/bulk-bar.tsx'
+import { useBulk } from '../items/lists/use-bulk.ts'
 import type { Selection } from '../items/lists/use-selection.ts'
-import { useTogether } from '../items/lists/use-together.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
 import { useCounts } from './use-list.ts'
 
@@ -15,13 +15,13 @@ interface SelectedProps {
 /** What is done about all enquiries that are selected. */
 export function SelectedEnquiries({ selection, onChanged }: SelectedProps) {
   const agents = useCounts().data?.agents
-  const together = useTogether({
+  const bulk = useBulk({
     selection,
-    undo: (actions) => call(undoTogether, { actions }),
+    undo: (actions) => call(undoBulk, { actions }),
     onChanged,
   })
-  const change = (wanted: Together, said: (done: number) => string) =>
-    together.run((enquiries) => call(changeTogether, { enquiries, ...wanted }), said)
+  const change = (wanted: Bulk, said: (done: number) => string) =>
+    bulk.run((enquiries) => call(bulkChange, { enquiries, ...wanted }), said)
   const status: BulkAction = {
     button: 'Status',
     title: (count) => `Status of ${count}`,
@@ -32,5 +32,5 @@ export function SelectedEnquiries({ selection, onChanged }: SelectedProps) {
     })),
   }
   const give = giving({ agents, give: (assigneeId, said) => change({ assigneeId }, said) })
-  return <BulkBar selection={selection} together={together} actions={[give, status]} />
+  return <BulkBar selection={selection} bulk={bulk} actions={[give, status]} />
 }

@@ -81,13 +81,13 @@ export function Component() {
   }
 
   async function undo(id: string): Promise<void> {
-    const { undone, left, told } = await call(undoFees, undefined, { id })
+    const { undone, left, notified } = await call(undoFees, undefined, { id })
     setDone(undefined)
     void look()
     const words = [`${count(undone, 'fee')} taken back.`]
-    if (told > 0)
+    if (notified > 0)
       words.push(
-        `${count(told, 'person').replace('persons', 'people')} had been told, and will be told again.`,
+        `${count(notified, 'person').replace('persons', 'people')} had been told, and will be told again.`,
       )
     if (left.length > 0) words.push(`Left, since something else followed: ${left.join(', ')}.`)
     show({ text: words.join(' ') })
@@ -209,7 +209,7 @@ export function Component() {
           <MatchGroups
             matched={found}
             taken={extra}
-            isKept={false}
+            isStored={false}
             headings={found.understood.columns.map(({ heading }) => heading)}
             busy={action.busy}
             onConfirm={(seen) => void confirm(seen, dropped)}
@@ -266,7 +266,7 @@ export function Component() {
                     <MatchGroups
                       matched={{ ...fees.data, notFound: [] }}
                       taken={extra}
-                      isKept
+                      isStored
                       busy={action.busy}
                       onConfirm={(seen) => void confirm(seen)}
                     />

@@ -14,13 +14,13 @@ import { count, rupees, shortDay } from './words.ts'
 interface FindDialogProps {
   credit: FeeCredit
   /** Whether choosing confirms at once, or with the rest of the statement. */
-  isKept: boolean
+  isStored: boolean
   onChoose: (found: FoundForCredit) => void
   onClose: () => void
 }
 
 /** Looks for the person whose fee a credit is: each who is found stands below what the bank wrote. */
-export function FindDialog({ credit, isKept, onChoose, onClose }: FindDialogProps) {
+export function FindDialog({ credit, isStored, onChoose, onClose }: FindDialogProps) {
   const action = useAction()
   const [answer, setAnswer] = useState<{ found: FoundForCredit[]; isAll: boolean }>()
   const { day, amountPaise, narration, bankReference } = credit
@@ -65,10 +65,10 @@ export function FindDialog({ credit, isKept, onChoose, onClose }: FindDialogProp
                 {found.waits ? (
                   <Button
                     look="outline"
-                    aria-label={`${isKept ? 'Confirm for' : 'Choose'} ${found.name} ${found.reference}`}
+                    aria-label={`${isStored ? 'Confirm for' : 'Choose'} ${found.name} ${found.reference}`}
                     onClick={() => onChoose(found)}
                   >
-                    {isKept ? 'Confirm and mail' : 'Choose'}
+                    {isStored ? 'Confirm and mail' : 'Choose'}
                   </Button>
                 ) : (
                   <span className="text-ink-2 text-second">Waits for no fee</span>

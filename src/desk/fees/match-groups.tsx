@@ -23,7 +23,7 @@ interface MatchGroupsProps {
   /** Payments of any amount that somebody searched for. */
   taken: FeeCredit[]
   /** Credits of earlier statements are kept already: they can be settled, and what is found by hand is confirmed at once. */
-  isKept: boolean
+  isStored: boolean
   /** What stands above the columns of the file. */
   headings?: readonly string[]
   busy: boolean
@@ -31,7 +31,7 @@ interface MatchGroupsProps {
 }
 
 /** Sure, to look at, fits nobody, not found. */
-export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm }: MatchGroupsProps) {
+export function MatchGroups({ matched, taken, isStored, headings, busy, onConfirm }: MatchGroupsProps) {
   const { credits, notFound, feePaise } = matched
   const choices = useChoices([...credits, ...taken])
   const [areAllShown, setAllShown] = useState(false)
@@ -46,7 +46,7 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
     const mustSayWhy = pair.credit.usedBy && !pair.again
     setGivenAgain(mustSayWhy ? pair : undefined)
     if (mustSayWhy) return
-    if (isKept && pair.byHand) onConfirm([seenOf(pair)])
+    if (isStored && pair.byHand) onConfirm([seenOf(pair)])
     else choices.say(pair, true)
   }
   const isManager = mayDo(useDesk().person.role, 'money')
@@ -77,14 +77,14 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
   return (
     <div className="overflow-clip border border-hair rounded-box bg-white @container" ref={box.ref}>
       {/* Also where none is sure: its button must not push the lines down once one is chosen. */}
-      {(sure.length > 0 || check.length > 0 || !isKept) && (
+      {(sure.length > 0 || check.length > 0 || !isStored) && (
         <Group
           name="Sure"
           sign={<StageSign stage="fee found" />}
           number={sure.length}
           about="The amount and the whole number fit. Untick what you doubt."
           action={
-            (chosen.length > 0 || !isKept) && (
+            (chosen.length > 0 || !isStored) && (
               <Button disabled={busy} onClick={confirm}>
                 {label}
               </Button>
@@ -165,8 +165,8 @@ export function MatchGroups({ matched, taken, isKept, headings, busy, onConfirm 
                 <NobodysLine
                   key={credit.id}
                   credit={credit}
-                  isKept={isKept}
-                  canBeSettled={isKept && lines !== taken}
+                  isStored={isStored}
+                  canBeSettled={isStored && lines !== taken}
                   headings={headings}
                   chosen={choices.chosenOf(credit)}
                   feePaise={feePaise}

@@ -18,7 +18,7 @@ import { rupees, shortDay, whatBecame } from './words.ts'
 interface NobodysLineProps {
   credit: FeeCredit
   /** Whether choosing somebody confirms at once. */
-  isKept: boolean
+  isStored: boolean
   canBeSettled: boolean
   headings?: readonly string[] | undefined
   /** Whom somebody has found for it, not confirmed yet. */
@@ -32,7 +32,7 @@ interface NobodysLineProps {
 
 /** A credit that has room for somebody: nobody claims it, or not all who paid with it are known. */
 export function NobodysLine(props: NobodysLineProps) {
-  const { credit, isKept, canBeSettled, headings, chosen, feePaise, mayFind, onFind, onTakeOut } = props
+  const { credit, isStored, canBeSettled, headings, chosen, feePaise, mayFind, onFind, onTakeOut } = props
   const [isOpen, setOpen] = useState(false)
   const what = `${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`
   const choose = ({ reference, name, typed, kinds, sentences, aligned }: FoundForCredit) => {
@@ -92,7 +92,7 @@ export function NobodysLine(props: NobodysLineProps) {
         <span className="text-ink-2">{roomOf(credit, chosen.length)}</span>
       )}
       {isOpen && (
-        <FindDialog credit={credit} isKept={isKept} onChoose={choose} onClose={() => setOpen(false)} />
+        <FindDialog credit={credit} isStored={isStored} onChoose={choose} onClose={() => setOpen(false)} />
       )}
     </Line>
   )

@@ -71,11 +71,11 @@ export function useChoices(credits: readonly FeeCredit[]) {
       )
       const ofOthers = same.filter(({ fit }) => fit.reference !== pair.fit.reference)
       const others = ofOthers.filter(({ credit }) => !parts.some((part) => part.credit.id === credit.id))
-      const kept = parts.flatMap((part) => {
+      const stored = parts.flatMap((part) => {
         const sharing = ofOthers.filter(({ credit }) => credit.id === part.credit.id)
         return yes ? sharing.slice(Math.max(0, sharing.length - part.credit.places + 1)) : sharing
       })
-      setSaid([...others, ...kept, ...(yes ? parts : [])])
+      setSaid([...others, ...stored, ...(yes ? parts : [])])
       setNot(parts.reduce((set, part) => withOrWithout(set, pairOf(part), !yes && !part.byHand), not))
     },
   }

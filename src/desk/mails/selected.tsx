@@ -6,8 +6,8 @@ import {
 } from '../../contract/desk-mails.ts'
 import { call } from '../api/call.ts'
 import { type BulkAction, BulkBar } from '../items/lists/bulk-bar.tsx'
+import { useBulk } from '../items/lists/use-bulk.ts'
 import type { Selection } from '../items/lists/use-selection.ts'
-import { useTogether } from '../items/lists/use-together.ts'
 
 interface SelectedProps {
   selection: Selection
@@ -18,7 +18,7 @@ const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
 /** What is done about all mails that are selected: one action, with one undo. */
 export function SelectedMails({ selection, onChanged }: SelectedProps) {
-  const together = useTogether({
+  const bulk = useBulk({
     selection,
     async undo([action]) {
       const { left } = await call(undoMailAction, { actionId: action?.eventId ?? '' })
@@ -27,7 +27,7 @@ export function SelectedMails({ selection, onChanged }: SelectedProps) {
     onChanged,
   })
   const run = (toSeveral: typeof sendSeveralAgain | typeof stopSeveral, said: (done: number) => string) =>
-    together.run(async (rows) => {
+    bulk.run(async (rows) => {
       const { actionId, done, left } = await call(toSeveral, { ids: rows.map(({ reference }) => reference) })
       return { done: done.map((reference) => ({ reference, eventId: actionId })), left }
     }, said)
@@ -55,5 +55,5 @@ export function SelectedMails({ selection, onChanged }: SelectedProps) {
       },
     ],
   }
-  return <BulkBar selection={selection} together={together} actions={[again, stop]} />
+  return <BulkBar selection={selection} bulk={bulk} actions={[again, stop]} />
 }

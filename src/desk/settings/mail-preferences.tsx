@@ -12,18 +12,18 @@ import { settingFieldClass } from '../ui/classes.ts'
 import { History } from './history.tsx'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
-import { DIGEST_WORDS, hourInWords, NEWS_WORDS, toldInWords } from './words.ts'
+import { DIGEST_WORDS, hourInWords, mailPreferencesInWords, NEWS_WORDS } from './words.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 interface MailPreferencesProps {
-  told: Settings['told']
+  mailPreferences: Settings['mailPreferences']
   notifyEmail: string | null
   reload: () => Promise<unknown>
 }
 
 /** Who gets which mails. Everybody can choose for themselves, too, on "My sign-in". */
-export function MailPreferencesOfStaff({ told, notifyEmail, reload }: MailPreferencesProps) {
+export function MailPreferencesOfStaff({ mailPreferences, notifyEmail, reload }: MailPreferencesProps) {
   return (
     <section aria-labelledby="told" className="grid gap-3 p-4 border border-hair rounded-box bg-white">
       <h2 id="told" className="text-lg">
@@ -40,7 +40,7 @@ export function MailPreferencesOfStaff({ told, notifyEmail, reload }: MailPrefer
           : 'No address of the organisation gets each new enquiry and application: whoever runs the server can set one.'}
       </p>
       <ul aria-label="Who is told what">
-        {told.map((person) => (
+        {mailPreferences.map((person) => (
           <li className="grid gap-2 py-3 border-t border-hair-2" key={person.id}>
             <Member person={person} reload={reload} />
           </li>
@@ -54,7 +54,7 @@ function Member({
   person,
   reload,
 }: {
-  person: Settings['told'][number]
+  person: Settings['mailPreferences'][number]
   reload: MailPreferencesProps['reload']
 }) {
   const { id, name, role, version, news, hour, digest } = person
@@ -76,7 +76,7 @@ function Member({
       </h3>
       {mayDo(role, 'enquiries') ? (
         <>
-          <PartForm title={title} part={part} theirs={toldInWords(now)}>
+          <PartForm title={title} part={part} theirs={mailPreferencesInWords(now)}>
             <div className="flex flex-wrap gap-y-2 gap-x-4">
               <Choice
                 label="News"
@@ -110,7 +110,7 @@ function Member({
             name={mailPreferencesState(id)}
             title={title}
             version={version}
-            inWords={(state) => toldInWords(state as MailPreferences)}
+            inWords={(state) => mailPreferencesInWords(state as MailPreferences)}
             busy={part.busy}
             onBringBack={(state) => void part.bringBack(state as MailPreferences)}
           />

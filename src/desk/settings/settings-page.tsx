@@ -63,7 +63,7 @@ export function Component() {
             {(fields) => <ZoneField {...fields} />}
           </Setting>
           <MailPreferencesOfStaff
-            told={shared.settings.told}
+            mailPreferences={shared.settings.mailPreferences}
             notifyEmail={shared.settings.notifyEmail}
             reload={refetch}
           />

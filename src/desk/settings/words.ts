@@ -64,7 +64,7 @@ export const DIGEST_WORDS: Record<MailPreferences['digest'], string> = {
 /** Shape  09:00 */
 export const hourInWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-export function toldInWords({ news, hour, digest }: MailPreferences): string {
+export function mailPreferencesInWords({ news, hour, digest }: MailPreferences): string {
   const daily = news === 'daily' ? ` at ${hourInWords(hour)}` : ''
   return `News: ${NEWS_WORDS[news].toLowerCase()}${daily}. Digest: ${DIGEST_WORDS[digest]}`
 }

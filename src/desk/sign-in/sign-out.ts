@@ -1,7 +1,7 @@
 import { signOut } from '../../contract/desk-sign-in.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { wipeDrafts } from '../offline/drafts.ts'
-import { forgetRead } from '../offline/kept.ts'
+import { forgetRead } from '../offline/read-cache.ts'
 
 // Until the server knows, it still thinks that somebody is in. The sign-out is pending in this browser, and shows nothing before.
 const PENDING = 'desk sign-out pending'
@@ -18,8 +18,8 @@ export async function leaveDesk(): Promise<void> {
   // First: the tab may be closed before an answer comes.
   localStorage.setItem(PENDING, 'yes')
   wipe()
-  const told = signOutIfPending().catch(() => {})
-  await Promise.race([told, new Promise((done) => setTimeout(done, PATIENCE_MS))])
+  const signedOut = signOutIfPending().catch(() => {})
+  await Promise.race([signedOut, new Promise((done) => setTimeout(done, PATIENCE_MS))])
   // What was under way may have come meanwhile.
   wipe()
   // A fresh page: nothing of whoever sat here stays in memory.

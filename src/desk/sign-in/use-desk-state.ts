@@ -3,9 +3,9 @@ import { readDesk } from '../../contract/desk-sign-in.ts'
 import { call, type DeskFailure, onSessionOver } from '../api/call.ts'
 import type { DeskState, Person } from '../api/person.ts'
 import { wipeDrafts } from '../offline/drafts.ts'
-import { forgetRead, keptState, lookForKept } from '../offline/kept.ts'
 import { keepKeyFor } from '../offline/key.ts'
-import { useReadCache } from '../offline/use-kept.ts'
+import { cachedState, findReadCache, forgetRead } from '../offline/read-cache.ts'
+import { useReadCache } from '../offline/use-read-cache.ts'
 import { forgetPage } from '../offline/worker-of-desk.ts'
 import { showBadge } from '../ui/badge.ts'
 import { setOurZone } from '../ui/our-clock.ts'
@@ -31,7 +31,7 @@ export function useDeskState() {
   const [isGone, setGone] = useState(false)
 
   const refresh = useCallback(async () => {
-    await lookForKept
+    await findReadCache
     try {
       await signOutIfPending()
       const read = await call(readDesk)
@@ -58,11 +58,11 @@ export function useDeskState() {
         void forgetPage()
         setGone(true)
       }
-      const kept = code === 'offline' && !isSignOutPending() ? keptState() : undefined
-      if (kept?.person) {
-        const { person } = kept
+      const cached = code === 'offline' && !isSignOutPending() ? cachedState() : undefined
+      if (cached?.person) {
+        const { person } = cached
         holdTo(person)
-        setState((now) => now ?? kept)
+        setState((now) => now ?? cached)
         setWasIn((now) => now ?? person)
       }
       setProblem(message)

@@ -28,8 +28,8 @@ test('an application is kept with its reference, its consent and a line in the a
   expect(answer).toMatchObject({ status: 201, body: { message: 'Form submitted successfully!' } })
   const { reference } = answer.body.data
   expect(reference).toMatch(/^A[BCDFGHJKMNPQRSTVWXYZ2-9]{7}$/)
-  const [kept] = await allApplications(server)
-  expect(kept).toMatchObject({
+  const [stored] = await allApplications(server)
+  expect(stored).toMatchObject({
     reference,
     full_name: 'Asha Rao',
     email: 'asha@example.org',
@@ -49,7 +49,7 @@ test('an application is kept with its reference, its consent and a line in the a
     .select(['user_id', 'subject'])
     .where('action', '=', 'application received')
     .execute()
-  expect(audit).toEqual([{ user_id: kept?.user_id, subject: reference }])
+  expect(audit).toEqual([{ user_id: stored?.user_id, subject: reference }])
 })
 
 test('a birthday and an Aadhaar number are kept the same, however they are typed', async () => {
@@ -61,9 +61,9 @@ test('a birthday and an Aadhaar number are kept the same, however they are typed
     { dateOfBirth: '१२-०४-१९९८', addharNumber: '९९९९ ४१०५ ७०५८', transactionNumber: 'UTIB0012345672' },
   ])
     expect((await server.send(submitApplication, anApplication(typed), { token })).status).toBe(201)
-  const kept = await allApplications(server)
-  expect(kept).toHaveLength(3)
-  for (const application of kept)
+  const stored = await allApplications(server)
+  expect(stored).toHaveLength(3)
+  for (const application of stored)
     expect(application).toMatchObject({ date_of_birth: '1998-04-12', aadhaar_last_four: '7058' })
   // The same number is noticed as the same.
   expect(await flagsOf(server)).toEqual(

@@ -2,8 +2,8 @@ import type { listApplications, readApplication } from '../../contract/applicati
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
-import { toldReceipts } from '../fees/receipts/read-receipts.ts'
-import { toldRefunds } from '../fees/receipts/read-refunds.ts'
+import { describedReceipts } from '../fees/receipts/read-receipts.ts'
+import { describedRefunds } from '../fees/receipts/read-refunds.ts'
 import { Failure } from '../platform/failure.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
 import { historyOf } from './desk/applicants-history.ts'
@@ -60,7 +60,7 @@ type ListedRow = Pick<
 type Money = Awaited<ReturnType<typeof moneyOf>>
 
 async function moneyOf(read: Tx, ids: string[]) {
-  const [receipts, refunds] = await Promise.all([toldReceipts(read, ids), toldRefunds(read, ids)])
+  const [receipts, refunds] = await Promise.all([describedReceipts(read, ids), describedRefunds(read, ids)])
   return { receipts, refunds }
 }
 

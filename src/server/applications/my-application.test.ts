@@ -120,10 +120,10 @@ test('a number is corrected once: of two tabs at once one is told, and the same 
     code: 'too_late',
     message: expect.stringContaining('corrected the number'),
   })
-  const [kept] = await numberOf(server)
-  expect(numbers).toContain(kept)
+  const [stored] = await numberOf(server)
+  expect(numbers).toContain(stored)
   expect(await row()).toMatchObject({ version: 2 })
-  expect(await correct(kept ?? '')).toMatchObject({ status: 200 })
+  expect(await correct(stored ?? '')).toMatchObject({ status: 200 })
   expect(await row()).toMatchObject({ version: 2 })
   expect(await eventKinds(server)).toHaveLength(1)
 })

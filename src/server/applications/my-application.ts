@@ -105,14 +105,14 @@ async function hasNumber(
   { id }: ApplicationRow,
   typed: string,
 ): Promise<boolean> {
-  const kept = await tx
+  const stored = await tx
     .selectFrom('vault')
     .select('sealed')
     .where('application_id', '=', id)
     .where('kind', '=', 'transaction number')
     .executeTakeFirst()
-  if (!kept) return false
-  const number = openFromVault(keys, id, 'transaction number', kept.sealed)
+  if (!stored) return false
+  const number = openFromVault(keys, id, 'transaction number', stored.sealed)
   return lettersAndDigits(number) === lettersAndDigits(typed)
 }
 

@@ -49,7 +49,7 @@ export function applicationRecords({
 
     async remove(tx, person, only) {
       const rows = (await everyApplication(tx, person)).filter((row) => !only || row.reference === only)
-      const kept: { record: object; eraseAt: number }[] = []
+      const stored: { record: object; eraseAt: number }[] = []
       await forgetBankWords(tx, { config, keys, now }, rows)
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()
@@ -59,7 +59,7 @@ export function applicationRecords({
           numbers: Object.fromEntries(numbers),
           desk: await deskRecord(tx, row, 'operator'),
         }
-        kept.push({ record, eraseAt: eraseAtOf(row) })
+        stored.push({ record, eraseAt: eraseAtOf(row) })
         await tx.deleteFrom('applications').where('id', '=', row.id).execute()
         await writeAudit(tx, now(), {
           action: 'application sealed',
@@ -75,7 +75,7 @@ export function applicationRecords({
         rows.map(({ id }) => id),
         now(),
       )
-      return kept
+      return stored
     },
   }
 }

@@ -50,14 +50,14 @@ test('lines wait until they are chained, then all of them hold', async () => {
   await server.send(submitEnquiry, anEnquiry())
   expect(await check(server)).toMatchObject({
     code: 0,
-    told: '0 lines hold.\n1 line waits to be chained.',
+    output: '0 lines hold.\n1 line waits to be chained.',
   })
   await chained(server, 4)
   await server.db.write((tx) => writeAudit(tx, server.clock.now, { action: 'backup made' }))
 
-  const { code, told } = await check(server)
+  const { code, output } = await check(server)
 
-  expect(told).toMatch(
+  expect(output).toMatch(
     /^5 lines hold, from 2026-01-05 09:30:00 UTC to 2026-01-05 09:33:00 UTC\.\n1 line waits to be chained\.\nThe chain ends at 5:[\w-]{43}$/,
   )
   expect(code).toBe(0)
@@ -93,9 +93,9 @@ test.each([
 ])('a line that was %s is found and named', async (_, statement, sentence) => {
   const server = await site(6)
   await tamper(server, statement)
-  const { code, told } = await check(server)
-  expect(told).toMatch(sentence)
-  expect(told).toContain('The audit does not hold.')
+  const { code, output } = await check(server)
+  expect(output).toMatch(sentence)
+  expect(output).toContain('The audit does not hold.')
   expect(code).toBe(1)
 })
 
@@ -107,8 +107,8 @@ test('two lines that changed places are found', async () => {
     'update audit set position = 3 where position = 4',
     'update audit set position = 4 where position = 99',
   )
-  const { code, told } = await check(server)
-  expect(told).toMatch(/^2 lines hold, .*\n.*\n.* Line 3 \(2026-01-05 09:33:00 UTC, backup made, .*moved/)
+  const { code, output } = await check(server)
+  expect(output).toMatch(/^2 lines hold, .*\n.*\n.* Line 3 \(2026-01-05 09:33:00 UTC, backup made, .*moved/)
   expect(code).toBe(1)
 })
 
@@ -122,7 +122,7 @@ test('a line inserted between two others is found', async () => {
   )
   expect(await check(server)).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/Line 4 \(.*, x\).*inserted/),
+    output: expect.stringMatching(/Line 4 \(.*, x\).*inserted/),
   })
 })
 
@@ -143,7 +143,7 @@ test.each([
   async (_, statement, sentence) => {
     const server = await site(6)
     await tamper(server, statement, 'delete from audit where position > 4')
-    expect(await check(server)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) })
+    expect(await check(server)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) })
     if (statement.includes('anchor')) return
     await expect(chained(server, 1)).rejects.toThrow('The mark at the end of the chain')
     expect((await lines(server)).filter(({ position }) => position === null)).toHaveLength(1)
@@ -165,12 +165,12 @@ test('an end that was cut off together with its mark is told by the log', async 
   expect(await check(server)).toMatchObject({ code: 0 })
   expect(await check(server, '--head', `6:${sixth?.mac}`)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('the log has told of line 6, and it ends at line 3.'),
+    output: expect.stringContaining('the log has told of line 6, and it ends at line 3.'),
   })
   await chained(server, 4, 7)
   expect(await check(server, '--head', `6:${sixth?.mac}`)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('At line 6 the chain is not the one the log has told of'),
+    output: expect.stringContaining('At line 6 the chain is not the one the log has told of'),
   })
 })
 
@@ -182,7 +182,7 @@ test('a line somebody wrote into the past shows, though it was chained', async (
   await chainAll(server)
   expect(await check(server)).toMatchObject({
     code: 0,
-    told: expect.stringMatching(/Look at 1 of them, .* The first is Line 4 \(2025-12-06 .*restored/),
+    output: expect.stringMatching(/Look at 1 of them, .* The first is Line 4 \(2025-12-06 .*restored/),
   })
 })
 
@@ -219,7 +219,7 @@ test('writers and chainers of several instances at once make one chain', async (
   const count = 150 * instances.length
   expect(await check(server)).toMatchObject({
     code: 0,
-    told: expect.stringContaining(`${count} lines hold`),
+    output: expect.stringContaining(`${count} lines hold`),
   })
   expect((await lines(server)).map(({ position }) => position)).toEqual(
     Array.from({ length: count }, (_, at) => at + 1),
@@ -237,10 +237,13 @@ test('lines leave after a year, from the beginning on, and the rest still holds'
   await cleanUp(server.deps)
 
   expect((await lines(server)).map(({ subject }) => subject).sort()).toEqual(['4', '5', '6', '7'])
-  expect(await check(server)).toMatchObject({ code: 0, told: expect.stringContaining('3 lines hold') })
+  expect(await check(server)).toMatchObject({ code: 0, output: expect.stringContaining('3 lines hold') })
   await chainAll(server)
   await tamper(server, 'delete from audit where position = 4')
-  expect(await check(server)).toMatchObject({ code: 1, told: expect.stringContaining('Line 4 was removed') })
+  expect(await check(server)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Line 4 was removed'),
+  })
 })
 
 test('lines written while a clock was a day ahead neither leave early nor keep others from leaving', async () => {
@@ -269,29 +272,29 @@ test('after a change of keys old lines hold and places in old logs stay good; ol
   await startWith(oldKey ? [newKey, oldKey] : [])
   await chained(server, 3, 4)
   expect(await check(server)).toMatchObject({ code: 0 })
-  const { told } = await operator(settingsOf(server), 'rekey')
-  expect(told).toContain('1 keys of the audit sealed anew.')
+  const { output } = await operator(settingsOf(server), 'rekey')
+  expect(output).toContain('1 keys of the audit sealed anew.')
 
   await startWith([newKey])
   await chained(server, 3, 8)
   expect(await check(server, '--head', `3:${third?.mac}`)).toMatchObject({
     code: 0,
-    told: expect.stringContaining('10 lines hold'),
+    output: expect.stringContaining('10 lines hold'),
   })
 
   // A third key under the name of the first.
   const again = { id: 'k1', secret: Buffer.alloc(32, 6) }
   await startWith([again, newKey])
-  expect((await operator(settingsOf(server), 'rekey')).told).toContain('2 keys of the audit sealed anew.')
+  expect((await operator(settingsOf(server), 'rekey')).output).toContain('2 keys of the audit sealed anew.')
   await startWith([again])
   await chained(server, 1)
-  expect(await check(server)).toMatchObject({ code: 0, told: expect.stringContaining('12 lines hold') })
+  expect(await check(server)).toMatchObject({ code: 0, output: expect.stringContaining('12 lines hold') })
 
   await startWith(oldKey ? [again, oldKey] : [])
   await tamper(server, `delete from audit_keys where id like 'k2%'`)
   expect(await check(server)).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/Line 4 .*cannot be checked: the secret key k2:.{8} is missing/),
+    output: expect.stringMatching(/Line 4 .*cannot be checked: the secret key k2:.{8} is missing/),
   })
 })
 
@@ -300,19 +303,19 @@ test('a broken chain is restarted only when asked to, and then holds as the line
   await tamper(server, `update audit set subject = 'x' where position = 2`, 'delete from audit_marks')
   expect(await operator(settingsOf(server), 'rekey')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('see "npm run operator -- audit --help" about --begin-anew'),
+    output: expect.stringContaining('see "npm run operator -- audit --help" about --begin-anew'),
   })
   expect(await check(server, '--begin-anew')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('--yes'),
+    output: expect.stringContaining('--yes'),
   })
   expect(await check(server, '--begin-anew', '--yes')).toMatchObject({ code: 0 })
   await chainAll(server)
-  expect(await check(server)).toMatchObject({ code: 0, told: expect.stringContaining('7 lines hold') })
+  expect(await check(server)).toMatchObject({ code: 0, output: expect.stringContaining('7 lines hold') })
   expect((await lines(server)).map(({ position }) => position)).toEqual([7, 8, 9, 10, 11, 12, 13])
   expect(await check(server, '--head', `3:${'x'.repeat(43)}`)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('take a younger one'),
+    output: expect.stringContaining('take a younger one'),
   })
 })
 
@@ -332,9 +335,9 @@ test('a restored backup holds, over another chain too, and goes on', async () =>
   const { db } = await openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: env.DATABASE_URL })
   await makeAuditChainWorker({ ...other.deps, db, log: other.app.log }).chainAll()
   await db.close()
-  const { code, told } = await operator(env, 'audit')
-  expect(told).toContain('8 lines hold')
-  expect(told).toContain('0 lines wait')
+  const { code, output } = await operator(env, 'audit')
+  expect(output).toContain('8 lines hold')
+  expect(output).toContain('0 lines wait')
   expect(code).toBe(0)
 })
 
@@ -354,7 +357,7 @@ test.runIf(inject('postgresUrl'))('the chain moves to PostgreSQL, and again over
   await chainAll(moved)
   expect(await operator(env, 'audit')).toMatchObject({
     code: 0,
-    told: expect.stringContaining('9 lines hold'),
+    output: expect.stringContaining('9 lines hold'),
   })
 })
 
@@ -390,5 +393,5 @@ test.each([
   [['--heads'], 'Unknown option'],
 ])('audit %j ends with a sentence', async (args, sentence) => {
   const server = await site()
-  expect(await check(server, ...args)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) })
+  expect(await check(server, ...args)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) })
 })

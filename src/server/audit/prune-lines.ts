@@ -30,8 +30,8 @@ async function removeBatch(tx: Tx, keys: Keys, now: number): Promise<number> {
     .execute()
   const isExpired = (at: number) => at <= now - RETENTION_MS
   // A line dated in the future was written while a clock was ahead. It is removed with those around it.
-  const firstKept = lines.findIndex(({ at }) => !isExpired(at) && at <= now + DAY)
-  const last = lines.slice(0, firstKept < 0 ? undefined : firstKept).findLast(({ at }) => isExpired(at))
+  const firstStored = lines.findIndex(({ at }) => !isExpired(at) && at <= now + DAY)
+  const last = lines.slice(0, firstStored < 0 ? undefined : firstStored).findLast(({ at }) => isExpired(at))
   if (!last?.position || !last.mac) return 0
   await setMark(tx, keys, 'anchor', { position: last.position, mac: last.mac })
   await tx

@@ -110,11 +110,11 @@ test('another account in edited files is notified to all managers, and never bec
   edit(server, 'organisation.yaml', '"000000000000"', '"111122223333"')
   edit(server, 'organisation.yaml', 'SAMP0000000', 'HDFC0000001')
   expect(await importEdits(server.deps, { folder })).toContain('all managers get a mail')
-  const told = async () =>
+  const output = async () =>
     (await server.mailbox()).flatMap(({ subject, text }) =>
       subject.startsWith('Where people pay') ? /in the files of content/.test(text) : [],
     )
-  expect(await told()).toEqual([true])
+  expect(await output()).toEqual([true])
   const lines = () =>
     server.db.read.selectFrom('audit').select('id').where('action', '=', 'money changed in files').execute()
   expect(await lines()).toHaveLength(1)
@@ -127,7 +127,7 @@ test('another account in edited files is notified to all managers, and never bec
   expect(textOf(draft?.body ?? Buffer.from(''))).toMatch(/22222 22222[\s\S]*HDFC0000001/)
   expect(await words(server, 'organisation.yaml')).toContain('HDFC0000001')
   expect(await lines()).toHaveLength(1)
-  expect(await told()).toEqual([true])
+  expect(await output()).toEqual([true])
 })
 
 test('edits with an error are not imported, and once it is repaired they are', async () => {

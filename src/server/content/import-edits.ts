@@ -13,7 +13,7 @@ import { filesOf, numberInForce, statesOf } from './store.ts'
 type Folder = Record<string, string>
 
 /** The result of an import, as a sentence for the log; undefined where there were no edits. */
-type Told = string | undefined
+type ImportReport = string | undefined
 
 /**
  * Imports the content folder: completely where there is no content yet; later, once for each state of it, the edits by
@@ -27,7 +27,7 @@ type Told = string | undefined
 export async function importEdits(
   world: Pick<Deps, 'db' | 'now'>,
   { folder = CONTENT_FOLDER, again = false }: { folder?: string; again?: boolean } = {},
-): Promise<Told> {
+): Promise<ImportReport> {
   const { db } = world
   if (!existsSync(folder)) return undefined
   const files = await readFolder(folder)
@@ -64,7 +64,7 @@ async function importFiles(
   world: Pick<Deps, 'db' | 'now'>,
   files: ContentFiles,
   { before, hashes, also }: { before: Folder; hashes: Folder; also: (tx: Tx) => Promise<void> },
-): Promise<Told> {
+): Promise<ImportReport> {
   const { db, now } = world
   const seen = await numberInForce(db.read)
   if (seen === undefined) return undefined

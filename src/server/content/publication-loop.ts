@@ -24,7 +24,7 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
   let shown: number | undefined
   let failed: { number: number; at: number } | undefined
   let showing: Promise<void> = Promise.resolve()
-  let isToldOf = false
+  let isLogged = false
 
   /** Calls run one after the other: the second finds it shown. */
   function showNewest(): Promise<void> {
@@ -54,14 +54,14 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
         if (failed.number === (await numberInForce(db.read))) return
       }
       await showNewest()
-      isToldOf = false
+      isLogged = false
     } catch (error) {
       // The database is polled four times a second; its failure is logged once.
       const isUnavailable = asFailure(error) instanceof Failure
       if (!isUnavailable)
         log.error({ err: error }, 'what is published cannot be shown; what was shown before stays')
-      else if (!isToldOf) log.warn({ err: error }, 'whether something was published is not known')
-      isToldOf = isUnavailable
+      else if (!isLogged) log.warn({ err: error }, 'whether something was published is not known')
+      isLogged = isUnavailable
     }
   }
 
@@ -72,8 +72,8 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
     /** Imports edits by hand, then shows the current publication. Returns whether that succeeded. */
     async begin(): Promise<boolean> {
       try {
-        const told = await importEdits({ db, now })
-        if (told) log.warn(told)
+        const report = await importEdits({ db, now })
+        if (report) log.warn(report)
       } catch (error) {
         log.warn({ err: error }, 'what stands in content/ is not taken in; what was published stays')
       }

@@ -178,12 +178,12 @@ test('of many who write at the same moment each is told the reference of their o
   const answers = await Promise.all(
     people.map((email) => server.send(submitEnquiry, anEnquiry({ email, message: `I am ${email}` }))),
   )
-  const kept = new Map((await allEnquiries(server)).map((enquiry) => [enquiry.reference, enquiry]))
+  const stored = new Map((await allEnquiries(server)).map((enquiry) => [enquiry.reference, enquiry]))
   for (const [n, { body }] of answers.entries())
-    expect(kept.get(body.data.reference)).toMatchObject({ email: people[n], message: `I am ${people[n]}` })
+    expect(stored.get(body.data.reference)).toMatchObject({ email: people[n], message: `I am ${people[n]}` })
   const receipts = (await server.mailbox()).filter(({ to }) => to !== 'desk@example.org')
   for (const { to, subject } of receipts)
-    expect(kept.get(/E\w{7}$/.exec(subject)?.[0] ?? '')).toMatchObject({ email: to })
+    expect(stored.get(/E\w{7}$/.exec(subject)?.[0] ?? '')).toMatchObject({ email: to })
   expect(receipts).toHaveLength(50)
 })
 

@@ -29,7 +29,7 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
   async remove(tx, person, only) {
     const rows = (await enquiriesOf(tx, person)).filter((row) => !only || row.reference === only)
     const ids = rows.map(({ id }) => id)
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       rows.map(async (row) => ({
         record: await asPersonalRecord(tx, row, 'operator'),
         eraseAt: eraseAtOf(row),
@@ -38,7 +38,7 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
     // What the desk noted about them goes with them.
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
     await noteErasures(tx, 'enquiry', ids, now())
-    return kept
+    return stored
   },
 })
 

@@ -22,8 +22,8 @@ test.each([
     expect(answer).toMatchObject({ status: 201, body: { message: 'Query submitted successfully!' } })
     expect(answer.body.data.reference).toMatch(/^E\w{7}$/)
     expect((await server.mailbox()).map(({ to }) => to)).toEqual(['asha@example.org'])
-    const [kept] = await server.db.read.selectFrom('enquiries').select(['status', 'spam_signs']).execute()
-    expect(kept).toEqual({ status: 'set aside', spam_signs: JSON.stringify(signs) })
+    const [stored] = await server.db.read.selectFrom('enquiries').select(['status', 'spam_signs']).execute()
+    expect(stored).toEqual({ status: 'set aside', spam_signs: JSON.stringify(signs) })
     const [line] = await server.db.read.selectFrom('audit').select(['action', 'subject']).execute()
     expect(line).toEqual({ action: 'enquiry set aside', subject: answer.body.data.reference })
   },
@@ -79,8 +79,8 @@ test('the fourth enquiry with the same words in a day is flagged, also of differ
   for (const [n, message] of texts.entries())
     await server.send(submitEnquiry, anEnquiry({ email: `a${n}@example.org`, message }))
   // Not by id: two of the same millisecond may stand either way round.
-  const kept = server.db.read.selectFrom('enquiries').select(['status', 'spam_signs']).orderBy('email')
-  expect(await kept.execute()).toEqual([
+  const stored = server.db.read.selectFrom('enquiries').select(['status', 'spam_signs']).orderBy('email')
+  expect(await stored.execute()).toEqual([
     ...Array(3).fill({ status: 'received', spam_signs: '[]' }),
     { status: 'received', spam_signs: '["text repeated"]' },
   ])
@@ -91,7 +91,7 @@ test('the fourth enquiry with the same words in a day is flagged, also of differ
 
   server.clock.advance(25 * 3600_000)
   await server.send(submitEnquiry, anEnquiry({ email: 'a9@example.org', message: texts[0] }))
-  expect((await kept.execute()).at(-1)).toEqual({ status: 'received', spam_signs: '[]' })
+  expect((await stored.execute()).at(-1)).toEqual({ status: 'received', spam_signs: '[]' })
 })
 
 test('six enquiries with the same words at one moment are counted like six in a row', async () => {
@@ -101,12 +101,12 @@ test('six enquiries with the same words at one moment are counted like six in a 
       server.send(submitEnquiry, anEnquiry({ email: `a${n}@example.org` })),
     ),
   )
-  const kept = await server.db.read
+  const stored = await server.db.read
     .selectFrom('enquiries')
     .select('spam_signs')
     .orderBy('spam_signs')
     .execute()
-  expect(kept.map(({ spam_signs }) => spam_signs)).toEqual([
+  expect(stored.map(({ spam_signs }) => spam_signs)).toEqual([
     ...Array(3).fill('["text repeated"]'),
     ...Array(3).fill('[]'),
   ])

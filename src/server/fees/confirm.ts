@@ -60,7 +60,7 @@ export async function confirmFees(
         erase_at: eraseAt,
       })
       .execute()
-    const kept = read ? await keepStatement(tx, deps, read, { named, actionId, eraseAt }) : 0
+    const stored = read ? await keepStatement(tx, deps, read, { named, actionId, eraseAt }) : 0
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await rematch(tx, deps, read, seen, staff.role)
     const again = sure.filter(({ seen }) => seen.again)
@@ -87,7 +87,7 @@ export async function confirmFees(
       subject: actionId,
       detail: {
         statement: understood && { from: understood.period.from, to: understood.period.to },
-        stored: kept,
+        stored: stored,
         confirmed: rows.length,
         byHand: sure.filter(({ seen }) => seen.byHand).length,
         usedBefore: again.map(({ row }) => row.reference),
@@ -99,7 +99,7 @@ export async function confirmFees(
       actionId,
       confirmed: rows.map(({ reference }) => reference),
       left,
-      kept,
+      stored,
       mailsWaitUntil: isoTime(mailsWaitUntil),
     }
   })
@@ -124,11 +124,11 @@ async function keepStatement(
   { preview }: ReadFile,
   { named, actionId, eraseAt }: { named: readonly string[]; actionId: string; eraseAt: number },
 ): Promise<number> {
-  const told = new Map(preview.payments.map((payment) => [payment.id, payment]))
+  const paymentsById = new Map(preview.payments.map((payment) => [payment.id, payment]))
   const shown = new Set([...preview.matches.credits.map(({ payment }) => payment), ...named])
   const reversed = new Set(preview.reversed)
   const inFile = preview.credits.map((credit): NewCredit => {
-    const payment = told.get(credit.id)
+    const payment = paymentsById.get(credit.id)
     const { narration, reference, outcome } = payment ?? {}
     return {
       ...credit,
@@ -144,7 +144,7 @@ async function keepStatement(
         }),
     }
   })
-  const kept = await keepCredits(tx, keys, inFile, eraseAt)
+  const stored = await keepCredits(tx, keys, inFile, eraseAt)
   await holdCredits(
     tx,
     actionId,
@@ -153,7 +153,7 @@ async function keepStatement(
   // Also what somebody else has kept since the file was read.
   await updateCredits(tx, keys, await readStored(tx, keys), inFile, reversed)
   await noteReversals(tx, preview)
-  return kept
+  return stored
 }
 
 async function rememberColumns(

@@ -76,7 +76,7 @@ test('what is sure is confirmed in one action, but for the one that was taken ou
 
   const answer = await confirm(wanted, file)
 
-  expect(answer.body.data).toMatchObject({ left: [], kept: 3 })
+  expect(answer.body.data).toMatchObject({ left: [], stored: 3 })
   expect(answer.body.data.confirmed.sort()).toEqual(wanted.map(({ reference }) => reference).sort())
   const stages = await stagesOf(server)
   for (const { reference } of wanted) expect(stages[reference]).toBe('fee found')
@@ -98,9 +98,10 @@ test('numbers and words of strangers are sealed, and stand in no audit line', as
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(1)
   const file = statementOf([paid(people[0]?.number ?? ''), paid('631955500077')])
   expect(await confirm(await sureIn(file), file)).toMatchObject({ status: 200 })
-  const kept = await dumpTables(server.db)
-  expect(kept).toContain('"day":"2026-11-15"')
-  for (const told of ['631955500077', 'SOMEBODY', people[0]?.number ?? '']) expect(kept).not.toContain(told)
+  const stored = await dumpTables(server.db)
+  expect(stored).toContain('"day":"2026-11-15"')
+  for (const notified of ['631955500077', 'SOMEBODY', people[0]?.number ?? ''])
+    expect(stored).not.toContain(notified)
 })
 
 test('days that overlap bring nothing twice, in another layout too, and true twins stay two', async () => {
@@ -117,8 +118,8 @@ test('days that overlap bring nothing twice, in another layout too, and true twi
   const { found } = await preview(next)
   expect(found?.known).toBe(3)
   expect(found?.credits.filter(({ state }) => state === 'confirmed before')).toHaveLength(1)
-  expect((await confirm([], next)).body.data.kept).toBe(1)
-  expect((await confirm([], next)).body.data.kept).toBe(0)
+  expect((await confirm([], next)).body.data.stored).toBe(1)
+  expect((await confirm([], next)).body.data.stored).toBe(0)
   expect(await creditsOf(server)).toHaveLength(4)
   expect(await receiptsOf(server)).toHaveLength(1)
 })
@@ -200,7 +201,7 @@ test('one action is taken back as a whole: stages, receipts and credits are as b
   const file = statementOf([...people.map(({ number }) => paid(number)), paid('631955500077')])
   const seen = await sureIn(file)
   const { actionId } = (await confirm(seen, file)).body.data
-  expect((await undo(actionId)).body.data).toEqual({ undone: 3, left: [], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 3, left: [], notified: 0 })
   server.clock.advance(10 * MINUTES)
   expect(await stageMails(server)).toEqual([])
   expect(Object.values(await stagesOf(server))).toEqual(['received', 'received', 'received'])
@@ -221,7 +222,7 @@ async function twoImports() {
   const before = (await all.confirm([], statementOf([first, shared]))).body.data
   const openingPaise = PLAIN_LAYOUT.openingPaise + first.amountPaise
   const after = (await all.confirm([], statementOf([shared, last], { openingPaise }))).body.data
-  expect([before.kept, after.kept]).toEqual([2, 1])
+  expect([before.stored, after.stored]).toEqual([2, 1])
   return { ...all, before: before.actionId, after: after.actionId }
 }
 const daysOf = async (server: TestServer) => (await creditsOf(server)).map(({ day }) => day.slice(-2))
@@ -257,7 +258,7 @@ test('where something else followed, it is left and said, and its payment stays 
   const { actionId } = (await confirm(await sureIn(file), file)).body.data
   const reference = people[0]?.reference ?? ''
   await staff.browser.send(moveApplication, { version: 2, stage: 'accepted' }, { params: { reference } })
-  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [reference], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [reference], notified: 0 })
   expect(await stagesOf(server)).toMatchObject({ [reference]: 'accepted' })
   expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
 })
@@ -407,7 +408,7 @@ test('a payment that failed or is pending is shown as it is, is not kept, and is
   expect(found?.understood.creditsPaise).toBe(500_100)
   const seen = [...seenIn(found?.credits, 'sure'), ...seenIn(found?.credits, 'please check')]
   const answer = (await confirm(seen, file)).body.data
-  expect(answer).toMatchObject({ confirmed: [people[0]?.reference], kept: 1 })
+  expect(answer).toMatchObject({ confirmed: [people[0]?.reference], stored: 1 })
   expect(answer.left).toHaveLength(2)
   expect(Object.values(await stagesOf(server)).sort()).toEqual(['fee found', 'received', 'received'])
   expect((await read()).credits).toEqual([])

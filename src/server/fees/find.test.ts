@@ -77,7 +77,7 @@ test('who was found is confirmed as one action: one stage, one mail, one receipt
   expect((await read()).credits).toEqual([])
   expect((await find('meera', credit)).body.data.found).toMatchObject([{ stage: 'fee found', waits: false }])
 
-  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], notified: 0 })
   expect((await rowOf(server, meera.reference)).status).toBe('received')
   expect((await read()).credits).toMatchObject([{ id: credit.id, state: 'unclaimed' }])
   await confirm([byHand(credit, found ?? { reference: '', kinds: [] })])
@@ -94,8 +94,8 @@ test('while a statement is only looked at, somebody who was found is confirmed t
   const [found] = (await find('meera', credit as FeeCredit)).body.data.found
   expect(found).toMatchObject({ kinds: ['other number'], sentences: ['The bank has another number'] })
   expect(found?.aligned?.map(({ bank }) => bank).join('')).toBe('631912345678')
-  const { confirmed, kept } = (await confirm([byHand(credit as FeeCredit, found as never)], file)).body.data
-  expect({ confirmed, kept }).toEqual({ confirmed: [meera.reference], kept: 1 })
+  const { confirmed, stored } = (await confirm([byHand(credit as FeeCredit, found as never)], file)).body.data
+  expect({ confirmed, stored }).toEqual({ confirmed: [meera.reference], stored: 1 })
 })
 
 test('what was taken back, settled, taken or is surely another’s is nobody’s, also where a person found somebody', async () => {

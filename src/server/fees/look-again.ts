@@ -84,15 +84,15 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
   const feePaise = feePaiseOf(deps)
   const { accountNumber } = deps.config.organisation
   const claims = await readClaims(tx, deps.keys, { ...(read && { opened: read.numbers }) })
-  const kept = await readStored(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
-  const storedOf = new Map(kept.map((credit) => [credit.id, credit]))
+  const stored = await readStored(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
+  const storedOf = new Map(stored.map((credit) => [credit.id, credit]))
   // Debits are in the file only, and the file knows the order of the rows of one day.
   const fromFile = (read?.preview.payments ?? []).map((payment) => ({
     ...payment,
     ...settledIn(storedOf.get(payment.id)),
   }))
   const inFile = new Set(fromFile.map(({ id }) => id))
-  const payments = [...fromFile, ...kept.filter(({ id }) => !inFile.has(id)), ...debitsBehind(kept)]
+  const payments = [...fromFile, ...stored.filter(({ id }) => !inFile.has(id)), ...debitsBehind(stored)]
   const matches = matchPayments(payments, claims, feePaise, accountNumber)
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const sureFor = new Map(
@@ -170,8 +170,8 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
   return { isSamePayment, placesOf, restOf, whyNot }
 }
 
-const settledIn = (kept: StoredCredit | undefined) =>
-  kept?.settledFor === undefined ? {} : { settledFor: kept.settledFor }
+const settledIn = (stored: StoredCredit | undefined) =>
+  stored?.settledFor === undefined ? {} : { settledFor: stored.settledFor }
 
 /** Of a payment for several people each has paid the fee; any other sum is one person’s, whatever it is. */
 const ofOnePerson = (amountPaise: number, feePaise: number) =>

@@ -148,7 +148,7 @@ function differences(
   const receiptOf = new Map(receipts.map((receipt) => [receipt.application_id, Number(receipt.amount_paise)]))
   const byHand = receipts.filter(({ application_id }) => application_id && !paid.has(application_id))
   if (byHand.length > 0)
-    notes.push(`${told(byHand)} have a receipt but no payment of this month: found by hand.`)
+    notes.push(`${countAndSum(byHand)} have a receipt but no payment of this month: found by hand.`)
   const without: { amount_paise: number }[] = []
   const more: typeof without = []
   const parts: typeof without = []
@@ -162,12 +162,14 @@ function differences(
   }
   if (without.length > 0)
     notes.push(
-      `${told(without)} are found in this month, and their receipt is of another month or was cancelled.`,
+      `${countAndSum(without)} are found in this month, and their receipt is of another month or was cancelled.`,
     )
   if (more.length > 0)
-    notes.push(`${told(more)} came on top: payments for several people, of whom not all are confirmed.`)
+    notes.push(
+      `${countAndSum(more)} came on top: payments for several people, of whom not all are confirmed.`,
+    )
   if (parts.length > 0)
-    notes.push(`${told(parts)} of receipts of this month came in another month: fees in two parts.`)
+    notes.push(`${countAndSum(parts)} of receipts of this month came in another month: fees in two parts.`)
   const explained = sumOf(byHand).paise + sumOf(parts).paise - sumOf(without).paise - sumOf(more).paise
   if (explained !== off)
     notes.push(
@@ -187,7 +189,7 @@ function partsTogether(found: readonly { amount_paise: number; people: readonly 
   return whole.values()
 }
 
-const told = (rows: readonly { amount_paise: number }[]) => {
+const countAndSum = (rows: readonly { amount_paise: number }[]) => {
   const { count, paise } = sumOf(rows)
   return `${count === 1 ? '1 fee' : `${count} fees`} (${inRupees(paise)})`
 }

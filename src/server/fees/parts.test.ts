@@ -47,7 +47,7 @@ test('both parts of a fee are confirmed in one act, with one receipt for the fee
   server.clock.advance(600_000)
   expect((await server.mailbox()).filter(({ subject }) => /fee/i.test(subject))).toHaveLength(1)
 
-  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], told: 1 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], notified: 1 })
   expect(await stagesOf(server)).toEqual(['received'])
   expect(await receiptsOf(server)).toEqual([])
   expect(await server.db.read.selectFrom('credits').selectAll().execute()).toEqual([])

@@ -14,11 +14,11 @@ const MOST_ACTIONS = 30
 export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   const { db, keys } = deps
   const claims = await readClaims(db.read, keys)
-  const kept = await readStored(db.read, keys, { onlyWithWords: true })
-  const payments = [...kept, ...debitsBehind(kept)]
+  const stored = await readStored(db.read, keys, { onlyWithWords: true })
+  const payments = [...stored, ...debitsBehind(stored)]
   const feePaise = feePaiseOf(deps)
   const matches = matchPayments(payments, claims, feePaise, deps.config.organisation.accountNumber)
-  const shown = showMatches({ payments, matches, claims, kept, feePaise })
+  const shown = showMatches({ payments, matches, claims, stored, feePaise })
   const nobodys = new Set(
     matches.credits.flatMap(({ payment, state, size, usedFor }) =>
       state === 'unclaimed' && size === 'other' && !usedFor ? [payment] : [],
@@ -27,7 +27,7 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   return {
     ...shown,
     credits: shown.credits.filter(({ id, state }) => !nobodys.has(id) && state !== 'settled'),
-    reversals: await showReversals(db.read, { claims, kept }),
+    reversals: await showReversals(db.read, { claims, stored }),
     actions: await actionsOf(deps),
   }
 }

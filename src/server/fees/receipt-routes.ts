@@ -8,7 +8,7 @@ import { noteRecordView } from '../items/record-views.ts'
 import { Failure } from '../platform/failure.ts'
 import { staffRoute } from '../staff/staff-route.ts'
 import { receiptPdf } from './receipts/pdf/receipt-pdf.ts'
-import { receiptsOf, type StoredReceipt, toldReceipts } from './receipts/read-receipts.ts'
+import { describedReceipts, receiptsOf, type StoredReceipt } from './receipts/read-receipts.ts'
 import * as refunds from './refund.ts'
 
 /** Applicants and staff read receipts. */
@@ -25,7 +25,7 @@ export function receiptRoutes(
       .where('user_id', '=', member.id)
       .executeTakeFirst()
     if (!row) throw new Failure('not_found')
-    return fileOf(deps, await toldReceipts(deps.db.read, [row.id]), params.id)
+    return fileOf(deps, await describedReceipts(deps.db.read, [row.id]), params.id)
   })
 
   staffRoute(app, readDeskReceipt, async ({ params, staff }) => {
@@ -52,10 +52,10 @@ export function receiptRoutes(
 /** Errors  not_found, busy */
 async function fileOf(
   { gates }: Pick<Deps, 'gates'>,
-  kept: StoredReceipt[],
+  stored: StoredReceipt[],
   id: string,
 ): Promise<v.InferOutput<typeof ReceiptFile>> {
-  const receipt = kept.find((each) => each.receipt.id === id)?.receipt
+  const receipt = stored.find((each) => each.receipt.id === id)?.receipt
   if (!receipt) throw new Failure('not_found')
   const pdf = await receiptPdf(gates, receipt)
   return { receipt, pdf: pdf.toString('base64') }

@@ -21,7 +21,7 @@ export interface RefundDetail {
   line: string
   reason?: string
   /** Of one taken back: whether the applicant has to be told. */
-  wasTold?: boolean
+  wasNotified?: boolean
 }
 
 /**
@@ -99,21 +99,21 @@ export async function takeRefundBack(
     const mail = noted ? await stopMail(tx, noted.id) : 'sent'
     if (mail === 'leaving')
       throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
-    const wasTold = mail === 'sent'
+    const wasNotified = mail === 'sent'
     await tx.updateTable('refunds').set({ cancelled_at: at }).where('id', '=', refundId).execute()
-    if (wasTold)
+    if (wasNotified)
       await queueMails(
         tx,
         [{ id: eventId, kind: 'application refund', about: { eventId }, notBefore: at + MAIL_WAITS_MS }],
         at,
       )
-    const detail: RefundDetail = { refundId, line: showAmount(refund.amount_paise), reason, wasTold }
+    const detail: RefundDetail = { refundId, line: showAmount(refund.amount_paise), reason, wasNotified }
     return {
       kind: 'refund taken back',
       detail,
       audit: {
         action: 'refund taken back',
-        detail: { paise: refund.amount_paise, refund: refundId, mailHadLeft: wasTold },
+        detail: { paise: refund.amount_paise, refund: refundId, mailHadLeft: wasNotified },
       },
     }
   })

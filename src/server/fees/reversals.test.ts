@@ -91,7 +91,7 @@ test('a reversal of a statement that was only kept stays on the page, and the mo
   const { server, person, tuesday, confirm, notFound, read, month } = await aFeeThatWasFound()
   const { reference, number } = person
   expect((await month()).notes.join()).not.toContain('taken back')
-  expect((await confirm([], tuesday(back(number)))).body.data).toMatchObject({ confirmed: [], kept: 0 })
+  expect((await confirm([], tuesday(back(number)))).body.data).toMatchObject({ confirmed: [], stored: 0 })
   const { reversals } = await read()
   expect(reversals).toMatchObject([{ reversedOn: '2026-11-16', people: [{ reference }] }])
   expect(reversals[0]?.debit).toBeUndefined()

@@ -16,9 +16,9 @@ import type { Preview } from './statements/preview.ts'
 /** Whose payment was taken back, and nobody has said so yet. */
 const COUNTS = new Set<FeeClaim['stage']>(['fee found', 'accepted'])
 
-interface Told {
+interface ImportReport {
   claims: readonly FeeClaim[]
-  kept: readonly StoredCredit[]
+  stored: readonly StoredCredit[]
   /** What the statement says that is looked at. */
   inFile?: Preview['reversals']
 }
@@ -27,9 +27,12 @@ interface Told {
  * Fees that count as found although the bank took their payment back, those of the statement and those that an earlier one told of. Who
  * was paid back by us is left out: that debit is the refund.
  */
-export async function showReversals(read: Tx, { claims, kept, inFile = [] }: Told): Promise<Reversal[]> {
+export async function showReversals(
+  read: Tx,
+  { claims, stored, inFile = [] }: ImportReport,
+): Promise<Reversal[]> {
   const debitOf = new Map(inFile.map(({ credit, debit }) => [credit, debit]))
-  const reversed = kept.filter(
+  const reversed = stored.filter(
     ({ id, state, reversedOn }) => state === 'confirmed' && (reversedOn !== undefined || debitOf.has(id)),
   )
   const refunded = await refundedAmong(

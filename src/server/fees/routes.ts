@@ -35,7 +35,7 @@ export function feeRoutes(
         found: null,
       }
     }
-    const { preview, claims, kept } = read
+    const { preview, claims, stored } = read
     const { understood, payments, matches, reversed, others, known } = preview
     return {
       refused: null,
@@ -49,8 +49,8 @@ export function feeRoutes(
           balanceAddsUp: understood.balance.state === 'adds up',
           notes: understood.notes,
         },
-        ...showMatches({ payments, matches, claims, kept, reversed, feePaise: feePaiseOf(deps) }),
-        reversals: await showReversals(deps.db.read, { claims, kept, inFile: preview.reversals }),
+        ...showMatches({ payments, matches, claims, stored, reversed, feePaise: feePaiseOf(deps) }),
+        reversals: await showReversals(deps.db.read, { claims, stored, inFile: preview.reversals }),
         others: { credits: others.credits, debits: others.debits },
         known,
       },
@@ -69,11 +69,11 @@ export function feeRoutes(
     await notePaging(staff, 'payments', { search })
     const answer = await searchCredits(deps, file && { file, columns }, search)
     // Those with a row stand in the file that was sent: it is read already.
-    const kept = answer.found.filter(({ row }) => row === undefined)
+    const stored = answer.found.filter(({ row }) => row === undefined)
     await noteRecordsShown(
       deps,
       staff,
-      kept.map(({ id }) => ({ reference: id })),
+      stored.map(({ id }) => ({ reference: id })),
     )
     return answer
   })

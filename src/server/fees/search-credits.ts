@@ -19,10 +19,10 @@ export async function searchCredits(
   sent: SentStatement | undefined,
   search: string,
 ) {
-  const { payments, isAll, reversed } = await (sent ? inFile(deps, sent, search) : inKept(deps, search))
-  const told = payments.filter(hasWords)
+  const { payments, isAll, reversed } = await (sent ? inFile(deps, sent, search) : inStored(deps, search))
+  const withWords = payments.filter(hasWords)
   return {
-    found: told.map((payment) => asCredit(payment, reversed.has(payment.id), feePaiseOf(deps))),
+    found: withWords.map((payment) => asCredit(payment, reversed.has(payment.id), feePaiseOf(deps))),
     forgotten: payments
       .filter((payment) => !hasWords(payment))
       .map(({ day, amountPaise }) => ({ day, amountPaise })),
@@ -33,18 +33,18 @@ export async function searchCredits(
 async function inFile(deps: Parameters<typeof readFile>[0], sent: SentStatement, search: string) {
   const read = await readFile(deps, sent, { search })
   if ('refused' in read) throw new Failure('staff_rule', { message: read.sentence })
-  const { preview, kept } = read
-  return { ...preview.searched, reversed: new Set([...preview.reversed, ...reversedIn(kept)]) }
+  const { preview, stored } = read
+  return { ...preview.searched, reversed: new Set([...preview.reversed, ...reversedIn(stored)]) }
 }
 
-async function inKept({ db, keys }: Pick<Deps, 'db' | 'keys'>, search: string) {
-  const kept = await readStored(db.read, keys)
-  const { payments, isAll } = searchOpen<ShownPayment>(kept, search)
-  return { payments, isAll, reversed: new Set(reversedIn(kept)) }
+async function inStored({ db, keys }: Pick<Deps, 'db' | 'keys'>, search: string) {
+  const stored = await readStored(db.read, keys)
+  const { payments, isAll } = searchOpen<ShownPayment>(stored, search)
+  return { payments, isAll, reversed: new Set(reversedIn(stored)) }
 }
 
-const reversedIn = (kept: Awaited<ReturnType<typeof readStored>>) =>
-  kept.flatMap(({ id, reversed }) => (reversed ? [id] : []))
+const reversedIn = (stored: Awaited<ReturnType<typeof readStored>>) =>
+  stored.flatMap(({ id, reversed }) => (reversed ? [id] : []))
 
 const hasWords = ({ row, narration, reference }: ShownPayment) =>
   row !== undefined || narration !== '' || reference !== ''

@@ -13,7 +13,7 @@ interface Found {
   payments: readonly ShownPayment[]
   matches: Matches
   claims: readonly FeeClaim[]
-  kept: readonly StoredCredit[]
+  stored: readonly StoredCredit[]
   /** Credits whose number a debit of the same file has. */
   reversed?: readonly string[]
   feePaise: number
@@ -31,14 +31,14 @@ export function showMatches({
   payments,
   matches,
   claims,
-  kept,
+  stored,
   reversed = [],
   feePaise,
 }: Found): Omit<MatchedFees, 'reversals'> {
   const claimOf = new Map(claims.map((claim) => [claim.id, claim]))
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
-  const storedOf = new Map(kept.map((credit) => [credit.id, credit]))
+  const storedOf = new Map(stored.map((credit) => [credit.id, credit]))
   const askedOf = askedFor(matches.claims)
   const backs = new Set(reversed)
   const credits = matches.credits.flatMap(({ payment: id, state, ...match }): FeeCredit[] => {

@@ -31,12 +31,12 @@ export async function undoFees(
     if (action.undone_at !== null) throw new Failure('changed_meanwhile')
     const confirmed = await takenBy(tx, id)
     const left: string[] = []
-    let told = 0
+    let notified = 0
     for (const { event_id, application_id } of confirmed) {
       if (!application_id || !event_id) continue
       const done = await undoOne(tx, { config, keys }, at, staff, application_id, event_id)
       if (done.why) left.push(done.reference)
-      if (done.wasTold) told += 1
+      if (done.wasNotified) notified += 1
     }
     await dropImport(tx, id)
     const undone = confirmed.length - left.length
@@ -52,7 +52,7 @@ export async function undoFees(
       detail: { count: undone, left: left.length },
     })
     await noteChange(tx, at, 'application', '')
-    return { undone, left, told }
+    return { undone, left, notified }
   })
 }
 
@@ -63,7 +63,7 @@ async function undoOne(
   staff: Staff,
   applicationId: string,
   eventId: string,
-): Promise<{ reference: string; why?: true; wasTold?: boolean }> {
+): Promise<{ reference: string; why?: true; wasNotified?: boolean }> {
   const row = await locking(
     tx,
     'update',
@@ -79,8 +79,8 @@ async function undoOne(
     .executeTakeFirst()
   if (refund) return { reference: row.reference, why: true }
   try {
-    const { wasTold } = await undoMove(tx, deps, at, row, staff, eventId)
-    return { reference: row.reference, wasTold }
+    const { wasNotified } = await undoMove(tx, deps, at, row, staff, eventId)
+    return { reference: row.reference, wasNotified }
   } catch (error) {
     // Both are thrown before anything is written.
     if (!(error instanceof Failure)) throw error

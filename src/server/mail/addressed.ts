@@ -45,8 +45,8 @@ export async function addressedOf(
   notifyEmail: string | undefined,
   mails: Mail[],
 ): Promise<Map<string, Addressed>> {
-  const told = mails.map((mail) => ({ mail, names: JSON.parse(mail.about) as About }))
-  const ids = (name: keyof About) => [...new Set(told.flatMap(({ names }) => names[name] ?? []))]
+  const parsed = mails.map((mail) => ({ mail, names: JSON.parse(mail.about) as About }))
+  const ids = (name: keyof About) => [...new Set(parsed.flatMap(({ names }) => names[name] ?? []))]
   const events = await eventsOf(db, ids('eventId'))
   const [enquiries, applications, accounts, pending, changes, invitations, askers, corrected] =
     await Promise.all([
@@ -67,7 +67,7 @@ export async function addressedOf(
     ])
 
   return new Map(
-    told.map(({ mail, names }) => {
+    parsed.map(({ mail, names }) => {
       const event = events.get(names.eventId ?? '')
       const enquiry = enquiries.get(names.enquiryId ?? '')
       const application = applications.get(names.applicationId ?? event?.application_id ?? '')

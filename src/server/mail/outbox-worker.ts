@@ -213,13 +213,13 @@ export function makeOutboxWorker({
     for (;;) {
       try {
         await db.write(async (tx) => {
-          const kept = await tx
+          const stored = await tx
             .updateTable('outbox')
             .set({ ...change, claimed_until: null })
             .where('id', '=', row.id)
             .returning('id')
             .executeTakeFirst()
-          if (kept && refusal) await noteRefusal(tx, row, refusal, now())
+          if (stored && refusal) await noteRefusal(tx, row, refusal, now())
         })
         return
       } catch (error) {

@@ -24,8 +24,8 @@ export async function storeDayCounts(deps: Pick<Deps, 'db' | 'settings'>): Promi
   const { timeZone } = await deps.settings.now()
   const today = dayIn(timeZone, sure)
   const days = daysBetween(daysBefore(today, KEPT_DAYS), daysBefore(today, ANSWER_DAYS + 2))
-  const kept = await keptDays(deps.db.read, days[0] ?? today)
-  const missing = days.filter((day) => !kept.has(day))
+  const stored = await storedDays(deps.db.read, days[0] ?? today)
+  const missing = days.filter((day) => !stored.has(day))
   for (const day of missing) {
     const counts = JSON.stringify(await countEnquiries(deps.db.read, day, timeZone))
     await deps.db.write((tx) =>
@@ -39,7 +39,7 @@ export async function storeDayCounts(deps: Pick<Deps, 'db' | 'settings'>): Promi
   }
 }
 
-export async function keptDays(read: Tx, from: string): Promise<Map<string, DayCounts>> {
+export async function storedDays(read: Tx, from: string): Promise<Map<string, DayCounts>> {
   const rows = await read.selectFrom('counted_days').selectAll().where('day', '>=', from).execute()
   return new Map(rows.map(({ day, counts }) => [day, JSON.parse(counts) as DayCounts]))
 }

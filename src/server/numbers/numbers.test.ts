@@ -122,14 +122,14 @@ test('a closed day is counted once and does not change, even after erasures; oth
   const read = await numbersAt(server)
   const before = await read()
   await storeDayCounts(server.deps)
-  const kept = () => server.db.read.selectFrom('counted_days').selectAll().execute()
-  expect(await kept(), 'without a sure time nothing is closed').toEqual([])
+  const stored = () => server.db.read.selectFrom('counted_days').selectAll().execute()
+  expect(await stored(), 'without a sure time nothing is closed').toEqual([])
 
   await timeIsSure(server, noon(TODAY) - DAY)
   // Like several instances.
   await Promise.all([storeDayCounts(server.deps), storeDayCounts(server.deps)])
   expect(
-    (await kept())
+    (await stored())
       .map(({ day }) => day)
       .sort()
       .at(-1),
@@ -148,7 +148,7 @@ test('a closed day is counted once and does not change, even after erasures; oth
   expect(await server.db.read.selectFrom('enquiries').select('id').execute()).toHaveLength(1)
   expect(await read()).toEqual(before)
   expect(before.calls.reached).toBe(3)
-  const words = JSON.stringify(await kept())
+  const words = JSON.stringify(await stored())
   for (const personal of ['Asha', 'asha@', '98765']) expect(words).not.toContain(personal)
 })
 

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { dayIn, mondayOf, startOfDay } from '../time/days.ts'
 import { isoTime } from '../time/iso-time.ts'
 import { count, type DayCounts, minutesForShare, sumOf } from './day-counts.ts'
-import { countInTurns, keptDays } from './keep-days.ts'
+import { countInTurns, storedDays } from './keep-days.ts'
 import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
 
 /** The sums of this many weeks up to now; for fees those of a year or half a year. */
@@ -44,9 +44,9 @@ async function enquirySums(
   { weeks, today, timeZone }: { weeks: string[]; today: string; timeZone: string },
 ): Promise<Pick<Numbers, 'enquiries' | 'answers' | 'calls'>> {
   const from = weeks[0] ?? today
-  const kept = await keptDays(read, from)
-  const open = daysBetween(from, today).filter((day) => !kept.has(day))
-  const days = [...kept, ...(await countInTurns(read, open, timeZone))]
+  const stored = await storedDays(read, from)
+  const open = daysBetween(from, today).filter((day) => !stored.has(day))
+  const days = [...stored, ...(await countInTurns(read, open, timeZone))]
   const byWeek = Map.groupBy(days, ([day]) => mondayOf(day))
   const topics = weeks.map((week) => sumOf(countsOf(byWeek.get(week)), 'topics'))
   const all = countsOf(days.filter(([day]) => weeks.includes(mondayOf(day))))

@@ -47,8 +47,8 @@ test('at most thirty links of an address are stored, the newest', async () => {
   await db.write(async (tx) => {
     for (let n = 0; n < 32; n++) await issueResetLink(tx, deps.keys, owner, deps.now() + n)
   })
-  const kept = await db.read.selectFrom('reset_links').select('created_at').orderBy('created_at').execute()
-  expect(kept.map(({ created_at }) => created_at - deps.now())).toEqual(
+  const stored = await db.read.selectFrom('reset_links').select('created_at').orderBy('created_at').execute()
+  expect(stored.map(({ created_at }) => created_at - deps.now())).toEqual(
     Array.from({ length: 30 }, (_, n) => n + 2),
   )
 })

@@ -9,7 +9,7 @@ import { aPicture, aRegistration, aSignedInMember } from '../testing/people.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 const file = (bytes: Uint8Array) => ({ bytes, name: '../../etc/passwd.png', type: 'image/png' })
-const kept = ({ db }: TestServer) => db.read.selectFrom('pictures').selectAll().execute()
+const stored = ({ db }: TestServer) => db.read.selectFrom('pictures').selectAll().execute()
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const small = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
@@ -50,7 +50,7 @@ test.each<[string, () => Promise<Buffer>]>([
     status: 400,
     body: { code: 'picture_invalid', fields: { profilePicture: 'The picture must be a JPG or PNG file.' } },
   })
-  expect(await kept(server)).toEqual([])
+  expect(await stored(server)).toEqual([])
   expect(await server.mailbox()).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('data after or beside the pixels is removed', async () => {
   expect(jpeg.includes(secret)).toBe(true)
   const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')])
   await server.send(register, aRegistration(), { file: file(polyglot) })
-  const [picture] = await kept(server)
+  const [picture] = await stored(server)
   const bytes = Buffer.from(picture?.bytes ?? [])
   expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
   for (const trace of [secret, '<script>', 'EXIF', 'passwd']) expect(bytes.includes(trace)).toBe(false)
@@ -84,7 +84,7 @@ test('data after or beside the pixels is removed', async () => {
 test('a picture has an unguessable address and is served only as a picture', async () => {
   const server = await testServer()
   await server.send(register, aRegistration(), { file: file(await aPicture()) })
-  const [picture] = await kept(server)
+  const [picture] = await stored(server)
   expect(picture?.id).toMatch(/^[\w-]{22}$/)
   const answer = await server.app.inject(`/api/v1/pictures/${picture?.id}.webp`)
   expect(answer.headers).toMatchObject({
@@ -178,7 +178,7 @@ test('pictures that need much memory are decoded one at a time, and others do no
   const waiting = [send('a@example.org', large), send('b@example.org', large)]
   await expect.poll(() => largePictures.waiting).toBe(2)
   expect((await send('c@example.org', await aPicture(6300, 6300))).status).toBe(201)
-  expect(await kept(server)).toHaveLength(1)
+  expect(await stored(server)).toHaveLength(1)
   free()
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(201)
 })
@@ -210,7 +210,7 @@ test('a picture that would need more than 256 MB is refused in advance, and a sm
   // Its pixels are missing, which is noticed only on decoding.
   expect(await send(2)).toMatchObject({ status: 400, body: { code: 'picture_invalid' } })
   expect(await Promise.all(decoded)).toEqual(['broken'])
-  expect(await kept(server)).toEqual([])
+  expect(await stored(server)).toEqual([])
 })
 
 test('sixty uploads of one member, or of one source, leave room for others', async () => {
@@ -264,7 +264,7 @@ test('at most sixty forms are read at once: further ones get 503, and nothing is
   expect(answer).toMatchObject({ status: 503, body: { code: 'busy' } })
   expect(answer.headers['retry-after']).toBe('2')
   expect(await server.db.read.selectFrom('pending_registrations').select('id').execute()).toHaveLength(1)
-  expect(await kept(server)).toEqual([])
+  expect(await stored(server)).toEqual([])
 })
 
 test.each(['passwords', 'forms'] as const)(

@@ -64,14 +64,14 @@ export async function addState(
     ...state,
     version: last + 1 + at,
   }))
-  const kept = await tx
+  const stored = await tx
     .insertInto('setting_states')
     .values(next)
     // Another instance saves a state at this moment.
     .onConflict((conflict) => conflict.columns(['name', 'version']).doNothing())
     .returning('version')
     .execute()
-  if (kept.length < next.length) throw new Failure('changed_meanwhile')
+  if (stored.length < next.length) throw new Failure('changed_meanwhile')
   return { version: last + next.length, before: valueIn(newest) }
 }
 

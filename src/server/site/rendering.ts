@@ -91,9 +91,9 @@ export function makeRenderer(
     const job = { folder, origin, build, program, key, keepIn, lookIn, moment, eventVersions, isPreview }
     for (const place of lookIn) {
       const path = packAt(place, key)
-      const kept = await readPack(path)
+      const stored = await readPack(path)
       // After the end of an event, cached pages still announce it.
-      const pack = kept && isTrueAt(kept.trueFor, moment) ? kept : undefined
+      const pack = stored && isTrueAt(stored.trueFor, moment) ? stored : undefined
       // The process was killed before compression. Its folder no longer exists then.
       if (pack?.files.some(({ isQuick }) => isQuick))
         return { pack, smaller: begin({ ...job, toCompress: path }).then(smallerOf, nothing) }

@@ -109,11 +109,11 @@ const copied = ({ plain, br, gzip, ...about }: SiteFile): SiteFile => ({
 })
 
 function secretly({ plain, br, gzip }: Page): Page {
-  const kept = (variant: Variant): Variant => ({
+  const stored = (variant: Variant): Variant => ({
     ...variant,
     headers: { ...variant.headers, ...SECRET_HEADERS },
   })
-  return { plain: kept(plain), ...(br && { br: kept(br) }), ...(gzip && { gzip: kept(gzip) }) }
+  return { plain: stored(plain), ...(br && { br: stored(br) }), ...(gzip && { gzip: stored(gzip) }) }
 }
 
 function isSecret(path: string): boolean {

@@ -85,7 +85,7 @@ test('once there is a manager, who came another way, the link ends and none is m
   expect(await browser.send(acceptInvitation, MEERA)).toMatchObject({ status: 404 })
   expect(await firstManagerLink(server.deps)).toBeUndefined()
   const asked = await operatorOnTerminal(server.clock.now, settingsOf(server), 'staff', 'invite')
-  expect(asked).toMatchObject({ code: 1, shown: '', told: expect.stringContaining('There is a manager') })
+  expect(asked).toMatchObject({ code: 1, shown: '', output: expect.stringContaining('There is a manager') })
 })
 
 test('an address with an account needs its password', async () => {
@@ -101,7 +101,7 @@ test('an address with an account needs its password', async () => {
 test('the operator gets the link on a terminal, and nowhere else', async () => {
   const server = await testServer()
   const piped = await operatorAt(server.clock.now, settingsOf(server), 'staff', 'invite')
-  expect(piped).toMatchObject({ code: 1, out: '', told: expect.stringContaining('on a terminal only') })
+  expect(piped).toMatchObject({ code: 1, out: '', output: expect.stringContaining('on a terminal only') })
   expect(await server.db.read.selectFrom('staff_invitations').select('id').execute()).toEqual([])
 
   const asked = await operatorOnTerminal(server.clock.now, settingsOf(server), 'staff', 'invite')

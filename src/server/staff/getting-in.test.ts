@@ -40,7 +40,7 @@ test('a new person joins by the link of the mail with a password, a second facto
   const server = await testServer()
   expect(await operator(server, 'staff', 'invite', 'Meera@example.org', '--role', 'manager')).toMatchObject({
     code: 0,
-    told: 'The invitation is on its way. It is good for 7 days.',
+    output: 'The invitation is on its way. It is good for 7 days.',
   })
   const browser = await invited(server, 'Meera@example.org')
   const seen = await browser.send(readDesk)

@@ -33,7 +33,7 @@ const cookiesOf = ({ cookies }: Pick<Browser, 'cookies'>) =>
   [...cookies].map((pair) => pair.join('=')).join('; ')
 
 /** An answer without the parts that differ with every request. */
-function told({ statusCode, headers, body }: LightMyRequestResponse) {
+function output({ statusCode, headers, body }: LightMyRequestResponse) {
   const { date: _, 'retry-after': __, ...others } = headers
   return { statusCode, headers: others, body: body.replace(/"requestId":"[^"]+"/, '"requestId":""') }
 }
@@ -72,8 +72,8 @@ test('for visitors and members every call of the desk is a missing address, what
             })
           const path = fillPath(call.path, IDS.params)
           const unknown = await ask(path.replace('/staff/', '/nobody/'))
-          expect(told(await ask(path)), `${call.method} ${path} ${payload?.slice(0, 9)}`).toEqual(
-            told(unknown),
+          expect(output(await ask(path)), `${call.method} ${path} ${payload?.slice(0, 9)}`).toEqual(
+            output(unknown),
           )
         }
 })
@@ -83,7 +83,7 @@ test('unsupported methods are refused at the desk as everywhere, also HEAD and O
   const app = await withPages(server)
   for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'] as const)
     for (const { path } of staffCalls) {
-      const ask = async (url: string) => told(await app.inject({ method, url }))
+      const ask = async (url: string) => output(await app.inject({ method, url }))
       expect(await ask(path)).toEqual(await ask(path.replace('/staff/', '/nobody/')))
     }
 })
@@ -103,7 +103,7 @@ test('for visitors and members the pages of the desk are missing addresses, in a
       '/sw.js',
       '/people',
     ]) {
-      const ask = async (url: string) => told(await app.inject({ url, headers: { cookie } }))
+      const ask = async (url: string) => output(await app.inject({ url, headers: { cookie } }))
       const unknown = await ask(`/Nobody${path}`)
       expect(unknown).toMatchObject({ statusCode: 404, body: PAGE })
       for (const desk of ['/Staff', '/staff', '/STAFF', '/%53taff'])

@@ -77,11 +77,11 @@ test('no log line and no metric contains personal data, whatever calls receive a
       })
     }
   }
-  const told = `${log}${await metrics.text()}`.toLowerCase()
+  const output = `${log}${await metrics.text()}`.toLowerCase()
   expect(log.split('\n').length).toBeGreaterThan(staffCalls.length)
   const numbers = [AADHAAR, VOTER_ID, TRANSACTION].map((number) => number.toLowerCase())
   for (const word of [...WORDS, ...numbers, 'agent@example.org', 'manager@example.org', 'asha rao'])
-    expect(told.includes(word), word).toBe(false)
+    expect(output.includes(word), word).toBe(false)
 })
 
 test('no address of the desk has a parameter for anything but ids, references and months', () => {

@@ -58,7 +58,7 @@ test.each(['desk', 'operator'])(
     else
       expect(await operator(server, 'staff', 'remove', 'AGENT@example.org')).toMatchObject({
         code: 0,
-        told: 'They are no longer staff.',
+        output: 'They are no longer staff.',
       })
     for (const call of [listDeskSessions, readDesk])
       expect(await agent.browser.send(call)).toMatchObject({ status: 404, body: { code: 'not_found' } })
@@ -108,7 +108,7 @@ test('the operator lists the staff and changes roles', async () => {
   await operator(server, 'staff', 'invite', 'new@example.org', '--role', 'editor')
   expect(await operator(server, 'staff', 'role', 'agent@example.org', 'editor')).toMatchObject({
     code: 0,
-    told: 'Their role is editor from now on.',
+    output: 'Their role is editor from now on.',
   })
   expect((await operator(server, 'staff', 'list')).out).toBe(
     'editor   agent@example.org\nmanager  manager@example.org\neditor   new@example.org  invited, until 2026-01-12\n',
@@ -130,7 +130,7 @@ test.each([
 ])('%j ends with a sentence and changes nothing', async (args, sentence) => {
   const server = await testServer()
   await atDesk(server, 'manager')
-  expect(await operator(server, ...args)).toMatchObject({ code: 1, told: sentence })
+  expect(await operator(server, ...args)).toMatchObject({ code: 1, output: sentence })
   expect(await server.db.read.selectFrom('staff').select('role').execute()).toEqual([{ role: 'manager' }])
   expect(await server.db.read.selectFrom('staff_invitations').select('id').execute()).toEqual([])
 })

@@ -77,11 +77,11 @@ test('a recovery code works once, in any spelling, also if used twice at once, a
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ left: 9 })
-  const told = (await server.mailbox()).filter(({ subject }) =>
+  const output = (await server.mailbox()).filter(({ subject }) =>
     subject.startsWith('A recovery code was used'),
   )
-  expect(told.map(({ to }) => to).sort()).toEqual(['agent@example.org', 'manager@example.org'])
-  expect(JSON.stringify(told)).not.toContain(code)
+  expect(output.map(({ to }) => to).sort()).toEqual(['agent@example.org', 'manager@example.org'])
+  expect(JSON.stringify(output)).not.toContain(code)
 })
 
 /** A sign-in with a recovery code, beside another live session and a passkey. */
@@ -128,10 +128,10 @@ test('after a recovery code the new phone replaces the lost one, which is invali
   expect(await again.send(proveWithCode, { code: codeAt(asha.secret, now) })).toMatchObject({ status: 400 })
   expect(await again.send(proveWithCode, { code: codeAt(secret, now) })).toMatchObject({ status: 200 })
   expect((await again.send(readDesk)).body.data.person?.byRecoveryCode).toBe(false)
-  const told = (await server.mailbox()).filter(({ subject }) =>
+  const output = (await server.mailbox()).filter(({ subject }) =>
     subject.startsWith('Your second step was rep'),
   )
-  expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
+  expect(output.map(({ to }) => to)).toEqual(['agent@example.org'])
 })
 
 test('a phone that is not lost stays valid: a newly set up factor ends nothing', async () => {
@@ -178,8 +178,8 @@ test('after five wrong codes the right one waits a quarter of an hour too, and t
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
     expect(await stepOf(browser)).toBe('second step')
   }
-  const told = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Somebody tried wrong'))
-  expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
+  const output = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Somebody tried wrong'))
+  expect(output.map(({ to }) => to)).toEqual(['agent@example.org'])
 })
 
 test('twenty simultaneous guesses count as at most five', async () => {
@@ -267,7 +267,7 @@ test('the operator resets a lost factor: it is invalid, sessions end, and the pa
   const said = await operatorAt(server.clock.now, settingsOf(server), 'staff', 'reset-factor', asha.email)
   expect(said).toMatchObject({
     code: 0,
-    told: 'Their second factors are forgotten. They have 24 hours to set up a new one.',
+    output: 'Their second factors are forgotten. They have 24 hours to set up a new one.',
   })
   expect(await asha.browser.send(listDeskSessions)).toMatchObject({ status: 401 })
   expect((await asha.browser.send(readDesk)).body.data?.ended).toBe('second step reset')
@@ -283,9 +283,9 @@ test('the operator resets a lost factor: it is invalid, sessions end, and the pa
   const set = await again.send(setUpCodeApp, { code: codeAt(secret, server.clock.now) })
   expect(set.body.data.recoveryCodes).toHaveLength(10)
   expect(await stepOf(again)).toBe('in')
-  const told = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Your second step was'))
-  expect(told.map(({ to }) => to)).toEqual(['agent@example.org'])
-  expect(told[0]?.text).not.toMatch(/join\//)
+  const output = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Your second step was'))
+  expect(output.map(({ to }) => to)).toEqual(['agent@example.org'])
+  expect(output[0]?.text).not.toMatch(/join\//)
 })
 
 test('sealed under new keys, codes and recovery codes are still valid', async () => {

@@ -287,8 +287,8 @@ test('an enquiry whose reference is taken gets another one, and so do those in t
   expect(others.map(({ status }) => status)).toEqual([201, 201, 201])
   const references = [reference, ...others.map(({ body }) => body.data.reference)]
   expect(new Set(references).size).toBe(4)
-  const kept = await server.db.read.selectFrom('enquiries').select('reference').orderBy('id').execute()
-  expect(new Set(kept.map((row) => row.reference))).toEqual(new Set(references))
+  const stored = await server.db.read.selectFrom('enquiries').select('reference').orderBy('id').execute()
+  expect(new Set(stored.map((row) => row.reference))).toEqual(new Set(references))
   expect(Number(await countOf(server, 'enquiries'))).toBe(4)
   expect(await server.mailbox()).toHaveLength(8)
   const lines = await server.db.read.selectFrom('audit').select('subject').execute()

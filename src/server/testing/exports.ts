@@ -6,22 +6,22 @@ interface Exported {
   /** The complete file. */
   file: Buffer
   /** The progress frames in order; the last one is the end or the reason why there is none. */
-  told: { kind: number; value: Record<string, unknown> }[]
+  frames: { kind: number; value: Record<string, unknown> }[]
   code: string | undefined
 }
 
 /** Parses frames like a browser. */
-export function readFrames(bytes: Buffer): Pick<Exported, 'file' | 'told'> {
+export function readFrames(bytes: Buffer): Pick<Exported, 'file' | 'frames'> {
   const parts: Buffer[] = []
-  const told: Exported['told'] = []
+  const frames: Exported['frames'] = []
   for (let at = 0; at < bytes.length; ) {
     const [kind, length] = [bytes.readUInt8(at), bytes.readUInt32BE(at + 1)]
     const body = bytes.subarray(at + FRAME_HEAD, at + FRAME_HEAD + length)
     if (kind === FRAME.part) parts.push(body)
-    else told.push({ kind, value: JSON.parse(body.toString()) as Record<string, unknown> })
+    else frames.push({ kind, value: JSON.parse(body.toString()) as Record<string, unknown> })
     at += FRAME_HEAD + length
   }
-  return { file: Buffer.concat(parts), told }
+  return { file: Buffer.concat(parts), frames }
 }
 
 /** Exports a list like the browser of a person. */
@@ -43,6 +43,6 @@ export async function exportAs(
     payload: JSON.stringify({ list, format, filter }),
   })
   if (answer.statusCode !== 200)
-    return { status: answer.statusCode, code: answer.json().code, file: Buffer.alloc(0), told: [] }
+    return { status: answer.statusCode, code: answer.json().code, file: Buffer.alloc(0), frames: [] }
   return { status: 200, code: undefined, ...readFrames(answer.rawPayload) }
 }

@@ -34,14 +34,14 @@ async function run(
   terminal: Pick<CommandContext, 'show'> = {},
 ) {
   const chunks: string[] = []
-  const told: string[] = []
+  const output: string[] = []
   const out = new Writable({
     write(chunk, _encoding, done) {
       chunks.push(String(chunk))
       done()
     },
   })
-  const tell = (line: string) => told.push(line)
+  const tell = (line: string) => output.push(line)
   const code = await runOperator(args, { env, out, tell, now: () => now, ...terminal })
-  return { code, out: chunks.join(''), told: told.join('\n') }
+  return { code, out: chunks.join(''), output: output.join('\n') }
 }

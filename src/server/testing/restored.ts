@@ -31,8 +31,8 @@ export async function provideErasureList(server: TestServer, archive: string): P
 /** Restores on another machine and starts the site there. */
 export async function restoredElsewhere(server: TestServer, archive: string, ...more: string[]) {
   const env = { ...settingsOf(server), DATA_DIR: aFolder('elsewhere'), DATABASE_URL: await freshDatabase() }
-  const { code, told } = await operatorAt(server.clock.now, env, 'restore', archive, ...more)
-  expect({ code, told }).toMatchObject({ code: 0 })
+  const { code, output } = await operatorAt(server.clock.now, env, 'restore', archive, ...more)
+  expect({ code, output }).toMatchObject({ code: 0 })
   const restored = await testServer({
     config: {
       dataDir: env.DATA_DIR,
@@ -41,5 +41,5 @@ export async function restoredElsewhere(server: TestServer, archive: string, ...
     },
   })
   restored.clock.now = server.clock.now
-  return Object.assign(restored, { told })
+  return Object.assign(restored, { output })
 }

@@ -103,7 +103,7 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
     const pause = PAUSES_MS[attempts - 1]
     const isDelivered = tried.problem === null
     await db.write(async (tx) => {
-      const kept = await tx
+      const stored = await tx
         .updateTable('webhook_deliveries')
         .set({
           claimed_until: null,
@@ -116,7 +116,7 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
         .returning('message_id')
         .executeTakeFirst()
       // Removed meanwhile, with all its rows.
-      if (!kept) return
+      if (!stored) return
       await tx
         .insertInto('webhook_tries')
         .values({ id: newId(), webhook_id, message_id, at, ...tried })

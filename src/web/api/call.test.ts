@@ -13,19 +13,19 @@ const REFUSED = { code: 'token_refused', message: 'Your session has expired.' }
 
 let requests: { path: string; init: RequestInit; bearer: string | null }[]
 let toasts: ToastMessage[]
-let kept: Map<string, string>
+let stored: Map<string, string>
 /** The server's answer to a request, one turn of the event loop later. */
 let server: (path: string, bearer: string | null) => [status: number, body: unknown] | 'offline'
 
 beforeEach(() => {
   requests = []
   toasts = []
-  kept = new Map()
+  stored = new Map()
   registerToaster((message) => toasts.push(message))
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const bearer = new Headers(init.headers).get('Authorization')
@@ -74,7 +74,7 @@ test('calls refused at the same time share one refresh', async () => {
 
 test('a token stored by another tab meanwhile is used instead of a refresh', async () => {
   server = expiredToken
-  kept.set('auth', JSON.stringify({ user, token: 'new' }))
+  stored.set('auth', JSON.stringify({ user, token: 'new' }))
   await call(readProfile)
   expect(refreshes()).toHaveLength(0)
 })
@@ -127,14 +127,14 @@ test('a call is never sent with the cookie of another account', async () => {
 
 test('after a login in another tab no call of the previous account is sent', async () => {
   server = expiredToken
-  kept.set('auth', JSON.stringify({ user: ravi, token: 'new' }))
+  stored.set('auth', JSON.stringify({ user: ravi, token: 'new' }))
   await expect(call(submitApplication, {} as never)).rejects.toMatchObject({ code: 'session_ended' })
   expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer old'])
 })
 
 test('after a logout in another tab no cookie signs the person in again, and no message about an expired session appears', async () => {
   server = expiredToken
-  kept.delete('auth')
+  stored.delete('auth')
   await expect(call(readProfile)).rejects.toMatchObject({ code: 'session_ended' })
   expect(refreshes()).toHaveLength(0)
   expect(auth.state().status).toBe('signed-out')
@@ -185,7 +185,7 @@ test('a logout during a refresh is not undone by it', async () => {
   auth.signOut('logout')
   await pending.catch(() => undefined)
   expect(auth.state().status).toBe('signed-out')
-  expect(kept.has('auth')).toBe(false)
+  expect(stored.has('auth')).toBe(false)
 })
 
 test('an answer that is not JSON still becomes a failure with a message', async () => {

@@ -3,15 +3,15 @@ import { auth } from '../auth/auth-store.ts'
 import { loadUser } from './start-auth.ts'
 
 const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null }
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  kept = new Map([['auth', JSON.stringify({ user: null, token: 't1' })]])
+  stored = new Map([['auth', JSON.stringify({ user: null, token: 't1' })]])
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   auth.load()
 })
@@ -30,7 +30,7 @@ test('an invalid token is removed', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'not_signed_in' }, { status: 401 }))
   await loadUser()
   expect(auth.state().status).toBe('signed-out')
-  expect(kept.has('auth')).toBe(false)
+  expect(stored.has('auth')).toBe(false)
 })
 
 test('a page of a proxy removes no token', async () => {
@@ -40,7 +40,7 @@ test('a page of a proxy removes no token', async () => {
     async () => new Response('<h1>Sign in to this network</h1>', { status: 401, headers }),
   )
   await loadUser()
-  expect(kept.get('auth')).toContain('t1')
+  expect(stored.get('auth')).toContain('t1')
 })
 
 test('a missing profile delays nobody for more than 5 seconds, and is used if it arrives later', async () => {
@@ -49,7 +49,7 @@ test('a missing profile delays nobody for more than 5 seconds, and is used if it
   const healing = loadUser()
   await vi.advanceTimersByTimeAsync(5000)
   expect(auth.state().status).toBe('signed-out')
-  expect(kept.get('auth')).toContain('t1')
+  expect(stored.get('auth')).toContain('t1')
   answer(Response.json({ success: true, message: 'ok', data: { user } }))
   await healing
   expect(auth.state().status).toBe('signed-in')

@@ -6,14 +6,14 @@ const user = { username: 'Asha', email: 'asha@example.org', profilePicture: null
 
 /** A storage in memory. Has no size limit and sends no events to other tabs. */
 function storageWith(auth?: unknown) {
-  const kept = new Map<string, string>()
-  if (auth !== undefined) kept.set('auth', typeof auth === 'string' ? auth : JSON.stringify(auth))
+  const stored = new Map<string, string>()
+  if (auth !== undefined) stored.set('auth', typeof auth === 'string' ? auth : JSON.stringify(auth))
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
-  return kept
+  return stored
 }
 
 afterEach(() => {
@@ -39,8 +39,8 @@ test.each([
   ['JSON of another kind', '"hello"'],
   ['null', 'null'],
   ['a user without a name', { user: {}, token: '' }],
-])('%s in storage counts as signed out', (_, kept) => {
-  storageWith(kept)
+])('%s in storage counts as signed out', (_, stored) => {
+  storageWith(stored)
   const store = new AuthStore()
   store.load()
   expect(store.state().status).toBe('signed-out')
@@ -48,11 +48,11 @@ test.each([
 })
 
 test('a user without a token is cleared', () => {
-  const kept = storageWith({ user, token: null })
+  const stored = storageWith({ user, token: null })
   const store = new AuthStore()
   store.load()
   expect(store.state().status).toBe('signed-out')
-  expect(kept.has('auth')).toBe(false)
+  expect(stored.has('auth')).toBe(false)
 })
 
 test('a token without a user stays in loading until the user is known', () => {
@@ -65,31 +65,31 @@ test('a token without a user stays in loading until the user is known', () => {
 })
 
 test('if loading ends without an answer the tab is signed out, and storage keeps the token', () => {
-  const kept = storageWith({ user: null, token: 't1' })
+  const stored = storageWith({ user: null, token: 't1' })
   const store = new AuthStore()
   store.load()
   store.stopLoading()
   expect(store.state().status).toBe('signed-out')
-  expect(kept.get('auth')).toContain('t1')
+  expect(stored.get('auth')).toContain('t1')
 })
 
 test('logging out empties storage and gives the reason', () => {
-  const kept = storageWith({ user, token: 't1' })
+  const stored = storageWith({ user, token: 't1' })
   const store = new AuthStore()
   store.load()
   store.signOut('logout')
   expect(store.state()).toEqual({ status: 'signed-out', reason: 'logout' })
-  expect(kept.has('auth')).toBe(false)
+  expect(stored.has('auth')).toBe(false)
 })
 
 test('a change by another tab is taken over', () => {
-  const kept = storageWith({ user, token: 't1' })
+  const stored = storageWith({ user, token: 't1' })
   const store = new AuthStore()
   store.load()
-  kept.set('auth', JSON.stringify({ user, token: 't2' }))
+  stored.set('auth', JSON.stringify({ user, token: 't2' }))
   store.reread()
   expect(store.token).toBe('t2')
-  kept.delete('auth')
+  stored.delete('auth')
   store.reread()
   expect(store.state().status).toBe('signed-out')
 })
@@ -108,7 +108,7 @@ test('with blocked storage a login lasts in memory, also when storage is read ag
 })
 
 test('with read-only storage the tab continues from memory and ignores storage', () => {
-  const kept = storageWith()
+  const stored = storageWith()
   vi.stubGlobal('localStorage', {
     ...localStorage,
     setItem: () => {
@@ -121,11 +121,11 @@ test('with read-only storage the tab continues from memory and ignores storage',
   store.reread()
   store.replaceToken('t2')
   expect(store.state()).toEqual({ status: 'signed-in', user, token: 't2' })
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('a change of account is announced once, with the previous account; a new token or picture is no change', () => {
-  const kept = storageWith()
+  const stored = storageWith()
   const store = new AuthStore()
   const changes: AccountChange[] = []
   store.onAccountChange((change) => changes.push(change))
@@ -139,7 +139,7 @@ test('a change of account is announced once, with the previous account; a new to
   expect(store.accountChanges()).toBe(1)
 
   const ravi = { ...user, username: 'Ravi', email: 'ravi@example.org' }
-  kept.set('auth', JSON.stringify({ user: ravi, token: 't3' }))
+  stored.set('auth', JSON.stringify({ user: ravi, token: 't3' }))
   store.reread()
   store.signOut('logout')
   expect(changes).toEqual([
@@ -151,30 +151,30 @@ test('a change of account is announced once, with the previous account; a new to
 })
 
 test('a token of another account switches the tab to that account, without mixing both', () => {
-  const kept = storageWith({ user, token: 't1' })
+  const stored = storageWith({ user, token: 't1' })
   const store = new AuthStore()
   store.load()
   const ravi = { ...user, username: 'Ravi', email: 'ravi@example.org' }
   store.replaceToken('t2', ravi)
   expect(store.state()).toEqual({ status: 'signed-in', user: ravi, token: 't2' })
 
-  kept.set('auth', JSON.stringify({ user: null, token: 't3' }))
+  stored.set('auth', JSON.stringify({ user: null, token: 't3' }))
   store.reread()
   expect(store.state().status).toBe('signed-out')
 })
 
 test('during a pending logout nobody is signed in, whatever storage contains; a login ends it', () => {
-  const kept = storageWith({ user, token: 't1' })
+  const stored = storageWith({ user, token: 't1' })
   enqueueLogOut()
   const store = new AuthStore()
   store.load()
   expect(store.state().status).toBe('signed-out')
-  expect(kept.has('auth')).toBe(false)
+  expect(stored.has('auth')).toBe(false)
   // A tab that missed the logout writes its old state.
-  kept.set('auth', JSON.stringify({ user, token: 't2' }))
+  stored.set('auth', JSON.stringify({ user, token: 't2' }))
   store.reread()
   expect(store.state().status).toBe('signed-out')
-  expect(kept.has('auth')).toBe(false)
+  expect(stored.has('auth')).toBe(false)
 
   store.signIn({ user, accessToken: 't3' })
   store.reread()

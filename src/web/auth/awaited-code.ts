@@ -46,8 +46,8 @@ export function recordResend(seconds: number, mail: MailedNow | undefined): void
 
 /** Undefined once the code must have expired. */
 export function awaitedCode(): PendingVerification | undefined {
-  const kept = (readItem('sessionStorage', KEY) ?? {}) as Partial<PendingVerification>
-  const { typed, askedAt, nextAt } = kept
+  const stored = (readItem('sessionStorage', KEY) ?? {}) as Partial<PendingVerification>
+  const { typed, askedAt, nextAt } = stored
   if (typeof typed?.email !== 'string' || typeof askedAt !== 'number' || typeof nextAt !== 'number') {
     return undefined
   }
@@ -55,7 +55,7 @@ export function awaitedCode(): PendingVerification | undefined {
     removeItem('sessionStorage', KEY)
     return undefined
   }
-  return kept as PendingVerification
+  return stored as PendingVerification
 }
 
 export function markRegisteredHere(): void {

@@ -57,13 +57,13 @@ export function informationPage(
     if (location.pathname + location.search !== here) location.reload()
   }
 
-  function isSomethingKept(): boolean {
+  function isAnythingStored(): boolean {
     try {
       // A visit to this page ends the path to the login.
       for (const name of ['after-login', 'visitor-form']) sessionStorage.removeItem(name)
       // The router stores the scroll position of every page.
-      const kept = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-      return kept.some((name) => name !== 'auth' && !name.startsWith('react-router')) || isHalfSignedIn()
+      const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
+      return stored.some((name) => name !== 'auth' && !name.startsWith('react-router')) || isHalfSignedIn()
     } catch {
       return false
     }
@@ -83,7 +83,7 @@ export function informationPage(
 
   /** If something is stored by now, the next page is opened as a document and hydrates. */
   function leaveFor(address: string) {
-    if (started || isSomethingKept()) return false
+    if (started || isAnythingStored()) return false
     here = address
     isReplaced = true
     return true
@@ -112,5 +112,5 @@ export function informationPage(
     ({ key, newValue }) => key === 'pending-log-out' && newValue && start(),
     untilAlive,
   )
-  addEventListener('pageshow', () => isSomethingKept() && start(), untilAlive)
+  addEventListener('pageshow', () => isAnythingStored() && start(), untilAlive)
 }

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { networkFirst } from './fresh-or-kept.ts'
 
 const PATIENCE_MS = 2000
-const kept = new Response('kept')
-const isKept = async () => kept
+const cached = new Response('kept')
+const isStored = async () => cached
 const nothing = async () => undefined
 
 beforeEach(() => void vi.useFakeTimers())
@@ -24,7 +24,7 @@ const noNetwork = () => {
   throw new TypeError('Failed to fetch')
 }
 
-async function shown(network: Promise<Response>, found: typeof nothing | typeof isKept) {
+async function shown(network: Promise<Response>, found: typeof nothing | typeof isStored) {
   const answer = networkFirst(network, found, PATIENCE_MS)
   answer.catch(() => {})
   await vi.runAllTimersAsync()
@@ -36,7 +36,7 @@ test.each([0, 1999])('an answer after %s ms is shown, even if a page is cached',
   expect(
     await shown(
       afterMs(ms, () => fresh),
-      isKept,
+      isStored,
     ),
   ).toBe(fresh)
 })
@@ -46,7 +46,7 @@ test('an answer 404 is shown too', async () => {
   expect(
     await shown(
       afterMs(10, () => gone),
-      isKept,
+      isStored,
     ),
   ).toBe(gone)
 })
@@ -55,16 +55,16 @@ test('after two seconds, without a network, or with a failing server, the cached
   expect(
     await shown(
       afterMs(2001, () => new Response('late')),
-      isKept,
+      isStored,
     ),
-  ).toBe(kept)
-  expect(await shown(afterMs(1, noNetwork), isKept)).toBe(kept)
+  ).toBe(cached)
+  expect(await shown(afterMs(1, noNetwork), isStored)).toBe(cached)
   expect(
     await shown(
       afterMs(1, () => new Response('', { status: 502 })),
-      isKept,
+      isStored,
     ),
-  ).toBe(kept)
+  ).toBe(cached)
 })
 
 test('without a cached page the network is awaited, and its failure is reported', async () => {

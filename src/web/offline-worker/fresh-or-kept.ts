@@ -6,12 +6,12 @@
  */
 export async function networkFirst(
   network: Promise<Response>,
-  kept: () => Promise<Response | undefined>,
+  cached: () => Promise<Response | undefined>,
   patienceMs: number,
 ): Promise<Response> {
   const fresh = await Promise.race([network.catch(() => undefined), after(patienceMs)])
   if (fresh && fresh.status < 500) return fresh
-  return (await kept()) ?? network
+  return (await cached()) ?? network
 }
 
 const after = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms))

@@ -64,9 +64,9 @@ export function pageCache(site: BuiltSite) {
     if (!page) return
     const to = await open()
     await keepPage(to, page)
-    const kept = await to.cache.match(page.address)
+    const cached = await to.cache.match(page.address)
     // Written again to become the newest: a cache lists its entries in the order of writing.
-    if (kept) await to.cache.put(page.address, kept)
+    if (cached) await to.cache.put(page.address, cached)
     await dropTooMuch(to)
     await keepAhead(to, () => true)
   }
@@ -139,8 +139,8 @@ export function pageCache(site: BuiltSite) {
   }
 
   async function dropTooMuch({ cache, held }: OpenCache): Promise<void> {
-    const kept = await pathsIn(cache)
-    const visited = kept.filter((address) => visitedPage(address, site)?.address === address)
+    const cached = await pathsIn(cache)
+    const visited = cached.filter((address) => visitedPage(address, site)?.address === address)
     if (visited.length <= MAX_PAGES) return
     const withAssets = async (address: string) => ({ address, assets: await namedBy(address) })
     const shell = await Promise.all([offlinePage, resetPage].map(({ address }) => namedBy(address)))

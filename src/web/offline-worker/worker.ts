@@ -11,13 +11,13 @@ const PATIENCE_MS = 2000
 /** The same text as in start-offline-worker.ts. */
 const ASK_NEWER = 'newer'
 const site = __BUILT_SITE__
-const kept = pageCache(site)
+const cached = pageCache(site)
 
 // Takes over as soon as it has cached the shared files. Open pages stay; their further requests go through here.
 self.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
-      await kept.begin()
+      await cached.begin()
       await self.skipWaiting()
     })(),
   ),
@@ -26,7 +26,7 @@ self.addEventListener('install', (event) =>
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      await kept.forgetOlderBuilds()
+      await cached.forgetOlderBuilds()
       // Otherwise a page would wait for the start of the worker.
       await self.registration.navigationPreload?.enable()
       await self.clients.claim()
@@ -40,7 +40,7 @@ const otherByDocument = new Map<string, Promise<boolean>>()
 // A page sends its path, or asks for a newer version. If caching fails now, the next visit caches it.
 self.addEventListener('message', (event) => {
   if (event.data === ASK_NEWER) event.waitUntil(notifyNewer(event.source as Client))
-  else if (typeof event.data === 'string') event.waitUntil(kept.visit(event.data).catch(() => {}))
+  else if (typeof event.data === 'string') event.waitUntil(cached.visit(event.data).catch(() => {}))
 })
 
 self.addEventListener('fetch', (event) => {
@@ -52,7 +52,7 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   if (asked.kind === 'asset') return findAsset(event, asked.address)
   const network = fetchPage(event)
   const page = asked.address === undefined ? undefined : visitedPage(asked.address, site)
-  const isOther = network.then((answer) => page !== undefined && kept.isOther(page, answer.clone()))
+  const isOther = network.then((answer) => page !== undefined && cached.isOther(page, answer.clone()))
   // Avoids an unhandled rejection.
   event.waitUntil(isOther.catch(() => {}))
   const atOnce = page && (await matchIfFresh(event, page))
@@ -61,9 +61,9 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
     return atOnce
   }
   try {
-    return await networkFirst(network, () => kept.find(asked.address), PATIENCE_MS)
+    return await networkFirst(network, () => cached.find(asked.address), PATIENCE_MS)
   } catch (error) {
-    const instead = asked.kind === 'page' && (await kept.find(site.offlinePage.address))
+    const instead = asked.kind === 'page' && (await cached.find(site.offlinePage.address))
     if (instead) return instead
     throw error
   }
@@ -72,7 +72,7 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
 /** An information page, or a precached one, if the server had no other version recently. A reload asks the server. */
 async function matchIfFresh({ request }: FetchEvent, { address, hasForm }: BuiltPage) {
   if ((hasForm && !site.ahead.includes(address)) || request.cache !== 'default') return undefined
-  return (await kept.isCurrent()) ? kept.find(address) : undefined
+  return (await cached.isCurrent()) ? cached.find(address) : undefined
 }
 
 /** The page asks when it can receive the answer, and then shows the newer version. */
@@ -89,9 +89,9 @@ async function fetchPage({ preloadResponse, request }: FetchEvent): Promise<Resp
 }
 
 async function findAsset(event: FetchEvent, asset: string): Promise<Response> {
-  const found = await kept.find(asset)
+  const found = await cached.find(asset)
   if (found) return found
   const answer = await fetch(event.request)
-  event.waitUntil(kept.keepAnswer(asset, answer.clone()).catch(() => {}))
+  event.waitUntil(cached.keepAnswer(asset, answer.clone()).catch(() => {}))
   return answer
 }

@@ -5,16 +5,16 @@ const DAY_MS = 24 * 3600_000
 
 /** A storage in memory. Has no size limit; `blocked` makes every use throw, as some browsers do. */
 function fakeStorage(blocked = false) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const use = <T>(work: () => T): T => {
     if (blocked) throw new Error('blocked')
     return work()
   }
   return {
-    kept,
-    getItem: (key: string) => use(() => kept.get(key) ?? null),
-    setItem: (key: string, text: string) => use(() => void kept.set(key, text)),
-    removeItem: (key: string) => use(() => void kept.delete(key)),
+    stored,
+    getItem: (key: string) => use(() => stored.get(key) ?? null),
+    setItem: (key: string, text: string) => use(() => void stored.set(key, text)),
+    removeItem: (key: string) => use(() => void stored.delete(key)),
   }
 }
 
@@ -48,8 +48,8 @@ test('saving keeps the start time of a draft; a new draft has a new start time',
   saveDraft('enquiry', { fullName: 'Asha' }, 'asha', 9)
   expect(readDraft('enquiry', 'asha', 9)).toMatchObject({ startedAt: 9 })
   // Stored by an earlier version of this page.
-  const kept = { savedAt: 11, values: { fullName: 'Asha' }, account: 'asha' }
-  localStorage.kept.set('draft:enquiry', JSON.stringify(kept))
+  const stored = { savedAt: 11, values: { fullName: 'Asha' }, account: 'asha' }
+  localStorage.stored.set('draft:enquiry', JSON.stringify(stored))
   expect(readDraft('enquiry', 'asha', 12)).toMatchObject({ startedAt: 11 })
 })
 
@@ -64,7 +64,7 @@ test.each([
 })
 
 test('a draft without an owner is shown to nobody', () => {
-  localStorage.kept.set('draft:enquiry', JSON.stringify({ savedAt: Date.now(), values: { fullName: 'A' } }))
+  localStorage.stored.set('draft:enquiry', JSON.stringify({ savedAt: Date.now(), values: { fullName: 'A' } }))
   expect(readDraft('enquiry', null)).toBeUndefined()
 })
 
@@ -76,20 +76,20 @@ test('Aadhaar, voter ID and transaction number are never stored', () => {
     transactionNumber: 'UTR99887766',
   }
   saveDraft('application', typed, null)
-  expect([...localStorage.kept.values()].join()).toContain('1989')
-  expect([...localStorage.kept.values()].join()).not.toMatch(/234123412346|KLM7654321|UTR99887766/)
+  expect([...localStorage.stored.values()].join()).toContain('1989')
+  expect([...localStorage.stored.values()].join()).not.toMatch(/234123412346|KLM7654321|UTR99887766/)
 })
 
 test('unknown fields in a manipulated storage are ignored', () => {
   const values = { birthYear: '1989', addharNumber: '1', education: 7 }
-  localStorage.kept.set('draft:application', JSON.stringify({ savedAt: Date.now(), values, account: null }))
+  localStorage.stored.set('draft:application', JSON.stringify({ savedAt: Date.now(), values, account: null }))
   expect(readDraft('application', null)?.values).toEqual({ birthYear: '1989' })
 })
 
 test.each(['', '{', 'null', '7', '{"savedAt":"x","values":{}}', '{"savedAt":1}'])(
   '%j is not a draft',
   (text) => {
-    localStorage.kept.set('draft:enquiry', text)
+    localStorage.stored.set('draft:enquiry', text)
     expect(readDraft('enquiry', null, 2)).toBeUndefined()
   },
 )
@@ -97,12 +97,12 @@ test.each(['', '{', 'null', '7', '{"savedAt":"x","values":{}}', '{"savedAt":1}']
 test('an emptied form deletes its draft, and a draft expires after thirty days', () => {
   saveDraft('enquiry', { fullName: 'Asha' }, null)
   saveDraft('enquiry', { fullName: '' }, null)
-  expect(localStorage.kept.size).toBe(0)
+  expect(localStorage.stored.size).toBe(0)
 
   saveDraft('enquiry', { fullName: 'Asha' }, null, 0)
   expect(readDraft('enquiry', null, 30 * DAY_MS)).toBeDefined()
   expect(readDraft('enquiry', null, 30 * DAY_MS + 1)).toBeUndefined()
-  expect(localStorage.kept.size).toBe(0)
+  expect(localStorage.stored.size).toBe(0)
 })
 
 test('with blocked storage a draft lasts as long as the page', () => {

@@ -57,16 +57,16 @@ export function saveDraft(
 
 /** Only for the account, or the visitor, that typed it. */
 export function readDraft(form: FormName, account: Account, now = Date.now()): Draft | undefined {
-  const kept = (readItem('localStorage', keyOf(form)) ?? {}) as Partial<Draft & { account: Account }>
-  const { savedAt, values } = kept
+  const stored = (readItem('localStorage', keyOf(form)) ?? {}) as Partial<Draft & { account: Account }>
+  const { savedAt, values } = stored
   if (typeof savedAt !== 'number' || !values || typeof values !== 'object') return undefined
-  if (kept.account !== account) return undefined
+  if (stored.account !== account) return undefined
   if (now - savedAt > LIFETIME_DAYS * 24 * 3600_000) {
     removeDraft(form)
     return undefined
   }
   const saved = draftFields(form, values)
-  const startedAt = typeof kept.startedAt === 'number' ? kept.startedAt : savedAt
+  const startedAt = typeof stored.startedAt === 'number' ? stored.startedAt : savedAt
   return Object.keys(saved).length > 0 ? { startedAt, savedAt, values: saved } : undefined
 }
 

@@ -6,12 +6,12 @@ const TYPED = { birthYear: '1989', familyIncomePerAnnum: 'Below 2 Lakh' }
 
 /** A storage in memory. Has no size limit and sends no events to other tabs. */
 function storage() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => void stored.set(key, text),
+    removeItem: (key: string) => void stored.delete(key),
   }
 }
 
@@ -58,7 +58,7 @@ test('after a logout nothing of a form remains, neither for the next person nor 
   tab.logIn(asha)
   tab.type()
   tab.auth.signOut('logout')
-  expect([...localStorage.kept.values()].join()).not.toContain('1989')
+  expect([...localStorage.stored.values()].join()).not.toContain('1989')
   expect(tab.offered()).toBeUndefined()
   tab.logIn(asha)
   expect(tab.offered()).toBeUndefined()
@@ -69,7 +69,7 @@ test('after an expired session nothing remains in storage or for others; its own
   tab.logIn(asha)
   tab.type()
   tab.auth.signOut('expired')
-  expect([...localStorage.kept.values()].join()).not.toContain('1989')
+  expect([...localStorage.stored.values()].join()).not.toContain('1989')
   expect(tab.offered()).toBeUndefined()
   tab.logIn(asha)
   expect(tab.offered()).toEqual(TYPED)
@@ -121,7 +121,7 @@ test('switching to another account without a logout in between shows nothing of 
   localStorage.setItem('auth', JSON.stringify({ user: ravi, token: 'of Ravi' }))
   tab.auth.reread()
   expect(tab.offered()).toBeUndefined()
-  expect([...localStorage.kept.values()].join()).not.toContain('1989')
+  expect([...localStorage.stored.values()].join()).not.toContain('1989')
 })
 
 test('text typed by others after a session ended is not given to its owner', async () => {

@@ -32,8 +32,8 @@ function adoptDrafts({ before, after }: AccountChange): void {
   const led = formBeforeLogin()
   for (const form of FORM_NAMES) {
     const draft = form === led ? readDraft(form, before) : undefined
-    const kept = draft ?? (held?.account === after ? held.drafts.get(form) : undefined)
-    if (kept) saveDraft(form, kept.values, after, kept.savedAt, kept.startedAt)
+    const stored = draft ?? (held?.account === after ? held.drafts.get(form) : undefined)
+    if (stored) saveDraft(form, stored.values, after, stored.savedAt, stored.startedAt)
     else removeDraft(form)
 
     const pending = form === led ? readPending(form, before) : undefined

@@ -20,9 +20,9 @@ export interface PendingSubmission {
 const keyOf = (form: FormName) => `sending:${form}`
 
 export function readPending(form: FormName, account: Account): PendingSubmission | undefined {
-  const kept = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<PendingSubmission>
-  const { key, since, state } = kept
-  if (typeof key !== 'string' || typeof since !== 'number' || kept.account !== account) return undefined
+  const stored = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<PendingSubmission>
+  const { key, since, state } = stored
+  if (typeof key !== 'string' || typeof since !== 'number' || stored.account !== account) return undefined
   return { key, since, state: state === 'on its way' ? state : 'to finish', account }
 }
 

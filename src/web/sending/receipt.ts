@@ -44,11 +44,11 @@ export function closeReceipt(): void {
 
 /** The last submission from this tab, if this account, or this visitor, sent it. */
 export function storedReceipt(form: FormName, account: Account): Receipt | undefined {
-  const kept = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<Receipt>
-  const { reference, sentAt } = kept
-  if (typeof reference !== 'string' || typeof sentAt !== 'number' || kept.account !== account)
+  const stored = (readItem('sessionStorage', keyOf(form)) ?? {}) as Partial<Receipt>
+  const { reference, sentAt } = stored
+  if (typeof reference !== 'string' || typeof sentAt !== 'number' || stored.account !== account)
     return undefined
-  return { form, reference, sentAt, account, next: kept.next ?? {} }
+  return { form, reference, sentAt, account, next: stored.next ?? {} }
 }
 
 export function forgetReceipts(): void {

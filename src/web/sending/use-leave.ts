@@ -18,11 +18,11 @@ export function useAbandonmentReport(
   element: RefObject<HTMLFormElement | null>,
   isUnderWay: () => boolean,
 ) {
-  const isTold = useRef(false)
+  const isReported = useRef(false)
 
   function tell(at: string): void {
-    if (isTold.current) return
-    isTold.current = true
+    if (isReported.current) return
+    isReported.current = true
     if (hasDoNotTrack()) return
     const body = new Blob([JSON.stringify({ form, at })], { type: 'application/json' })
     navigator.sendBeacon?.(leaveForm.path, body)
@@ -53,7 +53,7 @@ export function useAbandonmentReport(
     sent: () => tell('sent'),
     /** A visitor who goes to the login returns to the form. */
     forget: () => {
-      isTold.current = true
+      isReported.current = true
     },
   }
 }

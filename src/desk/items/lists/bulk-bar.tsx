@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tell } from '../../ui/tell.tsx'
+import type { BulkActions } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
-import type { TogetherActions } from './use-together.ts'
 
 const buttonClass =
   'grid min-h-(--control) min-w-(--control) place-items-center rounded-full bg-white/12 font-semibold hover:bg-white/22 focus-visible:outline-white forced-edge'
@@ -24,12 +24,12 @@ export interface BulkAction {
 
 interface BulkBarProps {
   selection: Selection
-  together: TogetherActions
+  bulk: BulkActions
   actions: BulkAction[]
 }
 
 /** How many are selected, and what is done about all of them. */
-export function BulkBar({ selection, together, actions }: BulkBarProps) {
+export function BulkBar({ selection, bulk, actions }: BulkBarProps) {
   const [asked, setAsked] = useState<string>()
   const count = selection.rows.length
   const action = actions.find(({ button }) => button === asked)
@@ -60,9 +60,9 @@ export function BulkBar({ selection, together, actions }: BulkBarProps) {
         <Dialog label={action.title(count)} onClose={close}>
           <div className="grid gap-3">
             <h2 className="text-xl">{action.title(count)}</h2>
-            {together.problem && (
+            {bulk.problem && (
               <Tell look="bad" role="alert">
-                <p>{together.problem}</p>
+                <p>{bulk.problem}</p>
               </Tell>
             )}
             <ul className="grid gap-1">
@@ -71,7 +71,7 @@ export function BulkBar({ selection, together, actions }: BulkBarProps) {
                   <button
                     type="button"
                     className="flex items-center gap-2.5 w-full min-h-11 py-1 px-3 rounded-control text-left hover:bg-jamun-100"
-                    disabled={together.busy}
+                    disabled={bulk.busy}
                     onClick={async () => {
                       if (await run()) close()
                     }}

@@ -41,9 +41,9 @@ export function useListAddress<View extends string, Name extends string>({
   }
 
   const pathOf = (change: { view?: View; reference?: string; filters?: Filters<Name> }) => {
-    const kept = new URLSearchParams((change.filters ?? filters) as Record<string, string>).toString()
+    const stored = new URLSearchParams((change.filters ?? filters) as Record<string, string>).toString()
     const item = change.reference ? `/${change.reference}` : ''
-    return `/${page}/${change.view ?? view}${item}${kept && `?${kept}`}`
+    return `/${page}/${change.view ?? view}${item}${stored && `?${stored}`}`
   }
   return {
     view,
@@ -57,8 +57,8 @@ export function useListAddress<View extends string, Name extends string>({
     /** An empty value takes a filter away. */
     filterBy: (change: Filters<Name>) => {
       const { filters, state } = now()
-      const kept = Object.entries({ ...filters, ...change }).filter(([, value]) => value)
-      void navigate(pathOf({ filters: Object.fromEntries(kept) as Filters<Name> }), { state })
+      const stored = Object.entries({ ...filters, ...change }).filter(([, value]) => value)
+      void navigate(pathOf({ filters: Object.fromEntries(stored) as Filters<Name> }), { state })
     },
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
     /**

@@ -31,8 +31,8 @@ async function openPage(request: Request): Promise<Response> {
     if (answer.status === 404) await leave()
     return answer
   } catch (error) {
-    const kept = await caches.match(page, { cacheName: CACHE })
-    if (kept) return kept
+    const cached = await caches.match(page, { cacheName: CACHE })
+    if (cached) return cached
     throw error
   }
 }

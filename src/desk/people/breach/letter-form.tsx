@@ -22,15 +22,15 @@ interface LetterFormProps {
 
 /** The mail to everybody concerned: written, looked at a second time, sent, and what became of it. */
 export function LetterForm({ breach, onChanged }: LetterFormProps) {
-  const { id, version, letters, letter: kept } = breach
-  const [letter, setLetter] = useState<Letter>(kept ?? FIRST_WORDS)
+  const { id, version, letters, letter: stored } = breach
+  const [letter, setLetter] = useState<Letter>(stored ?? FIRST_WORDS)
   const [isLooking, setLooking] = useState(false)
   const action = useAction()
   const show = useToast()
   const waits = letters.waiting > 0
   const save = () =>
     action.run(async () => {
-      const isSame = kept !== null && LETTER_PARTS.every((part) => kept[part] === letter[part])
+      const isSame = stored !== null && LETTER_PARTS.every((part) => stored[part] === letter[part])
       if (!isSame) await call(changeBreach, { version, letter }, { id })
       await onChanged()
       setLooking(true)

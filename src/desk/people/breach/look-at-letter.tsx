@@ -29,12 +29,12 @@ export function LookAtLetter({ breach, onChanged, onClose }: LookAtLetterProps) 
     queryKey: ['breach letter', id, version],
     queryFn: () => call(previewLetter, undefined, { id }),
   })
-  const told = letters.sent + letters.waiting + letters.failed
-  const left = Math.max(0, (concerned ?? 0) - told)
+  const notified = letters.sent + letters.waiting + letters.failed
+  const left = Math.max(0, (concerned ?? 0) - notified)
   return (
     <ActionForm
       title="Look at it once more"
-      does={told > 0 ? 'Mail those who were not told yet' : `Mail ${people(left)}`}
+      does={notified > 0 ? 'Mail those who were not told yet' : `Mail ${people(left)}`}
       leave="Not yet"
       action={action}
       onSubmit={async () => {
@@ -64,7 +64,7 @@ export function LookAtLetter({ breach, onChanged, onClose }: LookAtLetterProps) 
       <p>
         {concerned === null
           ? 'Nobody has said yet who is concerned.'
-          : `To ${people(concerned)}${told > 0 ? `, of whom ${people(told)} were told already` : ''}. The mails begin to leave in ${LETTER_DELAY_MINUTES} minutes; until then you can stop all of them.`}
+          : `To ${people(concerned)}${notified > 0 ? `, of whom ${people(notified)} were told already` : ''}. The mails begin to leave in ${LETTER_DELAY_MINUTES} minutes; until then you can stop all of them.`}
       </p>
     </ActionForm>
   )

@@ -82,9 +82,9 @@ test('an application keeps its name; one without a name gets it when it is enter
   await server.db.write((tx) => tx.updateTable('users').set({ full_name: '', phone: '' }).execute())
   server.clock.advance(MINUTE)
   await browser.send(submitApplication, anApplication({ transactionNumber: 'UTIB0099887766' }), { token })
-  const kept = () =>
+  const stored = () =>
     server.db.read.selectFrom('applications').select(['full_name', 'phone', 'flags']).orderBy('id').execute()
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { full_name: 'Asha Rao' },
     { full_name: '', flags: expect.stringContaining('detailsMissing') },
   ])
@@ -93,7 +93,7 @@ test('an application keeps its name; one without a name gets it when it is enter
   expect(notice?.text).toContain(`goes to ${email}`)
 
   await browser.send(changeDetails, details, { token })
-  expect(await kept()).toMatchObject([
+  expect(await stored()).toMatchObject([
     { full_name: 'Asha Rao', phone: '9876543210' },
     { full_name: 'Asha Devi Rao', phone: '9123456789' },
   ])

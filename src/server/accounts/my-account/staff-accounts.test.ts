@@ -89,7 +89,7 @@ test('the last manager cannot leave in any way: neither by deleting the account,
   ])
     expect(await operatorAt(server.clock.now, settingsOf(server), ...args)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('There has to be a manager.'),
+      output: expect.stringContaining('There has to be a manager.'),
     })
   expect(await staffIn(server)).toEqual([{ role: 'manager' }])
   expect(await server.db.read.selectFrom('users').select('id').where('id', '=', id).execute()).toHaveLength(1)
@@ -107,8 +107,8 @@ test('when two managers delete their accounts at the same time one remains, and 
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await staffIn(server)).toEqual([{ role: 'manager' }])
-  const told = (await server.mailbox()).filter(({ subject }) => /place at the desk ended/.test(subject))
-  expect(told).toHaveLength(1)
-  expect(told[0]?.to).toBe(people[answers.findIndex(({ status }) => status === 409)]?.email)
-  expect(told[0]?.text).toContain('Somebody who was a manager at the desk deleted their account.')
+  const output = (await server.mailbox()).filter(({ subject }) => /place at the desk ended/.test(subject))
+  expect(output).toHaveLength(1)
+  expect(output[0]?.to).toBe(people[answers.findIndex(({ status }) => status === 409)]?.email)
+  expect(output[0]?.text).toContain('Somebody who was a manager at the desk deleted their account.')
 })

@@ -7,7 +7,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 const png = (bytes: Uint8Array) => ({ bytes, name: 'me.png', type: 'image/png' })
 
-async function kept({ db }: TestServer) {
+async function stored({ db }: TestServer) {
   return {
     registrations: await db.read.selectFrom('pending_registrations').selectAll().execute(),
     pictures: await db.read.selectFrom('pictures').select('id').execute(),
@@ -42,7 +42,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } })
   expect(answer.body.message).toBe(Object.values(fields)[0])
   expect(answer.body.error).toBe(answer.body.message)
-  expect(await kept(server)).toEqual(nothing)
+  expect(await stored(server)).toEqual(nothing)
 })
 
 test('several wrong fields are all named', async () => {
@@ -68,7 +68,7 @@ test.each([
 ])('a phone number typed as %s counts as ten digits', async (phoneNumber) => {
   const server = await testServer()
   await server.send(register, aRegistration({ phoneNumber }))
-  expect((await kept(server)).registrations).toMatchObject([{ phone: '9876543210' }])
+  expect((await stored(server)).registrations).toMatchObject([{ phone: '9876543210' }])
 })
 
 test('a password of eight characters and one of 128 are accepted, one of 129 is not', async () => {
@@ -136,7 +136,7 @@ test.each([
     const answer = await server.send(register, aRegistration(), { file: png(await file()) })
 
     expect(answer).toMatchObject({ status, body: { code, fields: { profilePicture: answer.body.message } } })
-    expect(await kept(server)).toEqual(nothing)
+    expect(await stored(server)).toEqual(nothing)
   },
 )
 
@@ -150,16 +150,16 @@ test('a JPEG is stored upright as a 512 px square WebP without metadata, whateve
   await server.send(register, aRegistration(), { file: { bytes: photo, name: 'me.txt', type: 'text/plain' } })
 
   const [picture] = await server.db.read.selectFrom('pictures').select('bytes').execute()
-  const kept = Buffer.from(picture?.bytes ?? [])
-  expect(kept.subarray(8, 12).toString()).toBe('WEBP')
-  expect(kept.includes('somebody')).toBe(false)
+  const stored = Buffer.from(picture?.bytes ?? [])
+  expect(stored.subarray(8, 12).toString()).toBe('WEBP')
+  expect(stored.includes('somebody')).toBe(false)
 })
 
 test('an empty file field, which browsers send if no file is chosen, means no picture', async () => {
   const server = await testServer()
   const answer = await server.send(register, aRegistration(), { file: png(Buffer.alloc(0)) })
   expect(answer.status).toBe(201)
-  expect((await kept(server)).pictures).toEqual([])
+  expect((await stored(server)).pictures).toEqual([])
 })
 
 test('a registration sent as JSON is refused with 415', async () => {
@@ -209,7 +209,7 @@ test('twenty simultaneous registrations of one address give one account, with th
   expect(await server.db.read.selectFrom('users').select('email').execute()).toEqual([
     { email: 'asha@example.org' },
   ])
-  expect((await kept(server)).registrations).toEqual([])
+  expect((await stored(server)).registrations).toEqual([])
 })
 
 test('the sixth registration of one address from one network gets the usual answer, without a mail', async () => {

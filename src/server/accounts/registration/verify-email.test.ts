@@ -180,7 +180,7 @@ test('a person who waits for a code is notified if no mail is sent, or if the la
 test('the answer about the mail is the same for an address with an account', async () => {
   const server = await testServer()
   await aMember(server, 'has@example.org')
-  const told = async (email: string) => {
+  const output = async (email: string) => {
     const browser = server.newBrowser()
     const said = [(await browser.send(register, aRegistration({ email }))).body.data]
     for (let n = 0; n < 6; n++) {
@@ -191,7 +191,7 @@ test('the answer about the mail is the same for an address with an account', asy
     }
     return said
   }
-  expect(await told('has@example.org')).toEqual(await told('has.not@example.org'))
+  expect(await output('has@example.org')).toEqual(await output('has.not@example.org'))
 })
 
 test('the button of the mail has the code in the fragment, which no server sees', async () => {

@@ -84,7 +84,7 @@ test('checked against the original it is erased at once but for four digits, and
     .where('action', '=', 'Aadhaar number checked and erased')
     .execute()
   expect(lines).toMatchObject([{ user_id: staff.id }])
-  const told = await operator(
+  const output = await operator(
     settingsOf(server),
     'vault',
     'open',
@@ -96,7 +96,7 @@ test('checked against the original it is erased at once but for four digits, and
   expect((await operator(settingsOf(server), 'vault')).out).toContain(
     'aadhaar: 0\n  why: to know who applies, so that the certificate goes to the right person\n  until: none\n  erased already, compared with the original: 1\n',
   )
-  expect(told.told).toContain(`No aadhaar is kept of an application ${reference}.`)
+  expect(output.output).toContain(`No aadhaar is kept of an application ${reference}.`)
 })
 
 test('an agent says that it is checked; an editor does not', async () => {

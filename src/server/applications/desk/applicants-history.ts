@@ -12,17 +12,18 @@ type Line = NonNullable<OutputOf<typeof readApplication>['application']['history
 export async function historyOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<Line[]> {
   const events = await eventsAbout(read, row)
   // What was taken back before anybody was told did not happen.
-  const untold = new Set(
+  const undescribed = new Set(
     events.flatMap(({ kind, detail }) =>
       kind === 'undone' && !('mailWaitsUntil' in detail) ? (detail.of ?? []) : [],
     ),
   )
-  const untoldRefunds = new Set(
-    events.flatMap(({ detail }) => ('wasTold' in detail && !detail.wasTold ? refundIn(detail) : [])),
+  const undescribedRefunds = new Set(
+    events.flatMap(({ detail }) => ('wasNotified' in detail && !detail.wasNotified ? refundIn(detail) : [])),
   )
   return events
     .filter(
-      ({ id, detail }) => !untold.has(id) && !refundIn(detail).some((refund) => untoldRefunds.has(refund)),
+      ({ id, detail }) =>
+        !undescribed.has(id) && !refundIn(detail).some((refund) => undescribedRefunds.has(refund)),
     )
     .flatMap(lineOf)
 }

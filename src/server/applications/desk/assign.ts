@@ -26,10 +26,10 @@ export async function give(
 }
 
 /** Each is an action with a line and an audit line of its own. The new assignee gets one mail. Errors  invalid_input, as above */
-export async function giveTogether(
+export async function assignInBulk(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
-  { applications, assigneeId }: v.InferOutput<(typeof bulk.giveApplicationsTogether)['input']>,
+  { applications, assigneeId }: v.InferOutput<(typeof bulk.bulkAssign)['input']>,
 ) {
   return db.write(async (tx) => {
     if (assigneeId) await mustBeColleague(tx, applicationItem, assigneeId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { giveApplication, readDeskApplication } from '../../../contract/desk-application.ts'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
-import { giveApplicationsTogether, undoApplicationsTogether } from '../../../contract/desk-bulk.ts'
+import { bulkAssign, undoBulkAssign } from '../../../contract/desk-bulk.ts'
 import { anApplicant, freshNumbers } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -32,7 +32,7 @@ test('an application is given to somebody or to nobody, and to no empty name', a
     refused,
   )
   const many = { applications: asTheyAre([reference]), assigneeId: '' }
-  expect(await browser.send(giveApplicationsTogether, many)).toMatchObject(refused)
+  expect(await browser.send(bulkAssign, many)).toMatchObject(refused)
   expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 1 })
 })
 
@@ -41,7 +41,7 @@ test('many applications are given at once: a line and an audit line each, one ma
   const { browser } = await atDesk(server, 'manager')
   const given = await atDesk(server, 'agent')
   const references = await apply(server, 3)
-  const answer = await browser.send(giveApplicationsTogether, {
+  const answer = await browser.send(bulkAssign, {
     applications: asTheyAre(references),
     assigneeId: given.id,
   })
@@ -69,7 +69,7 @@ test('many applications are given at once: a line and an audit line each, one ma
   for (const reference of references) expect(mails[0]?.text).toContain(reference)
   expect(mails[0]?.text).not.toMatch(/Kavya|Shetty|Life Style/)
 
-  const undone = await browser.send(undoApplicationsTogether, { actions: undoable(done) })
+  const undone = await browser.send(undoBulkAssign, { actions: undoable(done) })
   expect(undone.body.data).toEqual({ left: [] })
   for (const reference of references)
     expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 3 })
@@ -83,7 +83,7 @@ test('what changed meanwhile or is not there stays as it is, and what was change
     browser.send(giveApplication, { version, assigneeId }, { params: { reference } })
   await give(newer, 1, id)
   await give(same, 1, id)
-  const answer = await browser.send(giveApplicationsTogether, {
+  const answer = await browser.send(bulkAssign, {
     applications: [...asTheyAre([one, newer, 'ANOTHERE']), { reference: same, version: 2 }],
     assigneeId: id,
   })
@@ -94,7 +94,7 @@ test('what changed meanwhile or is not there stays as it is, and what was change
 
   const actions = undoable(done).filter(({ reference }) => reference === one)
   await give(one, 2, null)
-  expect((await browser.send(undoApplicationsTogether, { actions })).body.data).toEqual({ left: [one] })
+  expect((await browser.send(undoBulkAssign, { actions })).body.data).toEqual({ left: [one] })
   expect((await read(browser, one)).summary).toMatchObject({ assignee: null, version: 3 })
 })
 
@@ -108,7 +108,7 @@ test('many stages are never taken back at once: each has a mail of its own', asy
     { params: { reference } },
   )
   const actions = [{ reference, eventId: moved.body.data.eventId ?? '' }]
-  expect((await browser.send(undoApplicationsTogether, { actions })).body.data).toEqual({ left: [reference] })
+  expect((await browser.send(undoBulkAssign, { actions })).body.data).toEqual({ left: [reference] })
   expect((await read(browser, reference)).summary.stage).toBe('fee not found')
 })
 
@@ -127,8 +127,8 @@ test('nonsense is refused: none, too many, and whoever may not work with applica
     { applications },
     { applications, assigneeId: editor.id },
   ])
-    expect((await browser.send(giveApplicationsTogether, wrong)).body.code).toBe('invalid_input')
-  const asEditor = await editor.browser.send(giveApplicationsTogether, { applications, assigneeId: null })
+    expect((await browser.send(bulkAssign, wrong)).body.code).toBe('invalid_input')
+  const asEditor = await editor.browser.send(bulkAssign, { applications, assigneeId: null })
   expect(asEditor.body.code).toBe('no_right')
   expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 1 })
 })

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { paymentsOf } from '../../fees/receipts/payments-of.ts'
-import { receiptsOf, toldReceipts } from '../../fees/receipts/read-receipts.ts'
-import { toldRefunds } from '../../fees/receipts/read-refunds.ts'
+import { describedReceipts, receiptsOf } from '../../fees/receipts/read-receipts.ts'
+import { describedRefunds } from '../../fees/receipts/read-refunds.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import type { EventDetail } from './events.ts'
 import { eventsAbout, isStageChange } from './events.ts'
@@ -15,8 +15,8 @@ import { saidToApplicant } from './move.ts'
 export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
   const [events, receipts, refunds, payments] = await Promise.all([
     eventsAbout(read, row),
-    reader === 'operator' ? receiptsOf(read, [row.id]) : toldReceipts(read, [row.id]),
-    toldRefunds(read, [row.id]),
+    reader === 'operator' ? receiptsOf(read, [row.id]) : describedReceipts(read, [row.id]),
+    describedRefunds(read, [row.id]),
     paymentsOf(read, row.id),
   ])
   return {

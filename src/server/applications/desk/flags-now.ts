@@ -48,7 +48,7 @@ export function flagCondition(
   courses: KnownNames,
   now: number,
 ): Condition {
-  const kept = (name: FlagName) => sql<boolean>`flags like ${`%"${name}"%`}`
+  const stored = (name: FlagName) => sql<boolean>`flags like ${`%"${name}"%`}`
   const isChild = sql<boolean>`date_of_birth > ${eighteenYearsBefore(indiaDay(now))}`
   switch (flag) {
     case 'any':
@@ -59,15 +59,15 @@ export function flagCondition(
     case 'under18':
       return isChild
     case 'guardianMissing':
-      return sql`(${kept(flag)} and ${isChild})`
+      return sql`(${stored(flag)} and ${isChild})`
     case 'courseUnknown':
       return isAnotherCourse(courses)
     case 'aadhaarSeenBefore':
-      return sql`(${kept(flag)} or same_aadhaar = 1)`
+      return sql`(${stored(flag)} or same_aadhaar = 1)`
     case 'transactionSeenBefore':
-      return sql`(${kept(flag)} or same_transaction = 1)`
+      return sql`(${stored(flag)} or same_transaction = 1)`
     default:
-      return kept(flag)
+      return stored(flag)
   }
 }
 

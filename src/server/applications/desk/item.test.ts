@@ -76,9 +76,9 @@ test('a colleague reads all that was sent, the transaction number too, but never
     reason: null,
     colleagues: [{ id: agent.id, name: 'Asha Rao' }],
   })
-  const told = JSON.stringify(item)
-  expect(told).not.toContain(AADHAAR)
-  expect(told).not.toContain(VOTER_ID)
+  const output = JSON.stringify(item)
+  expect(output).not.toContain(AADHAAR)
+  expect(output).not.toContain(VOTER_ID)
   expect(item.events.map(({ kind, mail }) => [kind, mail?.what, mail?.state])).toEqual([
     ['received', undefined, undefined],
     ['mail', 'notice', 'waits'],

@@ -179,8 +179,8 @@ test('a course is offered however it is spelt, and under each name it had: in th
     { reference: gone.reference, flags: ['courseUnknown'] },
   ])
   // As the server kept them when they came, too.
-  const kept = await server.db.read.selectFrom('applications').select(['full_name', 'flags']).execute()
-  expect(kept.filter(({ flags }) => flags.includes('courseUnknown'))).toMatchObject([{ full_name: 'gone' }])
+  const stored = await server.db.read.selectFrom('applications').select(['full_name', 'flags']).execute()
+  expect(stored.filter(({ flags }) => flags.includes('courseUnknown'))).toMatchObject([{ full_name: 'gone' }])
 })
 
 test('two that share a number are both flagged, the earlier one too, until one of them is erased', async () => {
@@ -264,7 +264,7 @@ test('search goes on page after page, newest first', async () => {
 })
 
 /** All that search keeps. */
-async function kept({ db }: TestServer): Promise<string> {
+async function stored({ db }: TestServer): Promise<string> {
   const { rows } = await sql`select * from application_search`.execute(db.read)
   if (inject('postgresUrl')) return JSON.stringify(rows)
   const blocks = await sql<{ block: Uint8Array }>`select block from application_words_data`.execute(db.read)
@@ -279,8 +279,8 @@ test('who is erased is not found any more, and none of their words is kept; no s
     { email: 'z@example.org' },
   )
   expect(await list({ view: 'all', search: 'zebra' })).toEqual(['Zebra Crossing'])
-  expect(await kept(server)).toMatch(/zebra/)
-  expect((await kept(server)).toLowerCase()).not.toMatch(/999941057058|0012345678/)
+  expect(await stored(server)).toMatch(/zebra/)
+  expect((await stored(server)).toLowerCase()).not.toMatch(/999941057058|0012345678/)
   const { id } = await server.db.read
     .selectFrom('users')
     .select('id')
@@ -290,7 +290,7 @@ test('who is erased is not found any more, and none of their words is kept; no s
     applicationRecords(server.deps).remove(tx, { id, email: 'z@example.org' } as never),
   )
   expect(await list({ view: 'all', search: 'zebra' })).toEqual([])
-  expect(await kept(server)).not.toMatch(/zebra/)
+  expect(await stored(server)).not.toMatch(/zebra/)
 })
 
 test('applying writes no words: they are written when somebody searches, or behind everybody’s back', async () => {

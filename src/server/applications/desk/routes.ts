@@ -10,7 +10,7 @@ import { noteRecordsShown, noteRecordView } from '../../items/record-views.ts'
 import { bringUpToDate } from '../../items/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { applicationItem } from './actions.ts'
-import { give, giveTogether } from './assign.ts'
+import { assignInBulk, give } from './assign.ts'
 import { noteContact, noteGuardianReached, noteOutcome } from './contacts.ts'
 import { countsOf, listOf } from './list.ts'
 import { readApplicationAtDesk } from './read.ts'
@@ -47,9 +47,9 @@ export function deskApplicationRoutes(
     give(deps, params.reference, staff, input),
   )
 
-  staffRoute(app, bulk.giveApplicationsTogether, ({ input, staff }) => giveTogether(deps, staff, input))
+  staffRoute(app, bulk.bulkAssign, ({ input, staff }) => assignInBulk(deps, staff, input))
 
-  staffRoute(app, bulk.undoApplicationsTogether, ({ input, staff }) =>
+  staffRoute(app, bulk.undoBulkAssign, ({ input, staff }) =>
     undoEach(deps, applicationItem, staff, input.actions, (eventId) => undoingGiven(staff.id, eventId)),
   )
 

@@ -74,7 +74,7 @@ test('undone while its mail waits, the stage is as before and nobody is told', a
   expect(await mails()).toHaveLength(1)
   const { body } = await move('refused', { reason: 'Sent twice.' })
   server.clock.advance(WAIT - 1)
-  expect(await undo(body.data.eventId)).toMatchObject({ status: 200, body: { data: { wasTold: false } } })
+  expect(await undo(body.data.eventId)).toMatchObject({ status: 200, body: { data: { wasNotified: false } } })
   expect(await row()).toMatchObject({ status: 'fee not found', reason: 'First look.', version: 4 })
   expect(await undo(body.data.eventId)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
   server.clock.advance(24 * 3600_000)
@@ -87,7 +87,7 @@ test('undone after its mail left, another one puts it right, in half a minute, w
   server.clock.advance(WAIT)
   expect(await mails()).toHaveLength(1)
   const undone = await undo(body.data.eventId)
-  expect(undone.body.data.wasTold).toBe(true)
+  expect(undone.body.data.wasNotified).toBe(true)
   expect(await row()).toMatchObject({ status: 'received', reason: null })
   server.clock.advance(WAIT - 1)
   expect(await mails()).toHaveLength(1)
@@ -113,7 +113,7 @@ test('a mail that leaves just now stops the undoing, not the other way round', a
   })
   expect(await row()).toMatchObject({ status: 'fee found', version: 2 })
   await claim(null)
-  expect((await undo(eventId)).body.data.wasTold).toBe(false)
+  expect((await undo(eventId)).body.data.wasNotified).toBe(false)
 })
 
 test('an undoing and the post at the same instant: stopped and not told, or told and put right', async () => {
@@ -121,9 +121,9 @@ test('an undoing and the post at the same instant: stopped and not told, or told
   const { body } = await move('fee found')
   server.clock.advance(WAIT)
   const [undone] = await Promise.all([undo(body.data.eventId), server.outboxWorker.deliverDue()])
-  const told = (await mails()).length
-  if (undone.status === 409) expect(told).toBe(1)
-  else expect(told).toBe(undone.body.data.wasTold ? 1 : 0)
+  const output = (await mails()).length
+  if (undone.status === 409) expect(output).toBe(1)
+  else expect(output).toBe(undone.body.data.wasNotified ? 1 : 0)
 })
 
 test('only the last change is taken back, and nobody takes back what the applicant did', async () => {

@@ -43,7 +43,7 @@ export async function undo(
     const action = await undoLine(tx, applicationItem, row, event)
     return {
       ...(await saveAction(tx, at, applicationItem, row, staff, newId(), action)),
-      wasTold: false,
+      wasNotified: false,
     }
   })
 }
@@ -89,14 +89,14 @@ async function undoStage(
   const mail = await stopMail(tx, event.id)
   if (mail === 'leaving')
     throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
-  const wasTold = mail === 'sent'
+  const wasNotified = mail === 'sent'
   const id = newId()
   const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000
   const detail: UndoneDetail = {
     of: event.id,
     from: stage.to,
     to: stage.from,
-    ...(wasTold && { mailWaitsUntil }),
+    ...(wasNotified && { mailWaitsUntil }),
   }
   await tx
     .updateTable('applications')
@@ -117,7 +117,7 @@ async function undoStage(
   if (stage.to === 'fee found') await releaseCredits(tx, [row.id])
   if (stage.released) await retakeCredits(tx, deps, row.id, stage.released)
   const receipt = await unsettleReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
-  if (wasTold)
+  if (wasNotified)
     await queueMails(
       tx,
       [{ id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil }],
@@ -127,9 +127,9 @@ async function undoStage(
     action: 'application action undone',
     staff,
     subject: row.reference,
-    detail: { line: event.id, receipt, mailHadLeft: wasTold },
+    detail: { line: event.id, receipt, mailHadLeft: wasNotified },
     changes: [{ what: 'stage', from: stage.to, to: stage.from }],
   })
   await noteChange(tx, at, 'application', row.reference)
-  return { eventId: id, version: row.version + 1, wasTold }
+  return { eventId: id, version: row.version + 1, wasNotified }
 }

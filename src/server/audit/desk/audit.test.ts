@@ -379,9 +379,9 @@ test('an action about a person names that person, and who sent what they did it 
   ] satisfies AuditEntry[]
   for (const line of lines)
     await server.db.write((tx) => writeAudit(tx, server.clock.now, { ...line, userId: managerId }))
-  const told = (await linesOf(manager)).map(said)
-  expect(told).toContain('Meera Nair exported all that is kept about Imran Shaikh')
-  expect(told.find((sentence) => sentence.includes('corrected'))).toMatch(
+  const output = (await linesOf(manager)).map(said)
+  expect(output).toContain('Meera Nair exported all that is kept about Imran Shaikh')
+  expect(output.find((sentence) => sentence.includes('corrected'))).toMatch(
     /^Meera Nair corrected phone of whoever sent/,
   )
 })

@@ -41,11 +41,11 @@ export function makeChainWatch(
   /** Answers whether it is this one that checks. */
   async function claim(id: string): Promise<boolean> {
     const of = { id, checked: 0, total: await total() }
-    const kept = await changeStored(db, (before) => {
+    const stored = await changeStored(db, (before) => {
       const isUnderWay = before.running && now() - before.running.seen < LOST_MS
       return isUnderWay ? before : { ...before, running: { ...of, seen: now() } }
     })
-    return kept.running?.id === id
+    return stored.running?.id === id
   }
 
   async function check(id: string, by: Staff | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 
 /** Of the last check of the chain, and of the one under way. */
-export interface KeptCheck {
+export interface StoredCheck {
   last?: { at: number; intact: number; upTo: number; problem: string | null; backDated: number }
   running?: { id: string; checked: number; total: number /** When it was last heard of. */; seen: number }
 }
@@ -12,17 +12,17 @@ const NAME = 'audit check'
 /** More is not counted: they wait because the chain is broken. */
 const MOST_WAITING = 10_000
 
-export async function readStored(read: Tx): Promise<KeptCheck> {
+export async function readStored(read: Tx): Promise<StoredCheck> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as KeptCheck) : {}
+  return row ? (JSON.parse(row.value) as StoredCheck) : {}
 }
 
 /** Changes it as one action with whatever else is written. Answers what is kept now. */
 export async function changeStored(
   db: Db,
-  change: (before: KeptCheck) => KeptCheck,
+  change: (before: StoredCheck) => StoredCheck,
   also?: (tx: Tx) => Promise<void>,
-): Promise<KeptCheck> {
+): Promise<StoredCheck> {
   return db.write(async (tx) => {
     await tx
       .insertInto('settings')
@@ -31,14 +31,14 @@ export async function changeStored(
       .execute()
     const own = tx.selectFrom('settings').select('value').where('name', '=', NAME)
     const [row] = await locking(tx, 'update', own).execute()
-    const kept = change(JSON.parse(row?.value ?? '{}') as KeptCheck)
+    const stored = change(JSON.parse(row?.value ?? '{}') as StoredCheck)
     await tx
       .updateTable('settings')
-      .set({ value: JSON.stringify(kept) })
+      .set({ value: JSON.stringify(stored) })
       .where('name', '=', NAME)
       .execute()
     await also?.(tx)
-    return kept
+    return stored
   })
 }
 

@@ -123,9 +123,9 @@ test('a deleted course is shown until the deletion is published, and can be kept
   expect(await browser.send(calls.keepEntry, { version: 'older' }, at(DESK))).toMatchObject({
     body: { code: 'changed_meanwhile' },
   })
-  const kept = await browser.send(calls.keepEntry, { version: gone?.version ?? '' }, at(DESK))
-  expect(kept.body.data).toMatchObject({ state: 'draft', does: 'changes' })
-  expect(kept.body.data.fields.find(({ path }) => path === 'starts')?.value).toBe('In June')
+  const stored = await browser.send(calls.keepEntry, { version: gone?.version ?? '' }, at(DESK))
+  expect(stored.body.data).toMatchObject({ state: 'draft', does: 'changes' })
+  expect(stored.body.data.fields.find(({ path }) => path === 'starts')?.value).toBe('In June')
 
   await deleteEntry(DESK)
   expect((await changes()).entries).toMatchObject([

@@ -27,12 +27,12 @@ test('a changed phone number is first a draft, then published, then restored as 
   expect(await words(ORGANISATION)).toContain('phone: "+91 90000 00000"')
   const [change] = (await changes()).entries
   expect(change).toMatchObject({ id: ORGANISATION, problems: [], fields: [{ label: 'Phone number' }] })
-  const told = (is: 'old' | 'new') =>
+  const output = (is: 'old' | 'new') =>
     change?.fields[0]?.parts
       .filter((part) => part.is === 'same' || part.is === is)
       .map(({ text }) => text)
       .join('')
-  expect([told('old'), told('new')]).toEqual(['+91 90000 00000', '+91 98765 43210'])
+  expect([output('old'), output('new')]).toEqual(['+91 90000 00000', '+91 98765 43210'])
 
   expect(await publish([ORGANISATION])).toMatchObject({ status: 201, body: { data: { number: 2 } } })
   expect(await words(ORGANISATION)).toContain('phone: "+91 98765 43210"\n\n# The WhatsApp number')
@@ -77,8 +77,8 @@ test('an edit based on an older version changes nothing, also when two begin at 
     other.save(ORGANISATION, version, { phone: '+91 22222 22222' }),
   ])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  const kept = both.find(({ status }) => status === 200)?.body.data as calls.ContentEntry
-  expect(await read(ORGANISATION)).toEqual(kept)
+  const stored = both.find(({ status }) => status === 200)?.body.data as calls.ContentEntry
+  expect(await read(ORGANISATION)).toEqual(stored)
   expect(await save(ORGANISATION, version, { email: 'a@example.org' })).toMatchObject({
     status: 409,
     body: { code: 'changed_meanwhile' },
@@ -246,13 +246,13 @@ test('texts are found by search, drafts are notified to staff with the right, an
   const news = async (someone: Browser) => (await someone.send(readChanges)).body.data
   const { after } = await news(browser)
   await write(ORGANISATION, { phone: '+91 98765 43210' })
-  const told: typeof readChanges = {
+  const output: typeof readChanges = {
     ...readChanges,
     path: `${readChanges.path}?after=${encodeURIComponent(after)}` as typeof readChanges.path,
   }
-  expect((await browser.send(told)).body.data.changes).toEqual([{ kind: 'content', subject: ORGANISATION }])
+  expect((await browser.send(output)).body.data.changes).toEqual([{ kind: 'content', subject: ORGANISATION }])
   const agent = await atDesk(server, 'agent')
-  expect((await agent.browser.send(told)).body.data.changes).toEqual([])
+  expect((await agent.browser.send(output)).body.data.changes).toEqual([])
   for (const call of [calls.listWords, calls.listChanges, calls.listPublications])
     expect(await agent.browser.send(call)).toMatchObject({ status: 404, body: { code: 'no_right' } })
   expect(
@@ -275,9 +275,9 @@ test.each([
     const answer = await save(id, version, { body: text + letter })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
     expect(JSON.stringify(answer.body)).toContain('40,000 characters at most')
-    const kept = await read(id)
-    expect(kept.version).toBe(version)
-    expect(kept.fields.find(({ path }) => path === 'body')?.value).toBe(text)
+    const stored = await read(id)
+    expect(stored.version).toBe(version)
+    expect(stored.fields.find(({ path }) => path === 'body')?.value).toBe(text)
   },
 )
 

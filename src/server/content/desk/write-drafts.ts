@@ -76,7 +76,7 @@ export async function draftStateOf(tx: Tx, path: string, version: string): Promi
 const standsIn = async (tx: Tx, number: number, path: string) =>
   (await stateIn(tx, number, path)) ?? orderInForce(tx, number, path)
 
-interface Kept {
+interface Stored {
   path: string
   version: string
   body: Uint8Array
@@ -90,7 +90,7 @@ export async function keep(
   tx: Tx,
   staff: Staff,
   at: number,
-  { path, version, body, goes = false, standing: { draft, inForce }, audit }: Kept,
+  { path, version, body, goes = false, standing: { draft, inForce }, audit }: Stored,
 ): Promise<void> {
   const values = (of: Uint8Array | undefined) => JSON.stringify(valuesOf(path, of))
   const isPublished = !goes && inForce !== undefined && values(body) === values(inForce.body)

@@ -256,9 +256,9 @@ test('before payment is possible one manager sets everything, and all are notifi
   expect(await numberInForce(server.db.read)).toBe(1)
   await signInAgain(server, manager)
   expect((await first.browser.send(publishWords, { number: 1, chosen })).status).toBe(201)
-  const told = (await server.mailbox()).filter(({ subject }) => /pay was changed/.test(subject))
-  expect(told.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
-  expect(told[0]?.text).toContain('set it alone')
+  const output = (await server.mailbox()).filter(({ subject }) => /pay was changed/.test(subject))
+  expect(output.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
+  expect(output[0]?.text).toContain('set it alone')
 
   const { oneManagerMaySet, changes } = await first.read()
   expect(oneManagerMaySet).toBe(false)

@@ -66,9 +66,9 @@ test('the link of the mail asks first, its button stops a pending change, and al
   expect(await page('GET', link)).toEqual(OVER)
   expect(await confirm()).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
   expect(await words()).toContain(OLD)
-  const told = await mails(/was stopped/)
-  expect(told.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
-  expect(told[0]?.text).toContain('never showed the new values')
+  const output = await mails(/was stopped/)
+  expect(output.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
+  expect(output[0]?.text).toContain('never showed the new values')
   const lines = await auditOf(server, 'money change stopped')
   expect(lines).toMatchObject([{ by: second.id, session: null, fromMail: true }])
 })
@@ -138,12 +138,10 @@ test('a repeated proposal of the same values is marked as such, in the mails and
   server.clock.advance(HOUR)
   const again = moneyActions(await atDesk(server, 'manager', 'third@example.org'))
   expect((await again.propose(NEW_ACCOUNT)).status).toBe(201)
-  const told = await mails(/pay waits/)
-  expect(told.slice(-3).map(({ text }) => /very same values were stopped on 2026-01-05/.test(text))).toEqual([
-    true,
-    true,
-    true,
-  ])
+  const output = await mails(/pay waits/)
+  expect(
+    output.slice(-3).map(({ text }) => /very same values were stopped on 2026-01-05/.test(text)),
+  ).toEqual([true, true, true])
   const shown = (await again.read()).changes.find(({ state }) => state === 'waiting')
   expect(shown?.stoppedBefore).toBe('2026-01-05T09:30:00.000Z')
   expect(shown?.by).toBe('Asha Rao')

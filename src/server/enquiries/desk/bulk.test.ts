@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeTogether, undoTogether } from '../../../contract/desk-bulk.ts'
+import { bulkChange, undoBulk } from '../../../contract/desk-bulk.ts'
 import { addNote, changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { auditOf } from '../../testing/audit.ts'
@@ -28,7 +28,7 @@ test('many are given to somebody at once: a line and an audit line each, one mai
   const { browser } = await atDesk(server, 'manager')
   const given = await atDesk(server, 'agent')
   const references = await enquire(server, 3)
-  const answer = await browser.send(changeTogether, {
+  const answer = await browser.send(bulkChange, {
     enquiries: asTheyAre(references),
     assigneeId: given.id,
   })
@@ -52,7 +52,7 @@ test('many are given to somebody at once: a line and an audit line each, one mai
   expect(mails[0]?.text).toContain('/Staff/enquiries/mine')
   for (const reference of references) expect(mails[0]?.text).toContain(reference)
 
-  const undone = await browser.send(undoTogether, { actions: undoable(done) })
+  const undone = await browser.send(undoBulk, { actions: undoable(done) })
   expect(undone.body.data).toEqual({ left: [] })
   for (const reference of references)
     expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 3 })
@@ -65,7 +65,7 @@ test('what changed meanwhile, was set aside or is not there stays as it is, and 
   const [aside = ''] = await enquire(server, 1, { website: 'filled by a machine', message: 'Pills' })
   for (const reference of [newer, same])
     await browser.send(changeEnquiry, { version: 1, status: 'closed' }, { params: { reference } })
-  const answer = await browser.send(changeTogether, {
+  const answer = await browser.send(bulkChange, {
     enquiries: [...asTheyAre([one, newer, aside, 'ENOTHERE']), { reference: same, version: 2 }],
     status: 'closed',
   })
@@ -83,7 +83,7 @@ test('one undo takes back all but what was changed over it', async () => {
   const { browser } = await atDesk(server)
   const colleague = await atDesk(server, 'agent', 'b@example.org')
   const [one = '', other = ''] = await enquire(server, 2)
-  const answer = await browser.send(changeTogether, {
+  const answer = await browser.send(bulkChange, {
     enquiries: asTheyAre([one, other]),
     status: 'answered',
   })
@@ -93,11 +93,11 @@ test('one undo takes back all but what was changed over it', async () => {
     { params: { reference: other } },
   )
   const actions = undoable(answer.body.data.done)
-  expect((await browser.send(undoTogether, { actions })).body.data).toEqual({ left: [other] })
+  expect((await browser.send(undoBulk, { actions })).body.data).toEqual({ left: [other] })
   expect((await read(browser, one)).summary.state).toBe('new')
   expect((await read(browser, other)).summary.state).toBe('closed')
   // Undone once: a second press does nothing more.
-  expect((await browser.send(undoTogether, { actions })).body.data.left.toSorted()).toEqual(
+  expect((await browser.send(undoBulk, { actions })).body.data.left.toSorted()).toEqual(
     [one, other].toSorted(),
   )
   const note = await colleague.browser.send(
@@ -106,7 +106,7 @@ test('one undo takes back all but what was changed over it', async () => {
     { params: { reference: one } },
   )
   const theirs = [{ reference: one, eventId: note.body.data.eventId ?? '' }]
-  expect((await browser.send(undoTogether, { actions: theirs })).body.data).toEqual({ left: [one] })
+  expect((await browser.send(undoBulk, { actions: theirs })).body.data).toEqual({ left: [one] })
 })
 
 test('ten that change the same ones at once wait for each other and change each once', async () => {
@@ -115,7 +115,7 @@ test('ten that change the same ones at once wait for each other and change each 
   const references = await enquire(server, 6)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, at) =>
-      browser.send(changeTogether, {
+      browser.send(bulkChange, {
         enquiries: asTheyAre(at % 2 === 0 ? references : references.toReversed()),
         status: 'closed',
       }),
@@ -143,9 +143,7 @@ test('nonsense is refused: none, too many, nobody there is, a status and somebod
     { enquiries, status: 'waiting' },
     { enquiries, assigneeId: editor.id },
   ])
-    expect((await browser.send(changeTogether, wrong)).body.code).toBe('invalid_input')
-  expect((await editor.browser.send(changeTogether, { enquiries, status: 'closed' })).body.code).toBe(
-    'no_right',
-  )
+    expect((await browser.send(bulkChange, wrong)).body.code).toBe('invalid_input')
+  expect((await editor.browser.send(bulkChange, { enquiries, status: 'closed' })).body.code).toBe('no_right')
   expect((await read(browser, references[0] ?? '')).summary).toMatchObject({ state: 'new', assignee: null })
 })

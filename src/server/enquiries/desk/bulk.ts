@@ -13,10 +13,10 @@ import { changed } from './change.ts'
  *
  * Errors  invalid_input: nobody whom they could be given to
  */
-export async function changeTogether(
+export async function bulkChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
-  { enquiries, ...wanted }: v.InferOutput<(typeof calls.changeTogether)['input']>,
+  { enquiries, ...wanted }: v.InferOutput<(typeof calls.bulkChange)['input']>,
 ) {
   const { status, assigneeId } = wanted
   return db.write(async (tx) => {

@@ -350,6 +350,10 @@ test('a note that is sent again, because no answer came, is one note and one mai
   expect((await undo(id)).status).toBe(200)
   await again()
   expect(await notes()).toHaveLength(5)
-  const kept = await server.db.read.selectFrom('item_events').select('detail').where('id', '=', id).execute()
-  expect(JSON.stringify(kept)).not.toContain('after five')
+  const stored = await server.db.read
+    .selectFrom('item_events')
+    .select('detail')
+    .where('id', '=', id)
+    .execute()
+  expect(JSON.stringify(stored)).not.toContain('after five')
 })

@@ -12,7 +12,7 @@ import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { acceptSetAside, findByReference } from '../accept-set-aside.ts'
 import { enquiryItem } from './actions.ts'
-import { changeTogether } from './bulk.ts'
+import { bulkChange } from './bulk.ts'
 import { change, contact, outcome } from './change.ts'
 import { readItem } from './read.ts'
 import { setText, textsOf } from './texts.ts'
@@ -55,9 +55,9 @@ export function deskEnquiryRoutes(
     applyAction(deps, enquiryItem, params.reference, staff, undoing(enquiryItem, staff.id, input.eventId)),
   )
 
-  staffRoute(app, bulk.changeTogether, ({ input, staff }) => changeTogether(deps, staff, input))
+  staffRoute(app, bulk.bulkChange, ({ input, staff }) => bulkChange(deps, staff, input))
 
-  staffRoute(app, bulk.undoTogether, ({ input, staff }) =>
+  staffRoute(app, bulk.undoBulk, ({ input, staff }) =>
     undoEach(deps, enquiryItem, staff, input.actions, (eventId) => undoing(enquiryItem, staff.id, eventId)),
   )
 

@@ -105,7 +105,7 @@ test('search goes on page after page, newest first', async () => {
 })
 
 /** All that search keeps. */
-async function kept({ db }: TestServer): Promise<string> {
+async function stored({ db }: TestServer): Promise<string> {
   const { rows } = await sql`select * from enquiry_search`.execute(db.read)
   if (inject('postgresUrl')) return JSON.stringify(rows)
   const blocks = await sql<{ block: Uint8Array }>`select block from enquiry_words_data`.execute(db.read)
@@ -117,13 +117,13 @@ test('who is erased is not found any more, and none of their words is kept', asy
   await sent(server, { ...PEOPLE.asha, message: 'zebracrossing' })
   await sent(server, PEOPLE.jose)
   expect(await find('zebra')).toEqual(['Asha Kulkarni'])
-  expect(await kept(server)).toMatch(/zebracro/)
+  expect(await stored(server)).toMatch(/zebracro/)
   await server.db.write((tx) =>
     enquiryRecords(server.deps).remove(tx, { id: 'x', email: PEOPLE.asha.email } as never),
   )
   expect(await find('zebra')).toEqual([])
   expect(await find('jose')).toEqual(['José Fernandes'])
-  expect(await kept(server)).not.toMatch(/zebra|kulkarni|900001/)
+  expect(await stored(server)).not.toMatch(/zebra|kulkarni|900001/)
 })
 
 test('a new address finds somebody, and the old one leaves at once', async () => {
@@ -137,7 +137,7 @@ test('a new address finds somebody, and the old one leaves at once', async () =>
       { email: 'new@example.net' } as never,
     ),
   )
-  expect(await kept(server)).not.toMatch(/ashak/)
+  expect(await stored(server)).not.toMatch(/ashak/)
   expect(await find('asha.k@example.org')).toEqual([])
   expect(await find('new@example.net')).toEqual(['Asha Kulkarni'])
 })
@@ -203,9 +203,9 @@ test('neither addresses nor logs hold what was searched or found, and nothing is
   expect(answer.body.data.enquiries).toHaveLength(1)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(listEnquiries.method).toBe('POST')
-  const told = lines.join('\n')
-  expect(told).toContain('/api/v1/staff/enquiries/list')
-  expect(told).not.toMatch(/kulkarni|12345|asha/i)
+  const output = lines.join('\n')
+  expect(output).toContain('/api/v1/staff/enquiries/list')
+  expect(output).not.toMatch(/kulkarni|12345|asha/i)
 })
 
 test('in every list a search finds what is due there, and what is due and does not fit stays away', async () => {

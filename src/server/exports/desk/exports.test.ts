@@ -75,9 +75,9 @@ test('a list is exported with its filters, in each kind of file, with its progre
   const rows = JSON.parse(whole.file.toString()) as Record<string, string>[]
   expect(rows).toHaveLength(602)
   expect(new Set(rows.map((row) => row.reference)).size).toBe(602)
-  expect(whole.told[0]).toEqual({ kind: FRAME.progress, value: { rows: 0, total: 602 } })
-  expect(whole.told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 602, total: 602 } })
-  expect(whole.told.map(({ value }) => value.rows)).toContain(500)
+  expect(whole.frames[0]).toEqual({ kind: FRAME.progress, value: { rows: 0, total: 602 } })
+  expect(whole.frames.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 602, total: 602 } })
+  expect(whole.frames.map(({ value }) => value.rows)).toContain(500)
 
   const mine = { view: 'mine' }
   const [one] = JSON.parse((await exportAs(server, browser, 'enquiries', mine)).file.toString()) as object[]
@@ -115,7 +115,7 @@ test('a list is exported with its filters, in each kind of file, with its progre
   // Filtered and searched: only matching rows, and no total where each row would have to be checked.
   const filtered = await exportAs(server, browser, 'enquiries', { view: 'all', topic: 'Payments' })
   expect(JSON.parse(filtered.file.toString())).toHaveLength(300)
-  expect(filtered.told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 300 } })
+  expect(filtered.frames.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 300 } })
   const searched = await exportAs(server, browser, 'enquiries', { view: 'all', search: 'harm@example.org' })
   expect(JSON.parse(searched.file.toString())).toEqual([one])
   const none = await exportAs(server, browser, 'enquiries', { view: 'closed' }, 'csv')
@@ -134,7 +134,7 @@ test('exported applications contain no number of the vault, in no kind of file',
     for (const number of [AADHAAR, AADHAAR.slice(-4), VOTER_ID, TRANSACTION])
       expect(text).not.toContain(number)
   }
-  const { file, told } = await exportAs(server, browser, 'applications', { view: 'open' })
+  const { file, frames } = await exportAs(server, browser, 'applications', { view: 'open' })
   expect(JSON.parse(file.toString())).toEqual([
     {
       reference,
@@ -153,7 +153,7 @@ test('exported applications contain no number of the vault, in no kind of file',
       pleaseCheck: ['The course is not in the catalogue.'],
     },
   ])
-  expect(told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 1, total: 1 } })
+  expect(frames.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 1, total: 1 } })
 })
 
 test('exported mails contain the recipient and the state, never the text', async () => {
@@ -253,7 +253,7 @@ test('the audit is exported with the names of staff only', async () => {
   const { reference } = sent.body.data
   await browser.send(changeEnquiry, { version: 1, status: 'answered' }, { params: { reference } })
   await chainAll(server)
-  const { file, told } = await exportAs(server, browser, 'audit', {}, 'csv')
+  const { file, frames } = await exportAs(server, browser, 'audit', {}, 'csv')
   const csv = file.toString()
   for (const name of ['Kavya', 'Lakshmi', 'example.org']) expect(csv).not.toContain(name)
   const [head = [], ...lines] = Papa.parse<string[]>(csv.slice(1).trim()).data
@@ -271,7 +271,7 @@ test('the audit is exported with the names of staff only', async () => {
   )
   // Its own line is first.
   expect(rows[0]).toMatchObject({ action: 'list export begun', line: 'not chained yet' })
-  expect(told.at(-1)?.value).toEqual({ rows: rows.length, total: rows.length })
+  expect(frames.at(-1)?.value).toEqual({ rows: rows.length, total: rows.length })
 })
 
 test('an export with an invalid filter is refused before any of it is sent', async () => {
@@ -351,10 +351,10 @@ test('between the pages of an export other calls are answered', async () => {
     turns++
     next = setImmediate(turn)
   })
-  const { told } = await exportAs(server, browser, 'enquiries', { view: 'all' })
+  const { frames } = await exportAs(server, browser, 'enquiries', { view: 'all' })
   clearImmediate(next)
   // One for each page, and more.
-  const pages = told.filter(({ kind }) => kind === FRAME.progress).length
+  const pages = frames.filter(({ kind }) => kind === FRAME.progress).length
   expect(pages).toBeGreaterThan(30)
   expect(turns).toBeGreaterThanOrEqual(pages)
 })
@@ -381,7 +381,7 @@ test('a cancelled export stops reading, and the audit says how much was sent', a
   third.resume()
   // They take no places from other accounts.
   const whole = readFrames(await buffer(await ask(other.browser.cookies)))
-  expect(whole.told.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 3000, total: 3000 } })
+  expect(whole.frames.at(-1)).toEqual({ kind: FRAME.end, value: { rows: 3000, total: 3000 } })
   const mine = async () => (await traces(server)).filter(({ by }) => by === id)
   expect((await mine()).filter(({ action }) => action !== 'list export begun')).toEqual([])
   for (const answer of answers) answer.destroy()
@@ -397,8 +397,8 @@ test('a cancelled export stops reading, and the audit says how much was sent', a
   await expect
     .poll(async () => {
       const answer = await ask()
-      const { told } = readFrames(await buffer(answer))
-      return told.at(-1)
+      const { frames } = readFrames(await buffer(answer))
+      return frames.at(-1)
     }, SELDOM)
     .toEqual({ kind: FRAME.end, value: { rows: 3000, total: 3000 } })
 })

@@ -34,7 +34,7 @@ export async function* framesOf(
   }
   const progress = (): ExportProgress => ({ rows, total })
   let isWhole = false
-  let told = 0
+  let frames = 0
   try {
     yield json(FRAME.progress, progress())
     const file =
@@ -42,8 +42,8 @@ export async function* framesOf(
     for await (const piece of file) {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
       if (bytes.length > 0) yield frame(FRAME.part, bytes)
-      if (rows === told) continue
-      told = rows
+      if (rows === frames) continue
+      frames = rows
       yield json(FRAME.progress, progress())
     }
     isWhole = true

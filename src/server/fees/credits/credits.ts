@@ -54,8 +54,8 @@ export type StoredCredit = Payment & {
 /**
  * Debits are not kept. Of a credit that one took back this stands for it, so that the credit is nobody's without a look.
  */
-export const debitsBehind = (kept: readonly StoredCredit[]): Payment[] =>
-  kept.flatMap(({ id, day, narration, reference, amountPaise, reversed }) =>
+export const debitsBehind = (stored: readonly StoredCredit[]): Payment[] =>
+  stored.flatMap(({ id, day, narration, reference, amountPaise, reversed }) =>
     reversed ? [{ id: `back ${id}`, way: 'debit' as const, day, narration, reference, amountPaise }] : [],
   )
 
@@ -73,7 +73,7 @@ export async function readStored(
   keys: Keys,
   { onlyWithWords = false, opened = new Map<string, CreditWords>() } = {},
 ): Promise<StoredCredit[]> {
-  const kept: StoredCredit[] = []
+  const stored: StoredCredit[] = []
   for (let after = ''; ; ) {
     const rows = await read
       .selectFrom('credits')
@@ -90,7 +90,7 @@ export async function readStored(
       const people =
         row.state === 'confirmed' ? [row.application_id ?? ERASED, ...(shares.get(row.id) ?? [])] : []
       if (row.words !== null) opened.set(row.words, words)
-      kept.push({
+      stored.push({
         id: row.row_hash,
         creditId: row.id,
         way: 'credit',
@@ -105,7 +105,7 @@ export async function readStored(
       })
     }
     after = rows.at(-1)?.id ?? ''
-    if (rows.length < PAGE) return kept
+    if (rows.length < PAGE) return stored
   }
 }
 
@@ -123,7 +123,7 @@ export async function keepCredits(
 ): Promise<number> {
   // In the order of their hashes, so that two who bring the same never wait for each other in turn.
   const sorted = credits.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  let kept = 0
+  let stored = 0
   for (let from = 0; from < sorted.length; from += ROWS) {
     const inserted = await tx
       .insertInto('credits')
@@ -145,21 +145,21 @@ export async function keepCredits(
       .onConflict((conflict) => conflict.column('row_hash').doNothing())
       .returning('id')
       .execute()
-    kept += inserted.length
+    stored += inserted.length
   }
-  return kept
+  return stored
 }
 
 /** What a new statement says about credits that are kept: somebody may claim them now, or a debit took them back. */
 export async function updateCredits(
   tx: Tx,
   keys: Keys,
-  kept: readonly StoredCredit[],
+  stored: readonly StoredCredit[],
   inFile: readonly NewCredit[],
   reversed: ReadonlySet<string>,
 ): Promise<void> {
   const newOf = new Map(inFile.map((credit) => [credit.id, credit]))
-  for (const { id, creditId, state, narration, reference, settled, outcome, reversed: before } of kept) {
+  for (const { id, creditId, state, narration, reference, settled, outcome, reversed: before } of stored) {
     const more = newOf.get(id)
     const claimed = state === 'other' && narration === '' && more?.words ? more : undefined
     const back = reversed.has(id) && !before

@@ -25,27 +25,27 @@ async function aStatementNobodyConfirmed() {
     paid(other),
     paid(NOBODY),
   ])
-  expect((await confirm([], file)).body.data.kept).toBe(4)
+  expect((await confirm([], file)).body.data.stored).toBe(4)
   return { ...fees, ravi, other }
 }
 
 /** What is readable, for whoever has the keys, of credits that nobody confirmed. */
-async function wordsKept({ db, deps }: TestServer): Promise<string> {
+async function wordsStored({ db, deps }: TestServer): Promise<string> {
   const rows = await db.read.selectFrom('credits').select(['id', 'words']).execute()
   return rows.map((row) => openWords(deps.keys, row).narration).join('\n')
 }
 
 test('what the bank wrote of the payments of somebody goes with them, also where nobody confirmed these; others keep theirs', async () => {
   const { server, ravi, other } = await aStatementNobodyConfirmed()
-  const before = await wordsKept(server)
-  for (const told of [RAVI, 'NAIR RAVI', other, NOBODY]) expect(before).toContain(told)
+  const before = await wordsStored(server)
+  for (const notified of [RAVI, 'NAIR RAVI', other, NOBODY]) expect(before).toContain(notified)
 
   const left = await ravi.browser.send(deleteAccount, { password: PASSWORD }, { token: ravi.token })
   expect(left.status).toBe(200)
 
-  const after = await wordsKept(server)
+  const after = await wordsStored(server)
   for (const erased of [RAVI, RAVI_AGAIN, 'NAIR RAVI']) expect(after).not.toContain(erased)
-  for (const kept of [other, NOBODY]) expect(after).toContain(kept)
+  for (const stored of [other, NOBODY]) expect(after).toContain(stored)
   const credits = await server.db.read.selectFrom('credits').select(['day', 'amount_paise']).execute()
   expect(credits.map(({ day, amount_paise }) => [day, Number(amount_paise)])).toEqual(
     Array(4).fill(['2026-11-15', 500_100]),
@@ -58,7 +58,7 @@ test('a backup of before does not bring it back', async () => {
   await ravi.browser.send(deleteAccount, { password: PASSWORD }, { token: ravi.token })
   await provideErasureList(server, archive)
 
-  const after = await wordsKept(await restoredElsewhere(server, archive))
+  const after = await wordsStored(await restoredElsewhere(server, archive))
   for (const erased of [RAVI, 'NAIR RAVI']) expect(after).not.toContain(erased)
-  for (const kept of [other, NOBODY]) expect(after).toContain(kept)
+  for (const stored of [other, NOBODY]) expect(after).toContain(stored)
 })

@@ -18,8 +18,8 @@ export async function forgetBankWords(
   applications: readonly ApplicationRow[],
 ): Promise<void> {
   if (applications.length === 0) return
-  const kept = await readStored(tx, keys, { onlyWithWords: true })
-  const open = kept.filter(({ state }) => state !== 'confirmed')
+  const stored = await readStored(tx, keys, { onlyWithWords: true })
+  const open = stored.filter(({ state }) => state !== 'confirmed')
   if (open.length === 0) return
   const ids = new Set(applications.map(({ id }) => id))
   const claims = (await readClaims(tx, keys)).map(({ confirmed, ...claim }) =>
@@ -27,7 +27,7 @@ export async function forgetBankWords(
     confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
   )
   const { claims: matches } = matchPayments(
-    [...kept, ...debitsBehind(kept)],
+    [...stored, ...debitsBehind(stored)],
     claims,
     feePaiseOf({ config }),
     config.organisation.accountNumber,

@@ -13,7 +13,7 @@ export interface SentStatement {
 export interface ReadFile {
   preview: Preview
   claims: FeeClaim[]
-  kept: StoredCredit[]
+  stored: StoredCredit[]
   /** What was opened for it, for whoever reads again. */
   numbers: Opened
   words: Map<string, CreditWords>
@@ -31,7 +31,7 @@ export async function readFile(
   const [numbers, words]: [Opened, Map<string, CreditWords>] = [new Map(), new Map()]
   const layouts = await db.read.selectFrom('statement_layouts').select(['fingerprint', 'columns']).execute()
   const claims = await readClaims(db.read, keys, { opened: numbers })
-  const kept = await readStored(db.read, keys, { opened: words })
+  const stored = await readStored(db.read, keys, { opened: words })
   const preview = await previewStatement(gates, {
     file,
     ...(columns && { columns }),
@@ -40,8 +40,8 @@ export async function readFile(
     feePaise: feePaiseOf(deps),
     ownAccount: deps.config.organisation.accountNumber,
     ...more,
-    kept: [...kept, ...debitsBehind(kept)],
+    stored: [...stored, ...debitsBehind(stored)],
     keys: rowKeys(keys),
   })
-  return 'refused' in preview ? preview : { preview, claims, kept, numbers, words }
+  return 'refused' in preview ? preview : { preview, claims, stored, numbers, words }
 }

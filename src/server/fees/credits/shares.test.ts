@@ -66,7 +66,7 @@ test('both are confirmed from one credit in one action, each with a receipt for 
   const line = csv.split('\r\n').find((each) => each.startsWith('"credit"')) ?? ''
   for (const { reference } of [ramesh, sarita]) expect(line).toContain(reference)
 
-  expect((await undo(actionId)).body.data).toEqual({ undone: 2, left: [], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 2, left: [], notified: 0 })
   expect(Object.values(await stagesOf(server))).toEqual(['received', 'received'])
   expect(await receiptsOf(server)).toEqual([])
   expect(await server.db.read.selectFrom('credit_shares').selectAll().execute()).toEqual([])
@@ -94,7 +94,7 @@ test('a second person for one payment: it stays open for them after the first, a
   expect(await receiptsOf(server)).toEqual([FEE, FEE])
 
   // The first is taken back: the second stays, and moves up.
-  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], told: 0 })
+  expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], notified: 0 })
   expect(await stagesOf(server)).toEqual({ [ramesh.reference]: 'received', [sarita.reference]: 'fee found' })
   expect((await read()).credits).toMatchObject([
     {

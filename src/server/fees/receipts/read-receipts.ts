@@ -54,7 +54,7 @@ export async function receiptsOf(read: Tx, applicationIds: string[]): Promise<St
 /**
  * What applicants see of their receipts: not those that were taken back before anybody was told of them.
  */
-export async function toldReceipts(read: Tx, applicationIds: string[]): Promise<StoredReceipt[]> {
+export async function describedReceipts(read: Tx, applicationIds: string[]): Promise<StoredReceipt[]> {
   const all = await receiptsOf(read, applicationIds)
   const cancelled = all.filter(({ receipt }) => receipt.cancelled)
   if (cancelled.length === 0) return all
@@ -68,11 +68,11 @@ export async function toldReceipts(read: Tx, applicationIds: string[]): Promise<
     )
     .where('kind', '=', 'undone')
     .execute()
-  const untold = new Set(
+  const undescribed = new Set(
     undone.flatMap(({ detail }) => {
       const { of, mailWaitsUntil } = JSON.parse(detail) as { of?: string; mailWaitsUntil?: number }
       return mailWaitsUntil === undefined && of ? [of] : []
     }),
   )
-  return all.filter(({ eventId }) => !untold.has(eventId))
+  return all.filter(({ eventId }) => !undescribed.has(eventId))
 }

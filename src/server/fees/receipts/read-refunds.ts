@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import { showAmount } from './amounts.ts'
 
 /** What applicants see of what was paid back to them, oldest first. */
-export async function toldRefunds(read: Tx, applicationIds: string[]) {
+export async function describedRefunds(read: Tx, applicationIds: string[]) {
   const rows = await refundsOf(read, applicationIds)
   return rows.flatMap((row) =>
     row.cancelled_at === null && row.application_id

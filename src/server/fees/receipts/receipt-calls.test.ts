@@ -111,8 +111,11 @@ test('the Dashboard names the receipts the applicant was told of, and which of t
   await server.mailbox()
   await undo(second.body.data.eventId)
   expect(await receipts()).toEqual([{ id: '2025-26-0002', number: '2025-26/0002', isCancelled: true }])
-  const told = await server.send(readReceipt, undefined, { ...at, params: { reference, id: '2025-26-0002' } })
-  expect(told.body.data.receipt.cancelled).toEqual({
+  const notified = await server.send(readReceipt, undefined, {
+    ...at,
+    params: { reference, id: '2025-26-0002' },
+  })
+  expect(notified.body.data.receipt.cancelled).toEqual({
     on: '2026-01-05',
     because: 'The fee was noted by mistake.',
   })

@@ -16,7 +16,7 @@ test.each(EVERYDAY)(
       })),
       feePaise: 500_100,
       ownAccount: '',
-      kept: [],
+      stored: [],
       keys: [createSecretKey(Buffer.alloc(32))],
     })
     if ('refused' in answer) throw new Error(answer.sentence)

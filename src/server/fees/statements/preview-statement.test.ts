@@ -22,7 +22,7 @@ const input = (change: Partial<PreviewInput> = {}): PreviewInput => ({
   claims: [claim('sure', 'SAMPN26319018840'), claim('back', '632018840012')],
   feePaise: FEE,
   ownAccount: '',
-  kept: [],
+  stored: [],
   keys: [KEY],
   ...change,
 })
@@ -55,7 +55,7 @@ test('a statement is read and matched in a process of its own, and only what may
 
 test('days that overlap bring nothing twice, also in another layout and under a newer key', async () => {
   const first = await shown()
-  const kept: Payment[] = first.payments
+  const stored: Payment[] = first.payments
     .filter(({ way }) => way === 'credit')
     .map(({ row: _, cells: __, balancePaise: ___, ...payment }) => payment)
   const layout = {
@@ -67,7 +67,7 @@ test('days that overlap bring nothing twice, also in another layout and under a 
   }
   const again = await shown({
     file: writeStatement(PAYMENTS, layout),
-    kept,
+    stored,
     keys: [createSecretKey(randomBytes(32)), KEY],
   })
 
@@ -77,13 +77,13 @@ test('days that overlap bring nothing twice, also in another layout and under a 
       .filter(({ way }) => way === 'credit')
       .map(({ id }) => id)
       .sort(),
-  ).toEqual(kept.map(({ id }) => id).sort())
+  ).toEqual(stored.map(({ id }) => id).sort())
 })
 
 test('what was confirmed for somebody is nobody else’s, and claims are tried on credits of earlier statements', async () => {
   const { payments } = await shown()
   const [settled, open] = payments
-  const kept: Payment[] = [
+  const stored: Payment[] = [
     { ...settled, settledFor: 'somebody' } as Payment,
     {
       ...open,
@@ -94,7 +94,7 @@ test('what was confirmed for somebody is nobody else’s, and claims are tried o
     } as Payment,
   ]
   const { matches } = await shown({
-    kept,
+    stored,
     claims: [claim('late', '631900114096'), claim('old', '630500000042')],
   })
 
@@ -111,10 +111,10 @@ test('what was confirmed for somebody is nobody else’s, and claims are tried o
 
 test('where nothing tells which of two rows came first, a debit counts as later', async () => {
   const back = { ...PAYMENTS[3], way: 'debit' } as (typeof PAYMENTS)[number]
-  const told = await shown({ file: writeStatement([back, PAYMENTS[3] ?? back], PLAIN_LAYOUT) })
+  const notified = await shown({ file: writeStatement([back, PAYMENTS[3] ?? back], PLAIN_LAYOUT) })
 
-  expect(told.understood.orderIsSure).toBe(false)
-  expect(told.matches.claims[0]).toMatchObject({
+  expect(notified.understood.orderIsSure).toBe(false)
+  expect(notified.matches.claims[0]).toMatchObject({
     state: 'please check',
     candidates: [{ differences: [{ kind: 'taken back' }] }],
   })
@@ -144,8 +144,8 @@ test('one statement is read at a time, some wait, and more are turned away', asy
   const answers = Array.from({ length: 8 }, () =>
     previewStatement(gates, input()).catch((error: unknown) => error),
   )
-  const told = await Promise.all(answers)
+  const notified = await Promise.all(answers)
 
-  expect(told.filter((answer) => answer instanceof Failure)).toHaveLength(2)
-  expect(told.filter((answer) => !(answer instanceof Failure))).toMatchObject(Array(6).fill({ known: 0 }))
+  expect(notified.filter((answer) => answer instanceof Failure)).toHaveLength(2)
+  expect(notified.filter((answer) => !(answer instanceof Failure))).toMatchObject(Array(6).fill({ known: 0 }))
 })

@@ -32,7 +32,7 @@ export interface PreviewInput {
   /** What somebody looks for among the open credits. */
   search?: string
   /** Credits kept from earlier statements, settled or not, with the ids they are kept under. */
-  kept: readonly Payment[]
+  stored: readonly Payment[]
   /** For the ids of rows, the newest key first. What is kept may have been hashed under an older one. */
   keys: readonly KeyObject[]
 }
@@ -73,13 +73,13 @@ const SHOWN_OTHERS = 100
 
 /** Reads a statement and matches it, all at once. Stores nothing. Call previewStatement, which does it off the event loop. */
 export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
-  const { file, columns, claims, feePaise, ownAccount, kept, keys } = input
+  const { file, columns, claims, feePaise, ownAccount, stored, keys } = input
   const statement = await readAsBefore(file, columns, input.layouts ?? {})
   if (isRefused(statement)) return statement
-  const earlier = new Map(kept.map((payment) => [payment.id, payment]))
+  const earlier = new Map(stored.map((payment) => [payment.id, payment]))
   const inAll: FileCredit[] = []
   /** Of rows that say that nothing came, or that it went back: the credit that was kept when it had come. */
-  const keptAs = new Map<string, string>()
+  const storedAs = new Map<string, string>()
   const rows = statement.rows.map((row): ShownPayment & BankRow => {
     // Of debits nothing is kept, so nothing looks for them under another name.
     if (row.way === 'debit') return Object.assign(row, { id: `debit ${row.row}` })
@@ -89,7 +89,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     // Money that did not come is not kept, so nothing looks for it under another name.
     if (!hasArrived(row)) {
       const own = `${row.outcome?.kind} ${row.row}`
-      if (earlier.has(id)) keptAs.set(own, id)
+      if (earlier.has(id)) storedAs.set(own, id)
       return Object.assign(row, { id: own })
     }
     const settledFor = earlier.get(id)?.settledFor
@@ -98,27 +98,27 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   })
   if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
   const inFile = new Set(rows.map(({ id }) => id))
-  const all: ShownPayment[] = [...rows.filter(mayCount), ...kept.filter(({ id }) => !inFile.has(id))]
+  const all: ShownPayment[] = [...rows.filter(mayCount), ...stored.filter(({ id }) => !inFile.has(id))]
   const matches = matchPayments(all, claims, feePaise, ownAccount)
   const credits = matches.credits.filter(
     ({ state, size, usedFor }) => state !== 'unclaimed' || size !== 'other' || usedFor,
   )
   const { reversed, alike } = sharedNumbers(all)
-  const ofBefore = kept.filter(({ way }) => way === 'credit')
-  const undone = findUndone(ofBefore, rows, keptAs)
+  const ofBefore = stored.filter(({ way }) => way === 'credit')
+  const undone = findUndone(ofBefore, rows, storedAs)
   for (const { credit } of undone) reversed.add(credit)
   // Two with one number must both be known, or either would be sure by itself later on.
-  const told = new Set([
+  const named = new Set([
     ...credits.map(({ payment }) => payment),
     ...debitsIn(matches),
     ...alike,
     ...(input.named ?? []),
   ])
-  const others = rows.filter((row) => !told.has(row.id) && hasArrived(row))
+  const others = rows.filter((row) => !named.has(row.id) && hasArrived(row))
   const debits = others.filter(({ way }) => way === 'debit').length
   return {
     understood: statement.understood,
-    payments: all.filter(({ id }) => told.has(id)),
+    payments: all.filter(({ id }) => named.has(id)),
     matches: { claims: matches.claims, credits },
     credits: input.withCredits ? inAll : [],
     searched: searchOpen(all, input.search),

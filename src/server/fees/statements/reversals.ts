@@ -38,18 +38,18 @@ export function findReversals<Row extends Payment>(
 export function findUndone<Row extends Payment>(
   credits: readonly Payment[],
   rows: readonly Row[],
-  keptAs: ReadonlyMap<string, string>,
+  storedAs: ReadonlyMap<string, string>,
 ): { credit: string; debit: Row }[] {
   const isSame = (credit: Payment, row: Payment) =>
-    credit.id === (keptAs.get(row.id) ?? row.id) || isSamePayment(credit, row)
-  const told = rows.filter(
+    credit.id === (storedAs.get(row.id) ?? row.id) || isSamePayment(credit, row)
+  const failed = rows.filter(
     (row) => row.way === 'credit' && !hasArrived(row) && row.outcome?.kind !== 'pending',
   )
-  if (told.length === 0) return []
+  if (failed.length === 0) return []
   const byDay = new Map<string, Payment[]>()
   const keyOf = ({ day, amountPaise }: Payment) => `${day} ${amountPaise}`
   for (const credit of credits) byDay.set(keyOf(credit), [...(byDay.get(keyOf(credit)) ?? []), credit])
-  return told.flatMap((row) => {
+  return failed.flatMap((row) => {
     const wentBack = row.outcome?.kind === 'reversed' || row.outcome?.kind === 'returned'
     return (byDay.get(keyOf(row)) ?? [])
       .filter((credit) => isSame(credit, row))

@@ -38,11 +38,11 @@ function keyWithoutDuplicateIndex(row: BankRow): string {
   const before = known.get(row)
   if (before !== undefined) return before
   const { day, way, amountPaise, balancePaise, narration, reference } = row
-  const told =
+  const rest =
     balancePaise === undefined
       ? `|${lettersOf(narration)}`
       : `${balancePaise}|${numberOf(narration, reference)}`
-  const key = `1|${day}|${way}|${amountPaise}|${told}`
+  const key = `1|${day}|${way}|${amountPaise}|${rest}`
   known.set(row, key)
   return key
 }

@@ -4,16 +4,19 @@ import type { Payment } from './matching/matches.ts'
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const LEAST = 8
 
-type Told = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
+type ImportReport = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
 
 /**
  * Credits that share a number with another row, whoever may claim them later. `reversed`: a debit of that day or later has it.
  * `alike`: another credit has it. Takes rather too many: such a credit is only never sure.
  */
-export function sharedNumbers(payments: readonly Told[]): { reversed: Set<string>; alike: Set<string> } {
-  const firstOf = new Map<string, Told>()
+export function sharedNumbers(payments: readonly ImportReport[]): {
+  reversed: Set<string>
+  alike: Set<string>
+} {
+  const firstOf = new Map<string, ImportReport>()
   // Most numbers stand in one row: only for the others there is a list.
-  const rowsOf = new Map<string, Told[]>()
+  const rowsOf = new Map<string, ImportReport[]>()
   for (const payment of payments)
     for (const number of numbersIn(payment)) {
       const first = firstOf.get(number)
@@ -34,12 +37,12 @@ export function sharedNumbers(payments: readonly Told[]): { reversed: Set<string
   return { reversed, alike }
 }
 
-export function isEarlier(debit: Told, credit: Told): boolean {
+export function isEarlier(debit: ImportReport, credit: ImportReport): boolean {
   if (debit.day !== credit.day) return debit.day < credit.day
   return debit.order !== undefined && credit.order !== undefined && debit.order < credit.order
 }
 
-function numbersIn({ narration, reference }: Told): Set<string> {
+function numbersIn({ narration, reference }: ImportReport): Set<string> {
   const found = new Set<string>()
   addNumbers(narration, found)
   if (narration.includes('\n')) addNumbers(narration.replaceAll('\n', ''), found)

@@ -35,19 +35,19 @@ export async function correctSubmissionAddress(
   return String(correction.changes[0]?.before ?? '')
 }
 
-type Kept = Pick<MailAddressesTable, 'enquiry_id' | 'application_id' | 'email' | 'email_before'>
+type Stored = Pick<MailAddressesTable, 'enquiry_id' | 'application_id' | 'email' | 'email_before'>
 
 /** Restores the previous address, unless it has changed since. */
-export async function putBack(tx: Tx, kept: Kept | undefined, at: number): Promise<void> {
-  if (!kept || kept.email_before === null) return
-  const [table, id] = kept.enquiry_id
-    ? (['enquiries', kept.enquiry_id] as const)
-    : (['applications', kept.application_id ?? ''] as const)
+export async function putBack(tx: Tx, stored: Stored | undefined, at: number): Promise<void> {
+  if (!stored || stored.email_before === null) return
+  const [table, id] = stored.enquiry_id
+    ? (['enquiries', stored.enquiry_id] as const)
+    : (['applications', stored.application_id ?? ''] as const)
   const [changed] = await tx
     .updateTable(table)
-    .set({ email: kept.email_before })
+    .set({ email: stored.email_before })
     .where('id', '=', id)
-    .where('email', '=', kept.email)
+    .where('email', '=', stored.email)
     .returning('reference')
     .execute()
   if (!changed) return

@@ -100,12 +100,12 @@ test('the corrected address is used for this mail alone, is not audited, and is 
   await server.mailbox()
   expect(mails.tookFor()).toContain('Meena.Two@example.org')
   expect((await read(browser, mailId)).events.at(-1)).toMatchObject({ isCorrected: true })
-  const kept = await server.db.read
+  const stored = await server.db.read
     .selectFrom('enquiries')
     .select('email')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
-  expect(kept.email).toBe('mena@example.org')
+  expect(stored.email).toBe('mena@example.org')
   expect(await lines(server)).toContainEqual(expect.objectContaining({ toAnother: true }))
   expect(JSON.stringify(await lines(server))).not.toContain('@')
 
@@ -180,7 +180,7 @@ test('a stopped mail stays stopped, also when the operator retries all, until st
   expect(await toAsha()).toEqual([])
   const { counts } = (await browser.send(calls.countMails)).body.data
   expect(counts).toMatchObject({ stopped: 1, 'gave-up': 0, waiting: 0 })
-  expect((await operator(settingsOf(server), 'mail', 'retry', '--all')).told).toContain('0 mails')
+  expect((await operator(settingsOf(server), 'mail', 'retry', '--all')).output).toContain('0 mails')
   expect(await toAsha()).toEqual([])
   expect((await browser.send(calls.resendAll, {})).body.data.count).toBe(0)
 
@@ -236,12 +236,12 @@ test('mails about an application are sent again by the same rules, and none with
   expect(item.words?.text).toContain(reference)
   await again(browser, mail.reference)
   server.clock.advance(MINUTE)
-  const told = () =>
+  const output = () =>
     server.db.read.selectFrom('desk_changes').select('seq').where('kind', '=', 'mail').execute()
-  const before = (await told()).length
+  const before = (await output()).length
   const [, , copy] = await sentTo()
   // Screens that show it are notified that the mail was sent.
-  expect(await told()).toHaveLength(before + 1)
+  expect(await output()).toHaveLength(before + 1)
   // It has the receipt attached, like the first one.
   expect(copy?.attachments).toHaveLength(1)
   await browser.send(

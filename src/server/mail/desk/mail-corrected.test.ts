@@ -85,15 +85,15 @@ test('a later correction is kept, and erasing the person with the previous addre
 
   await again(browser, mailId, { to: 'meena@example.org', alsoThere: true })
   const other = await enquire(server, { email: 'Newer@example.org', fullName: 'Newer' })
-  const kept = () => server.db.read.selectFrom('mail_addresses').select('email_before').execute()
-  expect(await kept()).toEqual([{ email_before: 'newer@example.org' }])
+  const stored = () => server.db.read.selectFrom('mail_addresses').select('email_before').execute()
+  expect(await stored()).toEqual([{ email_before: 'newer@example.org' }])
   const erased = await browser.send(
     erasePerson,
     { name: 'Newer', reason: 'They asked for it' },
     { params: { reference: other } },
   )
   expect(erased.status).toBe(200)
-  expect(await kept()).toEqual([{ email_before: null }])
+  expect(await stored()).toEqual([{ email_before: null }])
   expect(await emailOf(server, 'enquiries', reference)).toBe('meena@example.org')
 })
 

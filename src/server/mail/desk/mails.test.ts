@@ -33,8 +33,8 @@ test('a refused mail shows the kind of refusal, the count, and the answer withou
     await enquire(server, { email: `${name}@example.org` })
   await server.mailbox()
 
-  const told = (await list(browser)).map(({ address, state, why }) => [address?.split('@')[0], state, why])
-  expect(told).toEqual(
+  const output = (await list(browser)).map(({ address, state, why }) => [address?.split('@')[0], state, why])
+  expect(output).toEqual(
     expect.arrayContaining([
       ['gone', 'gave up', 'no such address'],
       ['full', 'gave up', 'mailbox full'],
@@ -55,11 +55,11 @@ test('a refused mail shows the kind of refusal, the count, and the answer withou
   expect(mail.events).toMatchObject([
     { kind: 'not taken', times: 1, why: 'no such address', said: '550 5.1.1 <(the address)> user unknown' },
   ])
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await server.db.read.selectFrom('mail_events').selectAll().execute(),
     await server.db.read.selectFrom('outbox').selectAll().execute(),
   ])
-  expect(kept).not.toContain('gone@')
+  expect(stored).not.toContain('gone@')
 
   // Repetitions of the same answer are one line.
   for (let tries = 0; tries < 3; tries++) {
@@ -199,12 +199,12 @@ test('the text of a mail is shown, but never that of a mail with a code or a lin
     /join\/([\w-]{43})/.exec(mailbox.find(({ to }) => to === 'colleague@example.org')?.text ?? '')?.[1] ?? '',
   ]
   const all = await list(browser)
-  const told = JSON.stringify(await Promise.all(all.map(({ reference }) => read(browser, reference))))
+  const output = JSON.stringify(await Promise.all(all.map(({ reference }) => read(browser, reference))))
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5)
-    expect(before + told).not.toContain(secret)
+    expect(before + output).not.toContain(secret)
   }
-  for (const text of [before, told]) {
+  for (const text of [before, output]) {
     expect(text).toContain('Thank you for writing to us.')
     expect(text).not.toMatch(/reset-password\/|\/join\//)
   }

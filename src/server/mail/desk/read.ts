@@ -75,11 +75,11 @@ async function eventsOf(db: Tx, row: OutboxRow): Promise<{ events: MailEvent[]; 
     db,
     rows.map(({ staff_id }) => staff_id),
   )
-  const told = rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as MailEventDetail }))
-  const first = told.find(({ detail }) => detail.before)?.detail.before
+  const events = rows.map((event) => ({ ...event, detail: JSON.parse(event.detail) as MailEventDetail }))
+  const first = events.find(({ detail }) => detail.before)?.detail.before
   return {
     writtenAt: first?.created_at ?? row.created_at,
-    events: told.map(({ at, until, times, kind, staff_id, corrected, detail }) => ({
+    events: events.map(({ at, until, times, kind, staff_id, corrected, detail }) => ({
       at: isoTime(at),
       kind,
       times,

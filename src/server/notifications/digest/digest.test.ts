@@ -233,12 +233,12 @@ test('a pending digest is not sent to staff who lost the right or switched it of
   expect((await manager.browser.send(changeRole, { role: 'editor' }, { params })).status).toBe(200)
   await quiet.browser.send(changeDigest, { how: 'none' })
   for (const { email } of [editor, quiet]) expect(await digestsTo(server, email, EIGHT)).toEqual([])
-  const kept = await server.db.read
+  const stored = await server.db.read
     .selectFrom('outbox')
     .select('sent_at')
     .where('kind', '=', 'digest')
     .execute()
-  expect(kept).toHaveLength(2)
+  expect(stored).toHaveLength(2)
 })
 
 test('eight o’clock is local time also on days when daylight saving time begins or ends', () => {

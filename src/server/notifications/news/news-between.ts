@@ -18,10 +18,10 @@ export interface News {
 export const NEWS_RIGHTS = ['enquiries', 'applications'] as const satisfies Right[]
 
 /** The news for this role, up to a maximum number of each kind. */
-export async function newsBetween(db: Tx, role: Role, told: NewsSpan, most: number): Promise<News> {
+export async function newsBetween(db: Tx, role: Role, span: NewsSpan, most: number): Promise<News> {
   const [enquiries, applications] = await Promise.all([
-    mayDo(role, 'enquiries') ? newEnquiries(db, told, most) : [],
-    mayDo(role, 'applications') ? newApplications(db, told, most) : [],
+    mayDo(role, 'enquiries') ? newEnquiries(db, span, most) : [],
+    mayDo(role, 'applications') ? newApplications(db, span, most) : [],
   ])
   return { enquiries, applications }
 }

@@ -10,10 +10,10 @@ const MOST = 100
 export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new enquiries'> {
   const desk = `${config.publicUrl}${DESK_PATH}`
   return {
-    'new enquiries': async ({ read }, { userId, ...told }) => {
+    'new enquiries': async ({ read }, { userId, ...span }) => {
       const person = await recipientOf(read, userId)
       if (!person || person.news === 'none') return undefined
-      const news = await newsBetween(read, person.role, told, MOST)
+      const news = await newsBetween(read, person.role, span, MOST)
       const references = [...news.enquiries, ...news.applications]
       const [first] = references
       if (!first) return undefined

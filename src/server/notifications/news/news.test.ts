@@ -190,12 +190,12 @@ test('an assignee gets a mail half a minute later, unless they assigned it thems
     await atDesk(server, 'manager', 'giver@example.org'),
     await atDesk(server, 'agent', 'given@example.org'),
   ]
-  const [kept, back, own] = [
+  const [stored, back, own] = [
     await enquire(server),
     await enquire(server, { email: 'b@example.org' }),
     await enquire(server, { email: 'c@example.org' }),
   ]
-  await change(giver.browser, kept, { assigneeId: given.id })
+  await change(giver.browser, stored, { assigneeId: given.id })
   await change(giver.browser, back, { assigneeId: given.id })
   await giver.browser.send(changeEnquiry, { version: 2, assigneeId: null }, { params: { reference: back } })
   await change(given.browser, own, { assigneeId: given.id })
@@ -203,8 +203,8 @@ test('an assignee gets a mail half a minute later, unless they assigned it thems
   expect(before).toEqual([])
   const [mail, ...more] = await newsTo(server, given.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`An enquiry for you, ${kept} - Sehatshala`)
-  expect(mail?.text).toContain(`http://localhost:3000/Staff/enquiries/all/${kept}`)
+  expect(mail?.subject).toBe(`An enquiry for you, ${stored} - Sehatshala`)
+  expect(mail?.text).toContain(`http://localhost:3000/Staff/enquiries/all/${stored}`)
   expect(mail?.text).not.toContain('sugar')
 })
 
@@ -258,7 +258,7 @@ test('an assignee of an application gets a mail, unless they assigned it themsel
     await atDesk(server, 'manager', 'giver@example.org'),
     await atDesk(server, 'agent', 'given@example.org'),
   ]
-  const { reference: kept, apply } = await anApplicant(server, {}, freshNumbers())
+  const { reference: stored, apply } = await anApplicant(server, {}, freshNumbers())
   const [back, own, over] = [
     await apply(freshNumbers()),
     await apply(freshNumbers()),
@@ -266,7 +266,7 @@ test('an assignee of an application gets a mail, unless they assigned it themsel
   ]
   const give = (browser: Browser, reference: string, assigneeId: string) =>
     browser.send(giveApplication, { version: 1, assigneeId }, { params: { reference } })
-  for (const reference of [kept, back, over]) await give(giver.browser, reference, given.id)
+  for (const reference of [stored, back, over]) await give(giver.browser, reference, given.id)
   await give(given.browser, own, given.id)
   await giver.browser.send(giveApplication, { version: 2, assigneeId: null }, { params: { reference: back } })
   await giver.browser.send(
@@ -277,8 +277,8 @@ test('an assignee of an application gets a mail, unless they assigned it themsel
   expect((await server.mailbox()).filter(({ to }) => to === given.email)).toEqual([])
   const [mail, ...more] = await newsTo(server, given.email)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`An application for you, ${kept} - Sehatshala`)
-  expect(mail?.text).toContain(`http://localhost:3000/Staff/applications/all/${kept}`)
+  expect(mail?.subject).toBe(`An application for you, ${stored} - Sehatshala`)
+  expect(mail?.text).toContain(`http://localhost:3000/Staff/applications/all/${stored}`)
   expect(mail?.text).not.toMatch(/Kavya|Shetty/)
 })
 

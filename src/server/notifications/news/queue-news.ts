@@ -20,18 +20,18 @@ export async function queueNews({ db, now, settings }: Pick<Deps, 'db' | 'now' |
     // A clock that was ahead must not delay notifications.
     const isAhead = person.news_told > now()
     const upTo = isAhead ? settled : nextNewsTime(person, settled, timeZone)
-    const told = { from: person.news_told, upTo }
-    const isNews = upTo > told.from && (await isAny(db.read, person, told))
+    const span = { from: person.news_told, upTo }
+    const isNews = upTo > span.from && (await isAny(db.read, person, span))
     if (!isNews && !isAhead) continue
     await db.write(async (tx) => {
       const isOurs = await moveOn(tx, person, upTo)
-      if (isOurs && isNews) await queueMail(tx, 'new enquiries', { userId: person.user_id, ...told }, now())
+      if (isOurs && isNews) await queueMail(tx, 'new enquiries', { userId: person.user_id, ...span }, now())
     })
   }
 }
 
-async function isAny(db: Tx, { role }: Person, told: NewsSpan): Promise<boolean> {
-  const { enquiries, applications } = await newsBetween(db, role, told, 1)
+async function isAny(db: Tx, { role }: Person, span: NewsSpan): Promise<boolean> {
+  const { enquiries, applications } = await newsBetween(db, role, span, 1)
   return enquiries.length + applications.length > 0
 }
 

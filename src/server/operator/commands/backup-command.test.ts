@@ -60,8 +60,8 @@ const SIGNED_OUT = { sessions: [], refresh_tokens: [], access_tokens: [], email_
 
 async function backUp(server: TestServer, ...more: string[]): Promise<string> {
   const path = join(folder(), 'backup.tar.gz')
-  const { code, told } = await operator(settingsOf(server), 'backup', '--out', path, ...more)
-  expect(told).toContain(`rows backed up to ${path}`)
+  const { code, output } = await operator(settingsOf(server), 'backup', '--out', path, ...more)
+  expect(output).toContain(`rows backed up to ${path}`)
   expect(code).toBe(0)
   return path
 }
@@ -82,9 +82,9 @@ test('a backup of a running site restores every row of every table on another ma
   const archive = await backUp(server)
   const env = await elsewhere(server)
 
-  const { code, told } = await operator(env, 'restore', archive)
+  const { code, output } = await operator(env, 'restore', archive)
 
-  expect(told).toContain('Restored: everything else as it was')
+  expect(output).toContain('Restored: everything else as it was')
   expect(code).toBe(0)
   const { db } = await open(env)
   expect(withoutOperator(await everything(db.read))).toEqual(withoutOperator({ ...before, ...SIGNED_OUT }))
@@ -166,8 +166,8 @@ test('a picture whose name has 150 bytes is backed up, checked and restored', as
 test('with secret keys an empty machine needs nothing else, and the operator is warned', async () => {
   const server = await usedSite()
   const path = join(folder(), 'all.tar.gz')
-  const { told } = await operator(settingsOf(server), 'backup', '--with-secrets', '--out', path)
-  expect(told).toContain('WARNING: this archive holds the secret keys.')
+  const { output } = await operator(settingsOf(server), 'backup', '--with-secrets', '--out', path)
+  expect(output).toContain('WARNING: this archive holds the secret keys.')
   const { SECRET_KEYS, ...withoutKeys }: NodeJS.ProcessEnv = await elsewhere(server)
   if (server.deps.config.databaseUrl) return
 
@@ -183,7 +183,7 @@ test('without the keys it was made under nothing is restored', async () => {
   const { SECRET_KEYS: _, ...withoutKeys } = await elsewhere(server)
   expect(await operator(withoutKeys, 'restore', archive)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('The archive holds no secret keys.'),
+    output: expect.stringContaining('The archive holds no secret keys.'),
   })
   const others: NodeJS.ProcessEnv = {
     ...(await elsewhere(server)),
@@ -191,7 +191,7 @@ test('without the keys it was made under nothing is restored', async () => {
   }
   expect(await operator(others, 'restore', archive)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('The secret keys do not belong to this database.'),
+    output: expect.stringContaining('The secret keys do not belong to this database.'),
   })
   expect(existsSync(join(others.DATA_DIR ?? '', 'sehatshala.sqlite'))).toBe(false)
 })
@@ -207,7 +207,7 @@ test('existing data is not replaced without --force, and with it the SQLite file
 
   expect(await operator(env, 'restore', archive)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('With --force'),
+    output: expect.stringContaining('With --force'),
   })
   expect(await operator(env, 'restore', archive, '--force')).toMatchObject({ code: 0 })
 
@@ -228,7 +228,7 @@ test('a restore over a running server is refused', async () => {
   const before = await everything(server.db.read)
   expect(await operator(settingsOf(server), 'restore', archive, '--force')).toMatchObject({
     code: 1,
-    told: expect.stringMatching(
+    output: expect.stringMatching(
       /Another process is already using|An instance of the server is running on this PostgreSQL/,
     ),
   })
@@ -241,10 +241,10 @@ test('--check accepts a complete archive and changes nothing', async () => {
   const server = await usedSite()
   const archive = await backUp(server)
   const env = { DATA_DIR: join(folder(), 'nothing-here') }
-  const { code, told } = await operator(env, 'restore', archive, '--check')
+  const { code, output } = await operator(env, 'restore', archive, '--check')
   expect(code).toBe(0)
-  expect(told).toContain('enquiries: 3 rows, as in the manifest')
-  expect(told).toContain('The backup is whole. Nothing was changed.')
+  expect(output).toContain('enquiries: 3 rows, as in the manifest')
+  expect(output).toContain('The backup is whole. Nothing was changed.')
   expect(existsSync(env.DATA_DIR)).toBe(false)
 })
 
@@ -288,9 +288,9 @@ test('an archive that was truncated, changed or extended is refused', async () =
     [extra, 'extra is not in the manifest.'],
     [fewer, 'enquiries holds 3 rows that are not the 4 of the manifest.'],
   ] as const) {
-    const { code, told } = await operator(env, 'restore', path)
-    expect(code, told).toBe(1)
-    expect(told).toContain(sentence)
+    const { code, output } = await operator(env, 'restore', path)
+    expect(code, output).toBe(1)
+    expect(output).toContain(sentence)
   }
   expect(readdirSync(env.DATA_DIR ?? '')).toEqual([])
 })
@@ -340,6 +340,6 @@ test.each([
   const server = await testServer()
   expect(await operator(settingsOf(server), ...args)).toMatchObject({
     code: 1,
-    told: expect.stringContaining(sentence),
+    output: expect.stringContaining(sentence),
   })
 })

@@ -33,20 +33,23 @@ test('content is exported byte for byte, and imported as one publication beside 
 
   expect(await run('export', folder)).toMatchObject({
     code: 0,
-    told: `Publication 1: ${original.size} files are in ${folder}.`,
+    output: `Publication 1: ${original.size} files are in ${folder}.`,
   })
   expect(hashes(await readFolder(folder))).toEqual(hashes(original))
-  expect(await run('export', folder)).toMatchObject({ code: 1, told: expect.stringMatching(/is not empty/) })
+  expect(await run('export', folder)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/is not empty/),
+  })
   expect(await run('import', folder)).toMatchObject({
     code: 0,
-    told: expect.stringMatching(/^Nothing differs/),
+    output: expect.stringMatching(/^Nothing differs/),
   })
 
   edit(folder, 'organisation.yaml', '+91 90000 00000', '+91 98765 43210')
   rmSync(join(folder, 'services/5-exclusive-health-club-membership.md'))
   // Bytes that are not text.
   writeFileSync(join(folder, 'notes.bin'), Buffer.from([0xff, 0x00, 0x0d, 0x0a, 0xfe]))
-  expect(await run('import', folder)).toMatchObject({ code: 0, told: 'Publication 2: 3 files changed.' })
+  expect(await run('import', folder)).toMatchObject({ code: 0, output: 'Publication 2: 3 files changed.' })
   expect(await numberInForce(server.db.read)).toBe(2)
   expect(hashes(filesOf(await statesOf(server.db.read, 2)))).toEqual(hashes(await readFolder(folder)))
   expect(hashes(filesOf(await statesOf(server.db.read, 1)))).toEqual(hashes(original))
@@ -60,7 +63,7 @@ test('content is exported byte for byte, and imported as one publication beside 
   ])
   expect(await run('check')).toMatchObject({
     code: 0,
-    told: expect.stringMatching(
+    output: expect.stringMatching(
       /content\/notes\.bin: the site does not read this file[\s\S]*Publication 2 has no mistakes\./,
     ),
   })
@@ -73,12 +76,12 @@ test('another account in an imported folder is reported to the importer, all man
   await run('export', folder)
   await aColleague(server, 'manager')
   edit(folder, 'organisation.yaml', 'SAMP0000000', 'HDFC0000001')
-  expect((await run('import', folder)).told).toMatch(
+  expect((await run('import', folder)).output).toMatch(
     /Publication 2: 1 file changed\.\s+Beware: .*all managers get a mail/,
   )
-  const told = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Where people pay'))
-  expect(told.map(({ to }) => to)).toEqual(['manager@example.org'])
-  expect(told[0]?.text).toMatch(
+  const output = (await server.mailbox()).filter(({ subject }) => subject.startsWith('Where people pay'))
+  expect(output.map(({ to }) => to)).toEqual(['manager@example.org'])
+  expect(output[0]?.text).toMatch(
     /by a command of the operator[\s\S]*HDFC0000001[\s\S]*\/api\/v1\/money\/stop\//,
   )
   const lines = await auditOf(server, 'money changed by operator')
@@ -93,11 +96,11 @@ test('a folder with an error is not imported, and every error is reported with i
   edit(folder, 'organisation.yaml', 'email: "hello@sehatshala.example"', 'email: "nobody"')
   rmSync(join(folder, 'pictures/hero-desktop.svg'))
   edit(folder, 'pictures/logo.svg', '</svg>', '<script>alert(1)</script></svg>')
-  const { code, told } = await run('import', folder)
+  const { code, output } = await run('import', folder)
   expect(code).toBe(1)
-  expect(told).toMatch(/content\/organisation\.yaml, line \d+: email is not an email address/)
-  expect(told).toMatch(/content\/pictures\/hero-desktop\.svg: this picture is missing/)
-  expect(told).toMatch(/content\/pictures\/logo\.svg, line 1: a drawing here may not have <script>/)
+  expect(output).toMatch(/content\/organisation\.yaml, line \d+: email is not an email address/)
+  expect(output).toMatch(/content\/pictures\/hero-desktop\.svg: this picture is missing/)
+  expect(output).toMatch(/content\/pictures\/logo\.svg, line 1: a drawing here may not have <script>/)
   expect(await numberInForce(server.db.read)).toBe(1)
 })
 
@@ -107,7 +110,7 @@ test.each([[['export']], [['import']], [['check', 'x']], [['export', 'a', 'b']],
     const server = await testServer()
     expect(await operator(settingsOf(server), 'content', ...args)).toMatchObject({
       code: 1,
-      told: 'Say what to do: content export DIR, content import DIR, or content check',
+      output: 'Say what to do: content export DIR, content import DIR, or content check',
     })
   },
 )

@@ -43,8 +43,8 @@ const ids = async ({ db }: TestServer) =>
 
 test('failed mails are listed with the mail server’s answer, and without an address', async () => {
   const { server } = await withGivenUpMails()
-  const { code, out, told } = await operator(settingsOf(server), 'mail')
-  expect({ code, told }).toEqual({ code: 0, told: '0 mails pending, 2 given up.' })
+  const { code, out, output } = await operator(settingsOf(server), 'mail')
+  expect({ code, output }).toEqual({ code: 0, output: '0 mails pending, 2 given up.' })
   expect(out.trim().split('\n')).toHaveLength(2)
   expect(out).toContain('given up 2026-01-09')
   expect(out).toContain('ECONNREFUSED')
@@ -107,7 +107,7 @@ test('failed mails are sent when they are retried, with three further days of re
   const { server, state } = await withGivenUpMails()
   expect(await operatorAt(server.clock.now, settingsOf(server), 'mail', 'retry', '--all')).toMatchObject({
     code: 0,
-    told: '2 mails will be tried now.',
+    output: '2 mails will be tried now.',
   })
   await server.mailbox()
   server.clock.advance(DAY)
@@ -134,7 +134,7 @@ test.each([[['explode']], [['retry']], [['retry', '--all', 'x']], [['list', 'x']
     const server = await testServer()
     expect(await operator(settingsOf(server), 'mail', ...args)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('Say what to do'),
+      output: expect.stringContaining('Say what to do'),
     })
   },
 )

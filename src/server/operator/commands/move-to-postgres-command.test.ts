@@ -41,9 +41,9 @@ test('every row of a running SQLite site is copied to PostgreSQL, and people can
   if (!places) return
   const { server, databaseUrl, env } = places
 
-  const { code, told } = await operator(env, 'move-to-postgres')
+  const { code, output } = await operator(env, 'move-to-postgres')
 
-  expect(told).toContain('enquiries: 1 rows copied, the same on both sides')
+  expect(output).toContain('enquiries: 1 rows copied, the same on both sides')
   expect(code).toBe(0)
   await expectSame(server, databaseUrl)
   const moved = await testServer({ config: { databaseUrl, secretKeys: server.deps.config.secretKeys } })
@@ -61,7 +61,7 @@ test('a rehearsal is replaced by the real move, but not data of visitors since t
 
   expect(await operator(env, 'move-to-postgres')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('--again'),
+    output: expect.stringContaining('--again'),
   })
   expect((await operator(env, 'move-to-postgres', '--again')).code).toBe(0)
   await expectSame(server, databaseUrl)
@@ -70,7 +70,7 @@ test('a rehearsal is replaced by the real move, but not data of visitors since t
   await moved.send(submitEnquiry, anEnquiry({ email: 'new@example.org' }))
   expect(await operator(env, 'move-to-postgres', '--again')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('it has been in use. Nothing was changed.'),
+    output: expect.stringContaining('it has been in use. Nothing was changed.'),
   })
   expect(await moved.db.read.selectFrom('enquiries').selectAll().execute()).toHaveLength(3)
 })
@@ -80,7 +80,7 @@ test('without a target PostgreSQL, or a database to copy, it ends with a sentenc
   const { DATABASE_URL: _, ...env } = settingsOf(server)
   expect(await operator(env, 'move-to-postgres')).toMatchObject({
     code: 1,
-    told: 'Set DATABASE_URL to the PostgreSQL to copy into.',
+    output: 'Set DATABASE_URL to the PostgreSQL to copy into.',
   })
   const empty = {
     ...env,
@@ -89,6 +89,6 @@ test('without a target PostgreSQL, or a database to copy, it ends with a sentenc
   }
   expect(await operator(empty, 'move-to-postgres')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('There is no database in'),
+    output: expect.stringContaining('There is no database in'),
   })
 })

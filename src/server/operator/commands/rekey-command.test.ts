@@ -86,9 +86,10 @@ test('after a key rotation the new key alone opens everything, and people who vi
 
   expect(await operator(env, 'rekey')).toMatchObject({
     code: 0,
-    told: '3 numbers of applications …\n3 numbers of applications sealed anew.\n0 credits of statements sealed anew.\n2 sealed records …\n2 sealed records sealed anew.\n0 secrets of staff sealed anew.\n1 secrets of webhooks …\n1 secrets of webhooks sealed anew.\n0 keys of the audit sealed anew.',
+    output:
+      '3 numbers of applications …\n3 numbers of applications sealed anew.\n0 credits of statements sealed anew.\n2 sealed records …\n2 sealed records sealed anew.\n0 secrets of staff sealed anew.\n1 secrets of webhooks …\n1 secrets of webhooks sealed anew.\n0 keys of the audit sealed anew.',
   })
-  expect(await operator(env, 'rekey')).toMatchObject({ told: expect.stringContaining('0 sealed records') })
+  expect(await operator(env, 'rekey')).toMatchObject({ output: expect.stringContaining('0 sealed records') })
   await asha.browser.send(refreshAccessToken)
 
   await restart(server, environment(server, [newKey]))
@@ -114,7 +115,7 @@ test('nothing is sealed with a key that the server has not started with', async 
   const env = environment(server, [newKey, ...server.deps.config.secretKeys])
   expect(await operator(env, 'rekey')).toMatchObject({
     code: 1,
-    told: 'The server has not started with the newest key yet. Restart it first.',
+    output: 'The server has not started with the newest key yet. Restart it first.',
   })
 })
 
@@ -122,21 +123,21 @@ test('the key file gets a new key in front, keeps the old one until it is droppe
   const server = await aServer()
   const env = environment(server)
   if (server.deps.config.databaseUrl) {
-    const refused = { code: 1, told: expect.stringContaining('SECRET_KEYS: change it yourself') }
+    const refused = { code: 1, output: expect.stringContaining('SECRET_KEYS: change it yourself') }
     expect(await operator(env, 'rekey', '--add-key')).toMatchObject(refused)
     return
   }
   const added = await operator(env, 'rekey', '--add-key')
-  expect(added).toMatchObject({ code: 0, told: expect.stringContaining('The key k2 is in front') })
+  expect(added).toMatchObject({ code: 0, output: expect.stringContaining('The key k2 is in front') })
   expect(await operator(env, 'rekey', '--add-key')).toMatchObject({ code: 1 })
   const keys = await restart(server, env)
   expect(keys.map(({ id }) => id)).toEqual(['k2', 'k1'])
-  expect(added.told).not.toContain(keys[0]?.secret.toString('base64'))
+  expect(added.output).not.toContain(keys[0]?.secret.toString('base64'))
   expect(keys[1]?.secret).toEqual(server.deps.config.secretKeys[0]?.secret)
 
   expect(await operator(env, 'rekey', '--drop-old-keys')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('Add --yes'),
+    output: expect.stringContaining('Add --yes'),
   })
   expect(readFileSync(keyFile(server), 'utf8')).toContain('k1:')
   expect(await operator(env, 'rekey', '--drop-old-keys', '--yes')).toMatchObject({ code: 0 })

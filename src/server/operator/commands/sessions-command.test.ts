@@ -14,7 +14,7 @@ test('a person is signed out everywhere at once, others are not, and the passwor
 
   expect(await operator(settingsOf(server), 'sessions', 'revoke', 'ASHA@example.org')).toMatchObject({
     code: 0,
-    told: '2 sessions ended.',
+    output: '2 sessions ended.',
   })
 
   expect(await browser.send(readProfile, undefined, { token })).toMatchObject({ status: 403 })
@@ -36,7 +36,7 @@ test('desk sessions are counted too, and their screens show the reason', async (
   expect((await browser.send(readDesk)).body.data).toMatchObject({ step: 'in', ended: null })
   expect(await operator(settingsOf(server), 'sessions', 'revoke', email)).toMatchObject({
     code: 0,
-    told: '2 sessions ended, 1 of them at the desk.',
+    output: '2 sessions ended, 1 of them at the desk.',
   })
   const said = (await browser.send(readDesk)).body.data
   expect(said).toMatchObject({ step: 'sign in', person: null, ended: 'revoked' })
@@ -53,6 +53,6 @@ test.each([
 ])('%j ends with a sentence and changes nothing', async (args, sentence) => {
   const server = await testServer()
   await aSignedInMember(server)
-  expect(await operator(settingsOf(server), ...args)).toMatchObject({ code: 1, told: sentence })
+  expect(await operator(settingsOf(server), ...args)).toMatchObject({ code: 1, output: sentence })
   expect(await server.db.read.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })

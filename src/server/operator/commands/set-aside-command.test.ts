@@ -15,7 +15,7 @@ test('set-aside enquiries are listed and accepted, all named ones or none', asyn
   const { reference } = first.body.data
 
   const listed = await operator(env, 'set-aside')
-  expect(listed).toMatchObject({ code: 0, told: '2 enquiries are set aside.' })
+  expect(listed).toMatchObject({ code: 0, output: '2 enquiries are set aside.' })
   expect(listed.out).toContain(`${reference}\t2026-01-05 15:00\tAsha Rao\tCourse\tA field was filled`)
   expect(listed.out).not.toContain('@')
   await setTimeZone(server, 'America/New_York')
@@ -23,14 +23,14 @@ test('set-aside enquiries are listed and accepted, all named ones or none', asyn
 
   expect(await operator(env, 'set-aside', 'take-in', reference, 'EBBBBBBB')).toMatchObject({
     code: 1,
-    told: 'No enquiry has the reference EBBBBBBB. Nothing was changed.',
+    output: 'No enquiry has the reference EBBBBBBB. Nothing was changed.',
   })
   expect(await operator(env, 'set-aside', 'take-in', reference.toLowerCase())).toMatchObject({
     code: 0,
-    told: '1 enquiry taken in.',
+    output: '1 enquiry taken in.',
   })
   expect(await operator(env, 'set-aside', 'take-in', reference)).toMatchObject({
-    told: '0 enquiries taken in.',
+    output: '0 enquiries taken in.',
   })
   const left = await operator(env, 'set-aside', 'list')
   expect(left.out).toContain(second.body.data.reference)
@@ -47,7 +47,7 @@ test.each([[['explode']], [['take-in']], [['list', 'x']]])(
     const server = await testServer()
     expect(await operator(settingsOf(server), 'set-aside', ...args)).toMatchObject({
       code: 1,
-      told: expect.stringContaining('Say what to do'),
+      output: expect.stringContaining('Say what to do'),
     })
   },
 )

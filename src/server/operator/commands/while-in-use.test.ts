@@ -82,8 +82,11 @@ test('a damaged database is neither backed up nor accepted as a backup', async (
   )
   damage.close()
 
-  const { code, told } = await operator(settingsOf(server), 'backup', '--out', join(folder(), 'b.tar.gz'))
-  expect({ code, told }).toMatchObject({ code: 1, told: expect.stringContaining('The database is damaged') })
+  const { code, output } = await operator(settingsOf(server), 'backup', '--out', join(folder(), 'b.tar.gz'))
+  expect({ code, output }).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('The database is damaged'),
+  })
 })
 
 test('a SQLite site in use is copied into PostgreSQL as one snapshot, and again when it is stopped', async () => {
@@ -123,13 +126,13 @@ test('a copy that differs from its source is refused and leaves PostgreSQL uncha
     db.read,
   )
 
-  const { code, told } = await operator(
+  const { code, output } = await operator(
     { ...settingsOf(server), DATABASE_URL: databaseUrl },
     'move-to-postgres',
   )
-  expect({ code, told }).toMatchObject({
+  expect({ code, output }).toMatchObject({
     code: 1,
-    told: expect.stringContaining('enquiries arrived with 1 rows that are not the 1 that were read.'),
+    output: expect.stringContaining('enquiries arrived with 1 rows that are not the 1 that were read.'),
   })
   for (const table of ['enquiries', 'outbox', 'settings'] as const)
     expect((await summarizeTable(db.read, table)).rows).toBe(0)
@@ -148,8 +151,8 @@ test('a large table reports its progress', async () => {
       await tx.insertInto('settings').values(rows).execute()
     }
   })
-  const { told } = await operator({ ...settingsOf(server), DATABASE_URL: databaseUrl }, 'move-to-postgres')
-  expect(told).toContain('settings: 10000 rows so far\nsettings: 10501 rows copied')
+  const { output } = await operator({ ...settingsOf(server), DATABASE_URL: databaseUrl }, 'move-to-postgres')
+  expect(output).toContain('settings: 10000 rows so far\nsettings: 10501 rows copied')
 })
 
 test('files that an administrator restores belong to the owner of the folder', async () => {

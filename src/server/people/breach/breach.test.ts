@@ -65,8 +65,8 @@ test('a breach is recorded with when it was noticed; each step is kept with who 
   expect((await browser.send(calls.recordBreach, ahead)).body.fields).toEqual({ foundAt: 'This lies ahead.' })
   const { id, params, read, change } = await aBreach(server, browser)
   server.clock.advance(2 * MINUTE)
-  const told = { step: 'board', isDone: true, note: 'Number 4711' }
-  expect((await browser.send(calls.tickStep, told, params)).status).toBe(200)
+  const output = { step: 'board', isDone: true, note: 'Number 4711' }
+  expect((await browser.send(calls.tickStep, output, params)).status).toBe(200)
   const { steps, foundAt, closedAt } = await read()
   expect(foundAt).toBe(iso(server.clock.now - HOUR - 2 * MINUTE))
   expect(closedAt).toBe(null)

@@ -16,7 +16,7 @@ export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilt
       const who = whoOf(await breachOf(db.read, breach))
       if (!who) return
       for await (const people of affectedBy(db.read, who)) {
-        const told = await mailPreferencesState(
+        const stateOfMail = await mailPreferencesState(
           db.read,
           breach,
           people.map(({ id }) => id),
@@ -27,7 +27,7 @@ export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilt
           phone,
           because: source,
           reference,
-          mail: told.get(id) ?? 'none yet',
+          mail: stateOfMail.get(id) ?? 'none yet',
         }))
       }
     },

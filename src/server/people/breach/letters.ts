@@ -67,13 +67,13 @@ async function enqueueMails(
 ): Promise<number> {
   // A request to stop them waits for this lock, or comes first.
   await lockBreach(tx, breachId)
-  const kept = await tx
+  const stored = await tx
     .insertInto('breach_people')
     .values(people.map(({ id }) => ({ breach_id: breachId, person_id: id, mail_id: newId() })))
     .onConflict((conflict) => conflict.columns(['breach_id', 'person_id']).doNothing())
     .returning(['person_id', 'mail_id'])
     .execute()
-  const mailOf = new Map(kept.map(({ person_id, mail_id }) => [person_id, mail_id]))
+  const mailOf = new Map(stored.map(({ person_id, mail_id }) => [person_id, mail_id]))
   const mails = people.flatMap((person): QueuedMail[] => {
     const id = mailOf.get(person.id)
     return id ? [{ id, kind: 'breach notice', about: aboutOf(breachId, person) }] : []

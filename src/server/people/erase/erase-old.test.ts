@@ -192,18 +192,18 @@ test('sealed records of a deleted account are erased when their notice says, the
   const open = ({ id, sealed }: { id: string; sealed: string }) =>
     JSON.parse(unseal(server.deps.keys, { table: 'sealed_records', row: id }, sealed))
 
-  const kept = (await sealed()).map(open)
-  expect(kept.slice(0, 2)).toEqual(
+  const stored = (await sealed()).map(open)
+  expect(stored.slice(0, 2)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ numbers: expect.objectContaining({ aadhaar: AADHAAR }) }),
       expect.objectContaining({ fullName: 'Ravi Nair' }),
     ]),
   )
-  expect(kept[2]).toMatchObject({ account: { email: 'ravi@example.org' } })
+  expect(stored[2]).toMatchObject({ account: { email: 'ravi@example.org' } })
 
   server.clock.advance(163 * DAY)
   await daysOfCleanUps(server, 4)
-  expect((await sealed()).map(open)).toEqual([kept[2]])
+  expect((await sealed()).map(open)).toEqual([stored[2]])
   server.clock.advance(200 * DAY)
   await daysOfCleanUps(server, 4)
   expect(await sealed()).toEqual([])

@@ -23,17 +23,17 @@ export async function erasePerson(
 ): Promise<string> {
   const at = now()
   const user = known && (await lockUser(tx, known.id))
-  const kept: Record<string, string[]> = {}
+  const stored: Record<string, string[]> = {}
   for (const part of recordSources) {
     const ids: string[] = []
     for (const { record, eraseAt } of await part.remove(tx, { id: user?.id ?? null, email }))
       ids.push(await sealRecord(tx, keys, record, { at, destroyAt: eraseAt }))
-    kept[part.name] = ids
+    stored[part.name] = ids
   }
   const id = await sealRecord(
     tx,
     keys,
-    { ...(user ? { account: showAccount(user) } : { address: { email } }), sealed: kept },
+    { ...(user ? { account: showAccount(user) } : { address: { email } }), sealed: stored },
     { at, destroyAt: at + ACCOUNT_SEALED_MS },
   )
   await removeTraces(tx, user, emailKey, at)

@@ -13,7 +13,7 @@ const placeOf = (id: string) => ({ table: 'sealed_records', row: id })
 export async function sealRecord(
   tx: Tx,
   keys: Keys,
-  kept: object,
+  stored: object,
   { at, destroyAt }: { at: number; destroyAt: number },
 ): Promise<string> {
   const id = newId()
@@ -21,7 +21,7 @@ export async function sealRecord(
     .insertInto('sealed_records')
     .values({
       id,
-      sealed: seal(keys, placeOf(id), JSON.stringify(kept)),
+      sealed: seal(keys, placeOf(id), JSON.stringify(stored)),
       created_at: at,
       destroy_at: destroyAt,
     })

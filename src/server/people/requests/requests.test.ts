@@ -76,7 +76,7 @@ test('typing the code from the mail makes a request, with a reference, a day, an
 test('the call does not reveal whether an address is known: the same answer, work and mail', async () => {
   const server = await testServer({ limits: false })
   await aMember(server, 'known@example.org')
-  async function told(address: string) {
+  async function output(address: string) {
     const queries = listenToQueries()
     const answer = await server.send(calls.submitDataRequest, asked({ email: address }))
     const work = queries.stop()
@@ -84,7 +84,7 @@ test('the call does not reveal whether an address is known: the same answer, wor
     const { requestId: _, ...body } = answer.body
     return { status: answer.status, body, work, mail: mail?.text?.replace(/^[A-Z2-9]{6}$/m, '') }
   }
-  expect(await told('known@example.org')).toEqual(await told('nobody@example.org'))
+  expect(await output('known@example.org')).toEqual(await output('nobody@example.org'))
 })
 
 test('the mail with the code contains no text of a stranger', async () => {

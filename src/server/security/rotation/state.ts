@@ -8,12 +8,12 @@ const DAY = 24 * 3600_000
 /** Visitors who return within this time stay signed in: sessions end after a week without a visit. */
 export const KEEP_DAYS = 8
 
-const Kept = v.object({ mark: v.string(), at: v.number() })
+const Stored = v.object({ mark: v.string(), at: v.number() })
 
 /** With which key everything is sealed, and since when. */
-export async function sealState(read: Tx): Promise<v.InferOutput<typeof Kept> | undefined> {
+export async function sealState(read: Tx): Promise<v.InferOutput<typeof Stored> | undefined> {
   const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row && v.parse(Kept, JSON.parse(row.value))
+  return row && v.parse(Stored, JSON.parse(row.value))
 }
 
 /** Stores that everything is sealed with the newest key. Returns whether this was not stored before. */
@@ -54,16 +54,16 @@ export async function rotationStatus(
         : `All ${running.length} instances that run seal with ${newest}.`,
     )
   if (older.length === 0) return { says, mayGo: false }
-  const kept = await sealState(read)
-  if (behind > 0 || kept?.mark !== own) {
+  const stored = await sealState(read)
+  if (behind > 0 || stored?.mark !== own) {
     says.push(
       `Not everything is sealed with ${newest} yet. The server does that by itself, within minutes after its restart.`,
     )
     return { says, mayGo: false }
   }
-  const from = kept.at + KEEP_DAYS * DAY
+  const from = stored.at + KEEP_DAYS * DAY
   const mayGo = now >= from
-  says.push(`Everything is sealed with ${newest} since ${day(kept.at)}.`)
+  says.push(`Everything is sealed with ${newest} since ${day(stored.at)}.`)
   says.push(
     mayGo
       ? `${older.join(', ')} can go.`

@@ -30,13 +30,13 @@ export async function change(
   if (!name) throw new Failure('not_found')
   const value = typed === null ? null : checked(name, typed, config.organisation.keepMonths)
   const version = await db.write(async (tx) => {
-    const kept = await addState(tx, { name, version: seen, value }, staff.id, now())
+    const stored = await addState(tx, { name, version: seen, value }, staff.id, now())
     // Also for current sessions.
     if (name === 'desk-sessions' && value)
       await shortenSessions(tx, (value as SettingValue<'desk-sessions'>).hours)
-    await writeAudit(tx, now(), { ...auditOf(name, kept.before, value), staff })
+    await writeAudit(tx, now(), { ...auditOf(name, stored.before, value), staff })
     await noteChange(tx, now(), 'setting', '')
-    return kept.version
+    return stored.version
   })
   settings.forget()
   return { version }

@@ -26,10 +26,16 @@ test('a manager sets a colleague’s mails, who can change that; each state is k
   await server.db.write((tx) =>
     tx.updateTable('users').set({ full_name: 'Ravi Nair' }).where('id', '=', agent.id).execute(),
   )
-  const told = async () =>
-    (await browser.send(readSettings)).body.data.told.find((person) => person.id === agent.id)
+  const mailPreferences = async () =>
+    (await browser.send(readSettings)).body.data.mailPreferences.find((person) => person.id === agent.id)
   const NONE = { news: 'none', hour: 9, digest: 'none' }
-  expect(await told()).toEqual({ id: agent.id, name: 'Ravi Nair', role: 'agent', version: 0, ...NONE })
+  expect(await mailPreferences()).toEqual({
+    id: agent.id,
+    name: 'Ravi Nair',
+    role: 'agent',
+    version: 0,
+    ...NONE,
+  })
 
   const params = { id: agent.id }
   const daily = { news: 'daily', hour: 7, digest: 'weekly' }
@@ -40,7 +46,7 @@ test('a manager sets a colleague’s mails, who can change that; each state is k
   expect(await browser.send(changeMailPreferences, { version: 2, ...NONE }, { params })).toMatchObject({
     status: 409,
   })
-  expect(await told()).toMatchObject({ ...daily, digest: 'none', version: 3 })
+  expect(await mailPreferences()).toMatchObject({ ...daily, digest: 'none', version: 3 })
   expect(await history(browser, mailPreferencesState(agent.id))).toEqual([
     { version: 3, by: 'Ravi Nair', value: { ...daily, digest: 'none' } },
     { version: 2, by: 'Asha Rao', value: daily },

@@ -43,11 +43,11 @@ export async function readAll({ config, db: { read } }: Pick<Deps, 'config' | 'd
     printedHours,
     notifyEmail: config.notifyEmail ?? null,
     keep: { enquiry: keepBounds(keepMonths.enquiry), application: keepBounds(keepMonths.application) },
-    told: await staffMailPreferences(read),
+    mailPreferences: await staffMailPreferences(read),
   }
 }
 
-async function staffMailPreferences(read: Tx): Promise<Settings['told']> {
+async function staffMailPreferences(read: Tx): Promise<Settings['mailPreferences']> {
   const staff = await read
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')

@@ -236,9 +236,9 @@ test('a shorter retention period applies to new submissions, and earlier ones ke
   const left = () => server.db.read.selectFrom('enquiries').select('reference').execute()
   server.clock.advance(364 * DAY)
   await daysOfCleanUps(server, 3)
-  const kept = await left()
-  expect(kept).toHaveLength(1)
-  expect(kept).not.toContainEqual({ reference: short })
+  const stored = await left()
+  expect(stored).toHaveLength(1)
+  expect(stored).not.toContainEqual({ reference: short })
 
   // A notice that promises less applies at once.
   server.deps.config.organisation.keepMonths.enquiry = 6

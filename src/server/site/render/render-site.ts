@@ -52,8 +52,8 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   for (const { address, bytes } of pictures.values()) add(address.slice(1), bytes)
   for await (const [rendered, raw] of await renderPages(build, { content, siteValues: values, moment }))
     for (const { path, text, ...more } of finish(rendered, raw, parts)) add(path, Buffer.from(text), more)
-  const told = { ...content, origin, timeZone: moment.timeZone, eventVersions }
-  for (const [address, text] of [...calendarsOf(told), ...rssOf(told)])
+  const described = { ...content, origin, timeZone: moment.timeZone, eventVersions }
+  for (const [address, text] of [...calendarsOf(described), ...rssOf(described)])
     add(address.slice(1), Buffer.from(text))
 
   const builtFiles = JSON.parse(await readFile(join(build, 'site.json'), 'utf8')) as BuiltFile[]

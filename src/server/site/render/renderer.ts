@@ -9,7 +9,7 @@ import { renderSite, type Source } from './render-site.ts'
 /** The number of packs from which files are reused: the current one, and that of the build. */
 const PACKS_READ = 3
 
-const tell = (news: RenderNews) => new Promise((told) => process.send?.(news, told))
+const tell = (news: RenderNews) => new Promise((sent) => process.send?.(news, sent))
 
 /** The main program of the rendering process (rendering.ts). It does one job and ends. */
 process.once('message', (job) => {
@@ -22,8 +22,8 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
   const path = packAt(keepIn, key)
   try {
     if (toCompress) {
-      const kept = await readPack(toCompress)
-      return kept && (await compressPack(keepIn, path, kept))
+      const stored = await readPack(toCompress)
+      return stored && (await compressPack(keepIn, path, stored))
     }
     if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
     const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))

@@ -20,7 +20,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
   let looking: NodeJS.Timeout | undefined
   /** Where the next poll begins. */
   let last: Promise<News> | undefined
-  let toldAt = 0
+  let reportedAt = 0
   /** Logged once, not every second. */
   let isFailing = false
 
@@ -35,8 +35,8 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
       ),
     ])
     last = Promise.resolve(news)
-    const isBeat = Date.now() - toldAt >= BEAT_SECONDS * 1000
-    if (isBeat) toldAt = Date.now()
+    const isBeat = Date.now() - reportedAt >= BEAT_SECONDS * 1000
+    if (isBeat) reportedAt = Date.now()
     const presence = changedPresence(before.presence, news.presence)
     for (const listener of listeners) {
       const { sessionId, role } = listener.staff

@@ -29,13 +29,13 @@ test('events of visitors and staff are sent on every instance, with the referenc
   const sent = await server.send(submitEnquiry, anEnquiry())
   const { reference } = sent.body.data as unknown as { reference: string }
   await browser.send(changeRole, { role: 'editor' }, { params: { id: colleague.id } })
-  const told = [
+  const output = [
     { event: 'change', kind: 'new enquiry', subject: reference },
     { event: 'change', kind: 'staff', subject: colleague.id },
   ]
   for (const stream of streams) {
     await expect.poll(() => stream.news()).toHaveLength(2)
-    expect(stream.news()).toEqual(expect.arrayContaining(told))
+    expect(stream.news()).toEqual(expect.arrayContaining(output))
     const all = JSON.stringify(stream.heard)
     for (const personal of Object.values(anEnquiry()))
       if (String(personal).length > 5) expect(all).not.toContain(String(personal))
@@ -50,7 +50,7 @@ test.runIf(inject('postgresUrl'))(
     const other = await anotherInstance(server)
     const { browser } = await atDesk(server, 'manager')
     const stream = await listenTo(server.app, browser)
-    const told = () => stream.news().map(({ subject }) => subject)
+    const output = () => stream.news().map(({ subject }) => subject)
 
     let letEnd = () => {}
     const held = new Promise<void>((end) => {
@@ -69,15 +69,15 @@ test.runIf(inject('postgresUrl'))(
     const quick = (n: number) =>
       server.db.write((tx) => noteChange(tx, server.deps.now() - 3600_000, 'enquiry', `EQUICK${n}`))
     await quick(1)
-    await expect.poll(told).toContain('EQUICK1')
+    await expect.poll(output).toContain('EQUICK1')
     await quick(2)
-    await expect.poll(told).toContain('EQUICK2')
+    await expect.poll(output).toContain('EQUICK2')
     letEnd()
     await slow
-    await expect.poll(told).toContain('ESLOW')
+    await expect.poll(output).toContain('ESLOW')
     await quick(3)
-    await expect.poll(told).toContain('EQUICK3')
-    expect(told()).toEqual(['EQUICK1', 'EQUICK2', 'ESLOW', 'EQUICK3'])
+    await expect.poll(output).toContain('EQUICK3')
+    expect(output()).toEqual(['EQUICK1', 'EQUICK2', 'ESLOW', 'EQUICK3'])
   },
 )
 

@@ -93,7 +93,7 @@ export async function checkNewPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
 
   return async (tx: Tx, now: number): Promise<void> => {
-    const kept = await tx
+    const stored = await tx
       .insertInto('passkeys')
       .values({
         id,
@@ -106,7 +106,7 @@ export async function checkNewPasskey(
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!kept) refuse()
+    if (!stored) refuse()
     await writeAudit(tx, now, {
       action: 'second factor set up',
       userId: staff.id,

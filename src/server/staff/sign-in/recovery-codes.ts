@@ -71,10 +71,10 @@ export async function takeRecoveryCode(
   await keepHashes(tx, keys, userId, left)
   await noteErasures(tx, 'factors', [userId], now)
   await writeAudit(tx, now, { action: 'recovery code used', userId, detail: { left: left.length } })
-  const told = new Set([userId, ...(await managerIds(tx))])
+  const recipients = new Set([userId, ...(await managerIds(tx))])
   await queueMails(
     tx,
-    [...told].map((recipientId) => ({ kind: 'recovery code used', about: { userId, recipientId } })),
+    [...recipients].map((recipientId) => ({ kind: 'recovery code used', about: { userId, recipientId } })),
     now,
   )
   return left.length

@@ -83,8 +83,8 @@ test('it is switched off once, for any number of failures; managers and all desk
   // A person who is no longer a manager when it is sent gets none.
   const params = { params: { id: other.id } }
   expect((await manager.browser.send(changeRole, { role: 'agent' }, params)).status).toBe(200)
-  const told = (await server.mailbox()).filter(({ subject }) => subject.includes('webhook'))
-  expect(told.map(({ to }) => to)).toEqual([manager.email])
+  const output = (await server.mailbox()).filter(({ subject }) => subject.includes('webhook'))
+  expect(output.map(({ to }) => to)).toEqual([manager.email])
 })
 
 test('switched on again it has its five days again, and no mail says that it is off', async () => {

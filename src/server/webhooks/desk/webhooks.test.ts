@@ -65,8 +65,8 @@ test('selected fields are sent with their current values, and for erased records
     ]),
   )
   expect(program.got).toHaveLength(2)
-  const kept = JSON.stringify(await server.db.read.selectFrom('webhook_deliveries').selectAll().execute())
-  expect(kept).not.toContain('Asha')
+  const stored = JSON.stringify(await server.db.read.selectFrom('webhook_deliveries').selectAll().execute())
+  expect(stored).not.toContain('Asha')
 })
 
 test('a publication is sent to webhooks with that event, with the id of each entry and no personal data', async () => {
@@ -164,8 +164,8 @@ test('a secret is shown once and stored sealed; for a day the old one signs besi
   expect(program.read(newer)).toHaveLength(1)
   const rows = JSON.stringify(await server.db.read.selectFrom('webhooks').selectAll().execute())
   const shown = JSON.stringify(await list())
-  for (const told of [secret, newer])
-    for (const where of [rows, shown]) expect(where).not.toContain(told.slice(6))
+  for (const output of [secret, newer])
+    for (const where of [rows, shown]) expect(where).not.toContain(output.slice(6))
 
   program.got.length = 0
   await server.db.write((tx) =>

@@ -24,9 +24,9 @@ export function ResendCode(before: ResendCodeProps) {
   const seconds = useSecondsUntil(nextAt)
   const failure = useFailureNote()
 
-  function wait(wanted: number, told?: MailedNow) {
+  function wait(wanted: number, mailed?: MailedNow) {
     setNextAt(Date.now() + wanted * 1000)
-    recordResend(wanted, told)
+    recordResend(wanted, mailed)
   }
 
   async function resend() {

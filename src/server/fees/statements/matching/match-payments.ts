@@ -104,10 +104,10 @@ export function askedFor(matched: readonly ClaimMatch[]): Map<string, string[]> 
 
 /** Sorted by id, each id once. Of two texts under one id the order of the alphabet decides, not who came first. */
 function byId<One extends { id: string }>(given: readonly One[]): One[] {
-  const kept = new Map<string, One>()
+  const stored = new Map<string, One>()
   for (const one of given) {
-    const known = kept.get(one.id)
-    if (!known || JSON.stringify(one) < JSON.stringify(known)) kept.set(one.id, one)
+    const known = stored.get(one.id)
+    if (!known || JSON.stringify(one) < JSON.stringify(known)) stored.set(one.id, one)
   }
-  return [...kept.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+  return [...stored.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
 }

@@ -134,7 +134,7 @@ const LAYOUT = fc.record({
 })
 
 const lettersOf = (text: string) => text.replace(/\s/g, '')
-const asTold = (rows: readonly TruePayment[]) =>
+const asRead = (rows: readonly TruePayment[]) =>
   rows.map(({ day, way, amountPaise, narration }) => `${day} ${way} ${amountPaise} ${lettersOf(narration)}`)
 
 test('in any order of columns, kind, encoding, junk, dates and amounts, no payment is lost and none invented', async () => {
@@ -150,8 +150,8 @@ test('in any order of columns, kind, encoding, junk, dates and amounts, no payme
       const inTime = answer.rows.toSorted((one, other) => one.order - other.order)
       // Where neither balance nor days tell the order, nobody knows which of two rows came first.
       const known = answer.understood.orderIsSure && layout.columns.some(([role]) => role === 'balance')
-      const sorted = (told: string[]) => (known ? told : told.toSorted())
-      expect(sorted(asTold(inTime))).toEqual(sorted(asTold(truth)))
+      const sorted = (notified: string[]) => (known ? notified : notified.toSorted())
+      expect(sorted(asRead(inTime))).toEqual(sorted(asRead(truth)))
       const sum = (way: string) =>
         truth.reduce((total, each) => total + (each.way === way ? each.amountPaise : 0), 0)
       expect(answer.understood.sums).toEqual({ creditsPaise: sum('credit'), debitsPaise: sum('debit') })

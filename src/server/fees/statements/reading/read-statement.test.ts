@@ -180,14 +180,14 @@ test('lines of totals and balances with a day are left out', async () => {
 
 test('a person can say what the columns hold, also where there are no headings', async () => {
   const file = '15/11/2026;x;UPI/632711800934;5001;C\n16/11/2026;y;CHRG;17.70;D'
-  const told = await refusal(file)
+  const notified = await refusal(file)
   const { rows, understood } = await read(file, ['date', 'left out', 'narration', 'amount', 'direction'])
 
-  expect(told).toMatchObject({
+  expect(notified).toMatchObject({
     refused: 'no headings',
     firstLines: [{ cells: ['15/11/2026', 'x', 'UPI/632711800934', '5001', 'C'] }, {}],
   })
-  expect(told.columns).toHaveLength(5)
+  expect(notified.columns).toHaveLength(5)
   expect(rows.map(({ way, narration }) => [way, narration])).toEqual([
     ['credit', 'UPI/632711800934'],
     ['debit', 'CHRG'],

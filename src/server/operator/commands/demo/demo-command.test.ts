@@ -10,16 +10,16 @@ import { testServer } from '../../../testing/test-server.ts'
 test('an empty site is filled with members, enquiries and applications, and no mail is sent', async () => {
   const server = await testServer()
   const demo = () => operatorAt(server.clock.now, settingsOf(server), 'demo')
-  const { code, told } = await demo()
-  expect({ code, told }).toMatchObject({ code: 0, told: expect.stringContaining('120 enquiries') })
+  const { code, output } = await demo()
+  expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('120 enquiries') })
 
   const count = async (table: 'users' | 'enquiries' | 'applications') =>
     (await server.db.read.selectFrom(table).selectAll().execute()).length
   expect([await count('users'), await count('enquiries'), await count('applications')]).toEqual([43, 120, 60])
   expect(await server.mailbox()).toEqual([])
-  const [, email = '', password = ''] = /such as (\S+) with the password "(.+)"/.exec(told) ?? []
+  const [, email = '', password = ''] = /such as (\S+) with the password "(.+)"/.exec(output) ?? []
   expect((await server.send(login, { email, password })).status).toBe(200)
-  expect(await demo()).toMatchObject({ code: 1, told: expect.stringContaining('in use') })
+  expect(await demo()).toMatchObject({ code: 1, output: expect.stringContaining('in use') })
 })
 
 test('the desk of the demo has enquiries in every state, assigned to colleagues, with their history', async () => {

@@ -70,7 +70,7 @@ const keysOf = ({ deps }: TestServer) => formatKeys(deps.config.secretKeys)
 
 test('each check is good, a warning or broken, and broken ones make the exit code 1', async () => {
   const { server, settings } = await aSite()
-  const { code, out, told } = await doctor(settings)
+  const { code, out, output } = await doctor(settings)
   expect(about(out, 'database')).toMatch(/^good /)
   expect(about(out, "keys' copy")).toMatch(/^broken .*\n +-> Copy the key file .*doctor --keys-copy FILE$/)
   expect(about(out, 'backups')).toMatch(/^broken .*There is no backup in/)
@@ -80,7 +80,7 @@ test('each check is good, a warning or broken, and broken ones make the exit cod
   expect(about(out, 'mail ')).toMatch(/^look at this/)
   expect(about(out, 'settings')).toContain('SMTP_URL is not set')
   expect(about(out, 'proxy')).toMatch(/^good .*saw a call from 127\.0\.0\.1 over http/)
-  expect({ code, told }).toEqual({ code: 1, told: '2 things are broken.' })
+  expect({ code, output }).toEqual({ code: 1, output: '2 things are broken.' })
   expect(await server.mailbox()).toEqual([])
   expect(out).not.toContain(keysOf(server))
 })
@@ -149,7 +149,7 @@ test('a copy of other keys, in DATA_DIR, on the same disk or an empty one does n
   ] as const)
     expect(await doctor(settings, '--keys-copy', path)).toMatchObject({
       code: 1,
-      told: expect.stringContaining(sentence),
+      output: expect.stringContaining(sentence),
     })
   expect(about((await doctor(settings)).out, "keys' copy")).toMatch(/^broken .*No copy/)
 })
@@ -204,7 +204,7 @@ test('a test mail is sent on request, and a mail server that is down is broken',
   expect(about(asFile.out, 'mail ')).toMatch(/^look at this .*is a file in/)
   expect(await doctor(settings, '--mail-to', 'nobody')).toMatchObject({
     code: 1,
-    told: '--mail-to must be an email address.',
+    output: '--mail-to must be an email address.',
   })
 })
 

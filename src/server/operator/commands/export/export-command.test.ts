@@ -35,10 +35,10 @@ test('enquiries are exported as CSV, one per line, while the server is running',
   const first = await server.send(submitEnquiry, anEnquiry({ message }))
   const trapped = await server.send(submitEnquiry, anEnquiry({ website: 'x', email: 'bot@example.org' }))
 
-  const { code, out, told } = await operator(settingsOf(server), 'export', 'enquiries')
+  const { code, out, output } = await operator(settingsOf(server), 'export', 'enquiries')
 
   expect(code).toBe(0)
-  expect(told).toBe('2 enquiries written.')
+  expect(output).toBe('2 enquiries written.')
   expect(records(out)).toEqual([
     {
       reference: first.body.data.reference,
@@ -72,8 +72,8 @@ test.each(['=1+1', '+91 9', '-2', '@sum', '=HYPERLINK("https://x.example","y")',
     // Outer blanks are removed from input, so the row is written directly, as an older version may have done.
     await server.send(submitEnquiry, anEnquiry({ fullName: '=cmd|calc' }))
     await server.db.write((tx) => tx.updateTable('enquiries').set({ message }).execute())
-    const [kept] = records((await operator(settingsOf(server), 'export', 'enquiries')).out)
-    expect(kept).toMatchObject({ message: `'${message}`, fullName: "'=cmd|calc" })
+    const [stored] = records((await operator(settingsOf(server), 'export', 'enquiries')).out)
+    expect(stored).toMatchObject({ message: `'${message}`, fullName: "'=cmd|calc" })
   },
 )
 
@@ -164,14 +164,20 @@ test('a tampered number is left empty and named, the others are written', async 
       .where('application_id', '=', first?.application_id ?? '')
       .execute(),
   )
-  const { code, out, told } = await operator(settingsOf(server), 'export', 'applications', '--format', 'json')
+  const { code, out, output } = await operator(
+    settingsOf(server),
+    'export',
+    'applications',
+    '--format',
+    'json',
+  )
   expect(code).toBe(1)
   expect(JSON.parse(out).map((row: { transactionNumber: string }) => row.transactionNumber)).toEqual([
     null,
     'UTIB0099887766',
   ])
-  expect(told).toContain(`1 transaction numbers could not be opened`)
-  expect(told).toContain(`${one.body.data.reference}: A sealed value was changed`)
+  expect(output).toContain(`1 transaction numbers could not be opened`)
+  expect(output).toContain(`${one.body.data.reference}: A sealed value was changed`)
 })
 
 test('a thousand and one are written, in pages, none twice', async () => {
@@ -185,10 +191,10 @@ test('a thousand and one are written, in pages, none twice', async () => {
         .values({ ...row, id: `${row.id}${n}`, reference: `E${n}` })
         .execute()
   })
-  const { out, told } = await operator(settingsOf(server), 'export', 'enquiries', '--format', 'json')
+  const { out, output } = await operator(settingsOf(server), 'export', 'enquiries', '--format', 'json')
   const references = JSON.parse(out).map(({ reference }: { reference: string }) => reference)
   expect(new Set(references).size).toBe(1001)
-  expect(told).toBe('1001 enquiries written.')
+  expect(output).toBe('1001 enquiries written.')
 })
 
 test('with --since only later records are written, by days of the local time zone, and the audit says so', async () => {
@@ -199,10 +205,10 @@ test('with --since only later records are written, by days of the local time zon
   }
   // A minute before the day begins in India, and as it begins.
   await sent(Date.UTC(2026, 0, 5, 18, 29))
-  const kept = await sent(Date.UTC(2026, 0, 5, 18, 30))
-  const { out, told } = await operator(settingsOf(server), 'export', 'enquiries', '--since', '2026-01-06')
-  expect(records(out).map(({ reference }) => reference)).toEqual([kept])
-  expect(told).toBe('1 enquiries written.')
+  const stored = await sent(Date.UTC(2026, 0, 5, 18, 30))
+  const { out, output } = await operator(settingsOf(server), 'export', 'enquiries', '--since', '2026-01-06')
+  expect(records(out).map(({ reference }) => reference)).toEqual([stored])
+  expect(output).toBe('1 enquiries written.')
   const [line] = await auditOf(server, 'enquiries exported')
   expect(line).toMatchObject({ format: 'csv', since: '2026-01-06' })
   const { out: none } = await operator(settingsOf(server), 'export', 'applications', '--since', '2026-01-06')
@@ -230,11 +236,11 @@ test('a file is readable by its owner only, is never overwritten, and never inco
 
   writeFileSync(file, 'precious')
   const again = await operator(settingsOf(server), ...args, file)
-  expect(again).toMatchObject({ code: 1, told: expect.stringContaining('exists already') })
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('exists already') })
   expect(readFileSync(file, 'utf8')).toBe('precious')
 
   const nowhere = await operator(settingsOf(server), ...args, join(folder, 'no', 'such.csv'))
-  expect(nowhere).toMatchObject({ code: 1, told: expect.stringContaining('cannot be written (ENOENT)') })
+  expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('cannot be written (ENOENT)') })
   expect(readdirSync(folder)).toEqual(['enquiries.csv'])
 })
 
@@ -249,9 +255,9 @@ test.each([
   [['explode'], 'There is no command explode.'],
 ])('%j ends with a sentence and a non-zero exit code', async (args, sentence) => {
   const server = await testServer()
-  const { code, out, told } = await operator(settingsOf(server), ...args)
+  const { code, out, output } = await operator(settingsOf(server), ...args)
   expect(code).toBe(1)
-  expect(told).toContain(sentence)
+  expect(output).toContain(sentence)
   expect(out).toBe('')
 })
 
@@ -269,9 +275,9 @@ test('keys of another installation open nothing', async () => {
   await server.db.write((tx) =>
     tx.insertInto('settings').values({ name: 'key check', value: 'of others' }).execute(),
   )
-  const { code, out, told } = await operator(settingsOf(server), 'export', 'applications')
+  const { code, out, output } = await operator(settingsOf(server), 'export', 'applications')
   expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(told).toContain('The secret keys do not belong to this database.')
+  expect(output).toContain('The secret keys do not belong to this database.')
 })
 
 test('a wrong folder is named and nothing is created there', async () => {
@@ -280,11 +286,11 @@ test('a wrong folder is named and nothing is created there', async () => {
   const key = `k1:${Buffer.alloc(32, 1).toString('base64')}`
   expect(await operator({ DATA_DIR: missing }, 'export', 'enquiries')).toMatchObject({
     code: 1,
-    told: `There is no key file in ${missing}. Set DATA_DIR to the folder the server uses.`,
+    output: `There is no key file in ${missing}. Set DATA_DIR to the folder the server uses.`,
   })
   expect(await operator({ DATA_DIR: missing, SECRET_KEYS: key }, 'export', 'enquiries')).toMatchObject({
     code: 1,
-    told: `There is no database in ${missing}. Set DATA_DIR to the folder the server uses.`,
+    output: `There is no database in ${missing}. Set DATA_DIR to the folder the server uses.`,
   })
   expect(existsSync(missing)).toBe(false)
 })
@@ -297,7 +303,7 @@ test('an unreachable database is reported in a sentence', async () => {
   }
   expect(await operator(env, 'export', 'enquiries')).toMatchObject({
     code: 1,
-    told: expect.stringMatching(/^PostgreSQL at \S+ cannot be reached/),
+    output: expect.stringMatching(/^PostgreSQL at \S+ cannot be reached/),
   })
 })
 
@@ -307,6 +313,6 @@ test('the data can be exported also after the server has stopped', async () => {
   await db.close()
   expect(await operator({ DATA_DIR }, 'export', 'enquiries', '--format', 'json')).toMatchObject({
     code: 0,
-    told: '0 enquiries written.',
+    output: '0 enquiries written.',
   })
 })

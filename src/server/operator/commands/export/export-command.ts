@@ -103,7 +103,7 @@ async function* readPages(
   { tell }: CommandContext,
 ): AsyncGenerator<Page['records']> {
   let after: string | undefined = ''
-  let toldAt = Date.now()
+  let reportedAt = Date.now()
   while (after !== undefined) {
     const page: Page = await exportable.page(
       read,
@@ -115,8 +115,8 @@ async function* readPages(
     progress.problems.push(...page.problems)
     progress.exported += page.records.length
     after = page.lastId
-    if (Date.now() - toldAt < PROGRESS_EVERY_MS) continue
-    toldAt = Date.now()
+    if (Date.now() - reportedAt < PROGRESS_EVERY_MS) continue
+    reportedAt = Date.now()
     tell(`${progress.exported} of ${progress.total} …`)
   }
 }

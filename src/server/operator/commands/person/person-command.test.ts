@@ -124,7 +124,10 @@ test('unverified entries and open requests are shown, and are enough to find an 
 
   for (const address of ['devi@example.org', 'meena@example.org', 'asha.rao@example.net']) {
     expect(await person(address, 'erase', '--yes')).toMatchObject({ code: 0 })
-    expect(await person(address)).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is kept') })
+    expect(await person(address)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Nothing is kept'),
+    })
     expect(await dumpTables(server.db)).not.toContain(address)
   }
   expect((await person(email)).out).toContain('newAddresses: []')
@@ -184,7 +187,10 @@ test('all of it is handed out as a file, with the picture and without numbers', 
 test('account, enquiry and application are corrected with --yes only, and the audit has the field, not the value', async () => {
   const { server, person, token, references } = await usedSite()
   const asked = await person(email, 'correct', 'fullName=Asha R. Rao', 'phoneNumber=91234 56789')
-  expect(asked).toMatchObject({ code: 1, told: expect.stringContaining('fullName: Asha Rao → Asha R. Rao') })
+  expect(asked).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('fullName: Asha Rao → Asha R. Rao'),
+  })
   expect(await dumpTables(server.db)).not.toContain('Asha R. Rao')
 
   const yes = await person(email, 'correct', 'fullName=Asha R. Rao', 'phoneNumber=91234 56789', '--yes')
@@ -224,7 +230,7 @@ test.each([
 ])('%j is refused with a sentence and changes nothing', async (args, sentence) => {
   const { server, person } = await usedSite()
   const before = await dumpTables(server.db)
-  expect(await person(email, ...args)).toMatchObject({ code: 1, told: expect.stringContaining(sentence) })
+  expect(await person(email, ...args)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) })
   expect(await dumpTables(server.db)).toBe(before)
 })
 
@@ -232,7 +238,7 @@ test('a member is erased with all records, is notified by mail, and records that
   const { server, person, token } = await usedSite()
   expect(await person(email, 'erase')).toMatchObject({
     code: 1,
-    told: expect.stringContaining(
+    output: expect.stringContaining(
       'An account, 0 unfinished registrations, 1 applications, 1 enquiries, 0 requests.',
     ),
   })
@@ -257,7 +263,7 @@ test('a member is erased with all records, is notified by mail, and records that
     session: null,
     subject: expect.stringMatching(/^[\w-]{36}$/),
   })
-  expect(await person(email)).toMatchObject({ code: 1, told: expect.stringContaining('Nothing is kept') })
+  expect(await person(email)).toMatchObject({ code: 1, output: expect.stringContaining('Nothing is kept') })
 })
 
 test('a visitor is erased, with their pending mails, and no other person is affected', async () => {

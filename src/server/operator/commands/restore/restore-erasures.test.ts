@@ -64,7 +64,7 @@ test('erased people are not restored: account, picture, applications, numbers, e
 
   const restored = await restoredElsewhere(server, archive)
 
-  expect(restored.told).toContain(
+  expect(restored.output).toContain(
     '3 people, enquiries and applications that were erased since are erased again.',
   )
   const left = await dumpTables(restored.db)
@@ -127,7 +127,7 @@ test('a password changed since stays invalid, one changed before is still valid,
 
   const restored = await restoredElsewhere(server, archive)
 
-  expect(restored.told).toContain('2 people have to set a new password')
+  expect(restored.output).toContain('2 people have to set a new password')
   const status = async (email: string, password: string) =>
     (await restored.newBrowser().send(login, { email, password })).status
   expect(await status('asha@example.org', PASSWORD)).toBe(401)
@@ -149,9 +149,18 @@ test('a replaced database provides its erasures, without any file', async () => 
   rmSync(listIn(dirname(archive)))
   await server.stop()
 
-  const { code, told } = await operatorAt(server.clock.now, settingsOf(server), 'restore', archive, '--force')
+  const { code, output } = await operatorAt(
+    server.clock.now,
+    settingsOf(server),
+    'restore',
+    archive,
+    '--force',
+  )
 
-  expect({ code, told }).toMatchObject({ code: 0, told: expect.stringContaining('1 people, enquiries and') })
+  expect({ code, output }).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('1 people, enquiries and'),
+  })
   const { dataDir, databaseUrl, secretKeys } = server.deps.config
   const restored = await testServer({ config: { dataDir, databaseUrl, secretKeys } })
   expect(await restored.db.read.selectFrom('users').select('id').execute()).toEqual([])
@@ -166,13 +175,13 @@ test('where later erasures are unknown nothing is restored, and with --without-l
   const env = { ...settingsOf(server), DATA_DIR: aFolder('elsewhere'), DATABASE_URL: await freshDatabase() }
   expect(await operator(env, 'restore', archive)).toMatchObject({
     code: 1,
-    told: expect.stringContaining('There is no list of what was erased since this backup'),
+    output: expect.stringContaining('There is no list of what was erased since this backup'),
   })
   expect(readdirSync(env.DATA_DIR)).toEqual([])
 
   const restored = await restoredElsewhere(server, archive, '--without-list')
 
-  expect(restored.told).toContain('1 person has to set a new password')
+  expect(restored.output).toContain('1 person has to set a new password')
   expect(await restored.send(login, { email, password: PASSWORD })).toMatchObject({ status: 401 })
   expect(await restored.db.read.selectFrom('users').select('email').execute()).toEqual([{ email }])
 })
@@ -188,7 +197,7 @@ test('a new database in place, with the same keys, does not count as a source of
   await other.stop()
   expect(await operator(settingsOf(other), 'restore', archive, '--force')).toMatchObject({
     code: 1,
-    told: expect.stringContaining('There is no list of what was erased since this backup'),
+    output: expect.stringContaining('There is no list of what was erased since this backup'),
   })
 })
 

@@ -55,7 +55,7 @@ test('people who were blocked since are blocked, and those who were unblocked ar
 
   const restored = await restoredElsewhere(server, archive)
 
-  expect(restored.told).toContain('1 account is blocked again.')
+  expect(restored.output).toContain('1 account is blocked again.')
   const status = async (email: string) => (await restored.send(login, { email, password: PASSWORD })).status
   expect(await status('tara@example.org')).toBe(401)
   for (const email of ['uma@example.org', 'vina@example.org', 'manager@example.org'])
@@ -76,7 +76,7 @@ test('people who were removed from the desk since, or got another role, have no 
 
   const restored = await restoredElsewhere(server, archive)
 
-  expect(restored.told).toContain('But not the 2 who were taken off the desk, or got another role, since')
+  expect(restored.output).toContain('But not the 2 who were taken off the desk, or got another role, since')
   const staff = restored.db.read.selectFrom('staff').innerJoin('users', 'id', 'user_id')
   expect(await staff.select(['email', 'role']).orderBy('email').execute()).toEqual([
     { email: 'agent@example.org', role: 'agent' },
@@ -118,7 +118,7 @@ test('second factors that were changed since are invalid, and a password alone s
 
   const restored = await restoredElsewhere(server, archive)
 
-  expect(restored.told).toContain('4 of the staff changed a second step since')
+  expect(restored.output).toContain('4 of the staff changed a second step since')
   expect(await restored.db.read.selectFrom('passkeys').select('id').execute()).toEqual([])
   const staff = await restored.db.read
     .selectFrom('staff')
@@ -152,7 +152,7 @@ test('a webhook that was removed since gets no messages: all of them are switche
 
   const restored = await restoredElsewhere(server, archive)
 
-  expect(restored.told).toContain('All webhooks are switched off')
+  expect(restored.output).toContain('All webhooks are switched off')
   await restored.send(submitEnquiry, anEnquiry())
   expect(await restored.db.read.selectFrom('webhook_deliveries').select('event').execute()).toEqual([])
   expect(await notedIn(restored)).toMatchObject([{ blocked: 0, webhooksOff: 1 }])

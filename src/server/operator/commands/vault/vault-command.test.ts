@@ -71,7 +71,7 @@ test.each([
 
     const opened = await vault('open', reference.toLowerCase(), '--reason', ` ${WHY}\n`, ...more, '--yes')
 
-    expect(opened).toEqual({ code: 0, out: `${number}\n`, told: '' })
+    expect(opened).toEqual({ code: 0, out: `${number}\n`, output: '' })
     expect(await audited()).toMatchObject([{ subject: reference, kind, reason: WHY, by: expect.any(String) }])
     expect(await dumpTables(server.db)).not.toContain(number)
   },
@@ -90,7 +90,7 @@ test.each([
 ])('%j opens nothing and leaves no line in the audit', async (more, sentence) => {
   const { reference, audited, vault } = await aSite()
   const answer = await vault('open', reference, ...more)
-  expect(answer).toMatchObject({ code: 1, out: '', told: expect.stringContaining(sentence) })
+  expect(answer).toMatchObject({ code: 1, out: '', output: expect.stringContaining(sentence) })
   expect(await audited()).toEqual([])
 })
 
@@ -98,13 +98,13 @@ test('a missing or tampered number is not shown', async () => {
   const { server, reference, audited, vault } = await aSite()
   expect(await vault('open', 'A2345678', '--reason', WHY, '--yes')).toMatchObject({
     code: 1,
-    told: 'No aadhaar is kept of an application A2345678.',
+    output: 'No aadhaar is kept of an application A2345678.',
   })
   await server.db.write((tx) => tx.updateTable('vault').set({ sealed: 'k1.AAAA.AAAA' }).execute())
   expect(await vault('open', reference, '--reason', WHY, '--yes')).toMatchObject({
     code: 1,
     out: '',
-    told: expect.stringContaining('It cannot be opened.'),
+    output: expect.stringContaining('It cannot be opened.'),
   })
   expect(await audited()).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ interface Answer {
   left: string[]
 }
 
-interface TogetherProps {
+interface BulkProps {
   selection: Selection
   undo: (actions: Action[]) => Promise<{ left: string[] }>
   /** After an action, and after it was undone. */
@@ -23,7 +23,7 @@ interface TogetherProps {
 }
 
 /** Actions about all that are selected, each with one undo. What could not be done stays selected. */
-export function useTogether({ selection, undo, onChanged }: TogetherProps) {
+export function useBulk({ selection, undo, onChanged }: BulkProps) {
   const show = useToast()
   const action = useAction()
 
@@ -60,7 +60,7 @@ export function useTogether({ selection, undo, onChanged }: TogetherProps) {
   }
 }
 
-export type TogetherActions = ReturnType<typeof useTogether>
+export type BulkActions = ReturnType<typeof useBulk>
 
 const staysOf = (left: number) =>
   left === 0

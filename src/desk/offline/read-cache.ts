@@ -8,7 +8,7 @@ import { seal, unseal } from './seal.ts'
  * What somebody has read at the desk, for a reload without a network: sealed, in this tab, as long as their session. Closing the tab
  * takes it away, and so do the end of the session, half an hour without a touch, and whoever signs in instead.
  */
-interface Kept {
+interface CachedRead {
   state: DeskState
   read: ReturnType<typeof dehydrate>
 }
@@ -18,25 +18,25 @@ const PLACE = 'read at the desk'
 const MOST = 150
 const KINDS = new Set<unknown>(['enquiries', 'enquiry', 'counts'])
 
-let found: Kept | undefined
+let found: CachedRead | undefined
 
 /** Looks once, at the start of the page. */
-export const lookForKept: Promise<void> = open().then((kept) => {
-  found = kept
+export const findReadCache: Promise<void> = open().then((cached) => {
+  found = cached
 })
 
-async function open(): Promise<Kept | undefined> {
+async function open(): Promise<CachedRead | undefined> {
   const key = readKey()
   const sealed = sessionStorage.getItem(PLACE)
   const text = key && sealed ? await unseal(key.secret, sealed) : undefined
-  const kept = text === undefined ? undefined : (JSON.parse(text) as Kept)
-  if (kept && kept.state.person?.id === key?.personId) return kept
+  const cached = text === undefined ? undefined : (JSON.parse(text) as CachedRead)
+  if (cached && cached.state.person?.id === key?.personId) return cached
   sessionStorage.removeItem(PLACE)
   return undefined
 }
 
 /** Who sat here before the reload; undefined once it may not be shown any more. */
-export const keptState = () => (readKey() ? found?.state : undefined)
+export const cachedState = () => (readKey() ? found?.state : undefined)
 
 /** Puts back what this person had read before a reload. */
 export function restoreRead(personId: string): void {
@@ -62,7 +62,7 @@ export async function keepRead(state: DeskState): Promise<void> {
     shouldDehydrateQuery: (query) => newest.has(query as Query),
     shouldDehydrateMutation: () => false,
   })
-  const sealed = await seal(key.secret, JSON.stringify({ state, read } satisfies Kept))
+  const sealed = await seal(key.secret, JSON.stringify({ state, read } satisfies CachedRead))
   // Meanwhile the session may have ended.
   if (readKey()?.secret !== key.secret) return
   try {

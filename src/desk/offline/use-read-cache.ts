@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { untouchedFor } from '../api/attention.ts'
 import type { DeskState } from '../api/person.ts'
 import { queryClient } from '../api/query-client.ts'
-import { keepRead } from './kept.ts'
 import { makeKey, readKey, renewKey } from './key.ts'
+import { keepRead } from './read-cache.ts'
 
 const SETTLED_MS = 1000
 const LOOK_EVERY_MS = 2000
