@@ -30,8 +30,8 @@ export const deskPublications: Scenario = {
     try {
       await server.start()
       const desk = await atDesk(server.url, server.dataDir)
-      const { things } = await desk(listWords)
-      const { id } = things.find(({ title }: { title: string }) => title === 'Names, phones, address')
+      const { entries } = await desk(listWords)
+      const { id } = entries.find(({ title }: { title: string }) => title === 'Names, phones, address')
       const rounds = short ? ROUNDS.short : ROUNDS.long
       const found = { draft: 0, published: 0 }
       for (let round = 0; round < rounds; round++) {

@@ -52,7 +52,7 @@ const Consent = v.object({
   reference: v.string(),
   at: v.string(),
   version: v.string(),
-  storedUntil: v.string(),
+  keptUntil: v.string(),
 })
 
 /** A record whose name, number or address can be corrected: the account or a submission. */
@@ -76,7 +76,7 @@ export const DeskPerson = v.object({
   since: v.string(),
   account: v.nullable(Account),
   /** Registrations that are not verified yet. */
-  registrations: v.array(v.object({ id: v.string(), at: v.string(), storedUntil: v.string() })),
+  registrations: v.array(v.object({ id: v.string(), at: v.string(), keptUntil: v.string() })),
   sessions: v.array(
     v.object({ id: v.string(), device: v.string(), startedAt: v.string(), lastUsedAt: v.string() }),
   ),

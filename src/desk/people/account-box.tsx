@@ -75,7 +75,7 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
         <>
           <p className="text-second">
             Registered on {whenOf(registrations[0].at)}, and the code from the mail was not used yet. It is
-            forgotten on {whenOf(registrations[0].storedUntil)}.
+            forgotten on {whenOf(registrations[0].keptUntil)}.
           </p>
           <div>
             <Button look="outline" disabled={action.busy} onClick={() => void sendAgain()}>

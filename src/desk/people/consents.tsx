@@ -29,12 +29,12 @@ export function Consents({ person, onChanged }: { person: DeskPerson; onChanged:
   return (
     <>
       <Section title="Said yes to" about={String(person.consents.length)}>
-        {person.consents.map(({ reference, at, version, storedUntil }) => (
+        {person.consents.map(({ reference, at, version, keptUntil }) => (
           <Line key={reference}>
             <Time at={at} />
             <Middle>
               {reference.startsWith('E') ? 'Answering the enquiry' : 'Deciding the application'} {reference},
-              until {longDayOf(storedUntil)}
+              until {longDayOf(keptUntil)}
             </Middle>
             <span className="text-ink-2">Words of {version}</span>
             {mayDo(me.role, 'accounts') && !person.account?.isStaff && (
@@ -65,7 +65,7 @@ export function Consents({ person, onChanged }: { person: DeskPerson; onChanged:
         >
           <p>
             Nobody works with {wanted.reference} any more: it leaves the desk and is locked away at once. On{' '}
-            {longDayOf(wanted.storedUntil)} it is destroyed, as the notice beside the form said. They get a
+            {longDayOf(wanted.keptUntil)} it is destroyed, as the notice beside the form said. They get a
             mail. This cannot be undone.
           </p>
         </SureDialog>

@@ -146,7 +146,7 @@ export function showPerson(person: KnownPerson) {
       fullName: full_name,
       phoneNumber: phone,
       createdAt: time(created_at),
-      storedUntil: time(expires_at),
+      keptUntil: time(expires_at),
     })),
     placeAtTheDesk: staff,
     unverifiedEntries: waiting,

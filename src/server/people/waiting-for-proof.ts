@@ -37,7 +37,7 @@ export async function unverifiedEntries(read: Tx, emailKey: string, userId: stri
     invitations: invitations.map(({ role, created_at, expires_at }) => ({
       role,
       invitedAt: isoTime(created_at),
-      storedUntil: isoTime(expires_at),
+      keptUntil: isoTime(expires_at),
     })),
   }
 }

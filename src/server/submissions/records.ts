@@ -28,7 +28,7 @@ export const personalRecord = <Sent extends object>(row: Omit<SubmissionRow, 'st
   submittedAt: utcTime(row.created_at),
   ...sent,
   ...consentOf(row, utcTime),
-  storedUntil: utcTime(eraseAtOf(row)),
+  keptUntil: utcTime(eraseAtOf(row)),
 })
 
 function consentOf(

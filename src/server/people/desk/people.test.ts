@@ -114,7 +114,7 @@ test('one page shows all data of a person; a shared number is only a hint and me
     enquiries: [{ reference: enquiry, state: 'new', firstWords: 'Her sugar is high' }],
     applications: [{ reference, state: 'received' }],
     consents: [
-      { reference: enquiry, version: '2026-11-01', storedUntil: '2027-01-05T09:30:00.000Z' },
+      { reference: enquiry, version: '2026-11-01', keptUntil: '2027-01-05T09:30:00.000Z' },
       { reference, version: '2026-11-01' },
     ],
     alike: [{ reference: other, name: 'Sister', email: 'sister@example.org', sent: [other] }],

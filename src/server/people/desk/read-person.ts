@@ -66,7 +66,7 @@ export async function readPerson(
     registrations: registrations.map(({ id, created_at, expires_at }) => ({
       id,
       at: isoTime(created_at),
-      storedUntil: isoTime(expires_at),
+      keptUntil: isoTime(expires_at),
     })),
     sessions,
     enquiries: enquiries.map((row) => ({
@@ -94,7 +94,7 @@ export async function readPerson(
             reference: row.reference,
             at: isoTime(row.consented_at ?? row.created_at),
             version: row.consent_version,
-            storedUntil: isoTime(eraseAtOf(row)),
+            keptUntil: isoTime(eraseAtOf(row)),
           },
     ),
     requests: requests.map(({ reference, kind, state, due, created_at }) => ({

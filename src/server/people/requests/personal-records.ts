@@ -52,5 +52,5 @@ const shown = (row: Awaited<ReturnType<typeof requestsOf>>[number]) => ({
   answerBy: row.due,
   answer: row.answer,
   answeredAt: isoOrNull(row.answered_at),
-  storedUntil: isoTime(row.erase_at),
+  keptUntil: isoTime(row.erase_at),
 })
