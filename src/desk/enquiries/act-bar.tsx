@@ -9,7 +9,7 @@ import type { ItemActions } from './use-item.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
 
-/** A way that they did not ask for. */
+/** A contact method that the applicant did not ask for. */
 const quietClass =
   'grid place-items-center content-center gap-px min-h-14 rounded-box text-jamun-800 text-third leading-[1.2] hover:bg-jamun-100'
 
@@ -19,7 +19,7 @@ interface ActBarProps {
   onContact: (way: ContactWay) => void
 }
 
-/** On a phone: the way they asked for, a call, one way more, and how it went, at the thumb. */
+/** On a phone: the requested contact method, a call, one more method, and the outcome, within reach of the thumb. */
 export function ActBar({ item, actions, onContact }: ActBarProps) {
   const [sheet, setSheet] = useState<ContactWay | 'done'>()
   const asked = numberIsWrong(item.events) ? 'email' : wayAskedFor(item.summary.method)

@@ -2,9 +2,9 @@ import './call-times-line.css'
 
 const MINUTE = 60_000
 const HOUR = 60
-/** What the line shows at least. */
+/** The hours that the line always shows. */
 const [BEGINS, ENDS] = [8 * HOUR, 21 * HOUR]
-/** Dots stand on each other where more ask for the same time, up to three. */
+/** Dots are stacked where several people ask for the same time, up to three. */
 const MOST_DOTS = 3
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * HOUR + Number(clock.slice(3, 5))
@@ -12,17 +12,17 @@ const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / HOUR) % 24).padStart(2, '0')}:${String(minutes % HOUR).padStart(2, '0')}`
 
 interface DayLineProps {
-  /** When the times begin that people asked for, and how many each. */
+  /** The start of each requested call time, and the number of people. */
   day: { at: string; count: number }[]
-  /** What the organisation's clocks showed at `readAt`. */
+  /** The time in the organisation's time zone at `readAt`. */
   clock: string
   readAt: number
   now: number
-  /** How many asked for a time that is open now. */
+  /** The number of people whose requested time is open now. */
   open: number
 }
 
-/** The day as one line: it loops round the sun at now. */
+/** The day as a line with a loop around the sun at the current time. */
 export function DayLine({ day, clock, readAt, now, open }: DayLineProps) {
   const passed = Math.max(0, Math.floor((now - readAt) / MINUTE))
   const minute = (minutesOf(clock) + passed) % (24 * HOUR)
@@ -32,7 +32,7 @@ export function DayLine({ day, clock, readAt, now, open }: DayLineProps) {
   const place = (at: number) => `${(((at - from) / (to - from)) * 100).toFixed(2)}%`
   const later = day.reduce((sum, { at, count }) => (minutesOf(at) > minute ? sum + count : sum), 0)
   const hours = [from, 12 * HOUR, 15 * HOUR, 18 * HOUR, to].filter(
-    // What is written must not stand on what is written beside it.
+    // Labels must not overlap.
     (hour, at, all) => all.indexOf(hour) === at && Math.abs(hour - minute) > 1.4 * HOUR,
   )
   return (

@@ -10,7 +10,7 @@ interface ConflictProps {
   actions: ItemActions
 }
 
-/** What was wanted of an enquiry on an older state, beside how it stands. */
+/** A change made on an outdated version of an enquiry, beside its current state. */
 export function Conflict({ item, wanted, actions }: ConflictProps) {
   const { summary, events, colleagues } = item
   const { status, assigneeId, remindAt } = wanted

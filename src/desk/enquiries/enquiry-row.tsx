@@ -19,7 +19,7 @@ interface EnquiryRowProps {
   state: unknown
   isCurrent: boolean
   now: number
-  /** What matters most of time in this list, such as how long the time they asked for is open yet. */
+  /** The most important time in this list, such as how long the requested time stays open. */
   time?: { words: string; isSoon: boolean } | undefined
   selection: Selection
 }

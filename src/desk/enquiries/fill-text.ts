@@ -1,7 +1,9 @@
 import type { TextLanguage } from '../../contract/desk-texts.ts'
 import { firstNameOf } from '../../contract/first-name.ts'
 
-/** Of the topics we name ourselves. Health is none of them, and a subject that came with a link may name an illness. */
+/**
+ * The topics that may be named in a message. Health is not among them, and a subject from a link may name an illness.
+ */
 const ABOUT: Record<string, Record<TextLanguage, string>> = {
   Course: { en: 'about a course', hi: 'कोर्स के बारे में' },
   Program: { en: 'about a program', hi: 'कार्यक्रम के बारे में' },
@@ -11,7 +13,7 @@ const ABOUT: Record<string, Record<TextLanguage, string>> = {
 const POLITE: Record<TextLanguage, string> = { en: 'ji', hi: 'जी' }
 
 interface Filling {
-  /** As they typed it, so anything may stand there. */
+  /** As the applicant typed it: any text is possible. */
   fullName: string
   me: string
   organisation: string
@@ -19,7 +21,7 @@ interface Filling {
   topic: string
 }
 
-/** A prepared text with everything filled in. What is not known leaves no gap. */
+/** A prepared text with its placeholders filled in. An unknown value leaves no gap. */
 export function fillText(text: string, language: TextLanguage, filling: Filling): string {
   const first = firstNameOf(filling.fullName)
   const isName = /^[\p{L}\p{M}.'’-]{1,40}$/u.test(first) && !/\..*\p{L}/u.test(first)

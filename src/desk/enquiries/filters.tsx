@@ -5,7 +5,7 @@ import { type FilterPlace, Filters } from '../items/lists/filters.tsx'
 import type { Address } from './use-address.ts'
 import { useCounts } from './use-list.ts'
 
-/** What a list of enquiries is searched for and filtered by. */
+/** The search and the filters of a list of enquiries. */
 export function EnquiryFilters({ place, address }: { place: FilterPlace; address: Address }) {
   const { filters, filterBy } = address
   return (

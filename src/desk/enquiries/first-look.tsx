@@ -5,7 +5,7 @@ import { Tell } from '../ui/tell.tsx'
 import { lengthOf, whenOf } from '../ui/times.ts'
 import type { ItemActions } from './use-item.ts'
 
-/** What to look at before anything else: set aside, due, and the time they asked for. */
+/** The most important facts: set aside, due, and the requested time. */
 export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
   const { summary, signs } = item
   const { state, remindAt } = summary

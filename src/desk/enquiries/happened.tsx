@@ -5,22 +5,22 @@ import { whenOf } from '../ui/times.ts'
 import { sentenceOf } from './sentence.ts'
 import type { ItemActions } from './use-item.ts'
 
-/** Everything that happened to an enquiry. */
+/** The history of an enquiry. */
 export function Happened({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
   return <History events={item.events} sentenceOf={sentenceOf} actions={actions} />
 }
 
-/** What every line of a history has. */
+/** The fields of every event. */
 type Happening = Pick<ItemEvent, 'id' | 'at' | 'by' | 'text' | 'wasUndone' | 'canUndo'>
 
 interface HistoryProps<Event extends Happening> {
   events: Event[]
-  /** What happened, in words that follow the name of whoever did it. */
+  /** The event in words that follow the name of the actor. */
   sentenceOf: (event: Event) => string
   actions: Pick<ItemActions, 'busy' | 'undoLine'>
 }
 
-/** Everything that happened, newest last. */
+/** The history, newest event last. */
 export function History<Event extends Happening>({ events, sentenceOf, actions }: HistoryProps<Event>) {
   return (
     <section aria-labelledby="item-happened" className="grid gap-2.5">

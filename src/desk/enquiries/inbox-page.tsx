@@ -25,7 +25,7 @@ const HINTS: KeyHint[] = [
   [['e'], 'answered'],
 ]
 
-/** Lists of enquiries, and one of them. */
+/** The lists of enquiries, and the open item. */
 export function Component() {
   const address = useAddress()
   const list = useList(address.input)
@@ -79,7 +79,7 @@ function List({ address, list }: ListProps) {
   )
 }
 
-/** Why almost nobody is due now. */
+/** The reason why almost no enquiry is due now. */
 function Closed({ until, holidays }: { until: string; holidays: string[] }) {
   return (
     <p className="py-1.5 px-4 bg-haldi-100">

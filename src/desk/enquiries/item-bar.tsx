@@ -19,7 +19,7 @@ interface ItemBarProps {
   leaf: Leaf
 }
 
-/** Status, assignee, reminder, and who else looks at it. */
+/** Status, assignee, reminder, and the colleagues who have the item open. */
 export function ItemBar({ item, back, actions, leaf }: ItemBarProps) {
   const isPhone = usePhone()
   const { summary, colleagues } = item

@@ -6,20 +6,20 @@ import { Others } from './others.tsx'
 
 interface ItemHeadingProps {
   summary: { reference: string; name: string }
-  /** What stands below the name. */
+  /** The content below the name. */
   children: ReactNode
   others: { enquiries: Other[]; applications: Other[]; own: 'enquiry' | 'application' }
 }
 
-/** Whose item it is, and what else they sent. */
+/** The applicant's name, and their other items. */
 export function ItemHeading({ summary: { reference, name }, children, others }: ItemHeadingProps) {
   const isPhone = usePhone()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const before = document.title
-    // The window's title stands in lists of tabs and in the history: it says nothing about people.
+    // Browsers show the title in tabs and in the history: it contains nothing about people.
     document.title = `${reference} - ${SITE_NAME} desk`
-    // On a phone the item is a page of its own. Beside a list the focus stays in the list.
+    // On a phone the item is a page of its own and takes the focus. Beside a list the focus stays in the list.
     if (isPhone) {
       document.getElementById('work')?.scrollTo(0, 0)
       heading.current?.focus({ preventScroll: true })

@@ -5,14 +5,14 @@ import type { ItemActions } from './use-item.ts'
 interface ItemKeysProps {
   item: EnquiryItem | undefined
   actions: ItemActions
-  /** Of whoever sits here. */
+  /** The signed-in staff member. */
   me: { id: string; name: string }
   write: (way: ContactWay) => void
 }
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
-/** The keys of one enquiry. Each has a button or a field. */
+/** The keys of one enquiry. Each one also has a button or a field. */
 export function itemKeys({ item, actions, me, write }: ItemKeysProps): KeyBinding[] {
   if (!item || item.summary.state === 'set aside') return []
   const binding = (keys: string, label: string, run: () => void) => ({

@@ -10,7 +10,7 @@ import type { ItemActions } from './use-item.ts'
 import { WAY_NAMES } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
 
-/** On a phone: what has no place in the bars. */
+/** On a phone: the actions that do not fit into the bars. */
 export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
   const { person } = useDesk()
   const [sheet, setSheet] = useState<'more' | 'mail'>()

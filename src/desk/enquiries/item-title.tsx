@@ -10,7 +10,7 @@ const COLOURS: Record<string, string> = {
   Payments: 'haldi',
 }
 
-/** Who asks, about what, and what else they sent. */
+/** The applicant, the topic, and their other items. */
 export function ItemTitle({ item }: { item: EnquiryItem }) {
   const { summary, enquiries, applications } = item
   return (

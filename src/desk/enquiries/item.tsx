@@ -29,11 +29,11 @@ import { WAY_NAMES } from './ways.tsx'
 import { Writer } from './writer.tsx'
 import '../items/item.css'
 
-/** One enquiry: what to look at first, the actions, what they sent, what happened, and a note. */
+/** One enquiry: the most important facts, the actions, the form data, the history, and a note. */
 export function Item(place: Place) {
   return (
     <ItemNavigation reference={place.reference} neighbours={place.neighbours}>
-      {/* What was typed about one enquiry never stands beside another. */}
+      {/* The key resets the form state: text typed about one enquiry never appears at another. */}
       {(leaf) => <OneItem key={place.reference} {...place} leaf={leaf} />}
     </ItemNavigation>
   )
@@ -106,7 +106,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   )
 }
 
-/** A stranger's words: never a link, never HTML. */
+/** Text from a stranger is never rendered as a link or as HTML. */
 function Question({ item: { message, summary } }: { item: EnquiryItem }) {
   return (
     <section

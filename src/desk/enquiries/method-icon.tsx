@@ -1,6 +1,6 @@
 import { Mail, MessageSquare } from 'lucide-react'
 
-/** How they want to be contacted. */
+/** The requested contact method. */
 export function MethodIcon({ method }: { method: string }) {
   return (
     <span className="row-method" title={`By ${method}`}>

@@ -7,17 +7,17 @@ import { areaClass } from '../ui/classes.ts'
 import { textSince } from '../ui/typed-since.ts'
 import type { ItemActions } from './use-item.ts'
 
-/** What stands behind an @ that was begun at the end. */
+/** An unfinished mention after an @ at the end of the text. */
 const BEGUN = /(?:^|\s)@([\p{L}\p{M}]*)$/u
 
 interface NoteFormProps {
   item: Pick<EnquiryItem, 'colleagues'> & { summary: { reference: string } }
   actions: Pick<ItemActions, 'note' | 'busy'>
-  /** Left out where what is around it has a padding. */
+  /** Left out where the container has a padding. */
   isPadded?: boolean
 }
 
-/** A note for the team. Whoever is named in it with an @ gets a mail. */
+/** A note for the team. Each colleague mentioned with an @ gets a mail. */
 export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
   const { person } = useDesk()
   const { reference } = item.summary

@@ -7,14 +7,14 @@ import { STATE_WORDS } from './state-sign.tsx'
 interface OthersProps {
   enquiries: Other[]
   applications: Other[]
-  /** What they are others of. */
+  /** The kind of the open item. */
   own: 'enquiry' | 'application'
 }
 
 const counted = (count: number, other: string, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${other}${count === 1 ? one : many}`]
 
-/** What the same person sent besides. */
+/** The other items of the same person. */
 export function Others({ enquiries, applications, own }: OthersProps) {
   const others = [
     ...counted(enquiries.length, own === 'enquiry' ? 'other ' : '', 'enquiry', 'enquiries'),
@@ -43,7 +43,7 @@ export function Others({ enquiries, applications, own }: OthersProps) {
   )
 }
 
-/** One line that leads to an application, for whoever may read them: all who answer enquiries. */
+/** A one-line link to an application, for roles that may read it: every role that answers enquiries. */
 export function OtherApplication({ application: { reference, at, about, state } }: { application: Other }) {
   return (
     <>

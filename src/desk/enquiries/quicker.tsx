@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
 
 interface QuickerProps {
-  /** What happened meanwhile, newest last. */
+  /** The events since then, newest last. */
   events: Pick<ItemEvent, 'by' | 'at'>[]
   rows: [what: string, theirs: string, mine: string][]
   busy: boolean
@@ -11,7 +11,7 @@ interface QuickerProps {
   onKeep: () => void
 }
 
-/** What a colleague saved meanwhile beside what was not applied: nobody's work goes silently. */
+/** A change saved by a colleague beside the one that was not applied: no work is lost silently. */
 export function Quicker({ events, rows, busy, onApply, onKeep }: QuickerProps) {
   const last = events.findLast(({ by }) => by !== null)
   return (

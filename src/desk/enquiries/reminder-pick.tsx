@@ -7,7 +7,7 @@ import type { ItemActions } from './use-item.ts'
 
 const HOUR = 3600_000
 
-/** At nine, so many days from today. */
+/** Nine o'clock, this many days from today. */
 function morning(daysAhead: number): number {
   const day = new Date()
   day.setDate(day.getDate() + daysAhead)
@@ -26,7 +26,7 @@ const AT_A_TIME = 'At a time'
 interface ReminderPickProps {
   remindAt: string | null
   actions: ItemActions
-  /** Where it stands in a sheet, which closes then. */
+  /** Called where the field is in a sheet, which then closes. */
   onPicked?: () => void
 }
 

@@ -4,17 +4,17 @@ import { dayOfView, opensIn } from './row-words.ts'
 const READ_AT = Date.UTC(2026, 10, 24, 11, 54)
 const inMinutes = (minutes: number) => new Date(READ_AT + minutes * 60_000).toISOString()
 
-test('a time is of today, of tomorrow or later by the clocks of the organisation', () => {
-  // There it is 17:24, so the day has 396 minutes left.
+test('a time is today, tomorrow or later in the time zone of the organisation', () => {
+  // The time there is 17:24, so 396 minutes of the day are left.
   const day = (minutes: number) => dayOfView(inMinutes(minutes), '17:24', READ_AT)
   expect([1, 395].map(day)).toEqual(['today', 'today'])
   expect([396, 396 + 24 * 60 - 1].map(day)).toEqual(['tomorrow', 'tomorrow'])
   expect(day(396 + 24 * 60)).toBe('later')
-  // It has opened since.
+  // The time has opened since.
   expect(day(-5)).toBe('today')
 })
 
-test('how long until it opens is said in minutes and hours, and never below nothing', () => {
+test('the time until it opens is given in minutes and hours, and is never negative', () => {
   expect(opensIn(inMinutes(36), READ_AT).words).toBe('in 36 min')
   expect(opensIn(inMinutes(66), READ_AT).words).toBe('in 1 h 06')
   expect(opensIn(inMinutes(-1), READ_AT).words).toBe('in 0 min')

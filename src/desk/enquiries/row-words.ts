@@ -2,7 +2,7 @@ import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
 
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
-/** Who has less time left than this is marked. */
+/** An applicant with less time left than this is marked. */
 const SOON_MINUTES = 60
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
@@ -13,7 +13,7 @@ function spanOf(minutes: number): string {
   return hours === 0 ? `${minutes} min` : `${hours} h ${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** For how long the time they asked for is open yet. */
+/** How long the requested time stays open. */
 export function closesIn({ timeFrom, timeTo }: EnquirySummary, clock: string, readAt: number, now: number) {
   if (timeFrom === timeTo) return undefined
   const passed = Math.max(0, Math.floor((now - readAt) / MINUTE))
@@ -21,26 +21,30 @@ export function closesIn({ timeFrom, timeTo }: EnquirySummary, clock: string, re
   return { words: spanOf(left), isSoon: left < SOON_MINUTES }
 }
 
-/** In which time the one they asked for opens again. */
+/** The time until the requested time opens again. */
 export function opensIn(opens: string, now: number) {
   return { words: `in ${spanOf(Math.max(0, Math.ceil((Date.parse(opens) - now) / MINUTE)))}`, isSoon: false }
 }
 
-/** On which day a time comes, by the clock that showed `clock` at `readAt`. */
+/** The day of a time, given that the clock showed `clock` at `readAt`. */
 export function dayOfView(opens: string, clock: string, readAt: number): 'today' | 'tomorrow' | 'later' {
   const ahead = minutesOf(clock) + Math.floor((Date.parse(opens) - readAt) / MINUTE)
   if (ahead < DAY_MINUTES) return 'today'
   return ahead < 2 * DAY_MINUTES ? 'tomorrow' : 'later'
 }
 
-/** How long ago it came. Shape  12 min, 5 h, 3 d */
+/**
+ * The age of the enquiry.
+ *
+ * Shape  12 min, 5 h, 3 d
+ */
 export function ageOf(receivedAt: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(receivedAt)) / MINUTE))
   if (minutes < 60) return `${minutes} min`
   return minutes < DAY_MINUTES ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / DAY_MINUTES)} d`
 }
 
-/** The time they asked for, without the part of the day. */
+/** The requested time, without the part of the day. */
 export function askedTime({ timeFrom, timeTo }: EnquirySummary): string {
   return timeFrom === timeTo ? 'any time' : `${timeFrom}–${timeTo}`
 }

@@ -15,10 +15,10 @@ interface RowsProps {
   selection: Selection
 }
 
-/** When the time opens that they asked for. */
+/** When the requested time opens. */
 const OPENS = { today: 'Opens later today', tomorrow: 'Tomorrow', later: 'Later' }
 
-/** What is due, and the rows of a list. */
+/** The due rows, and the rows of the list. */
 export function Rows({ list, address, selection }: RowsProps) {
   const { view, search, state } = address
   const now = useNow()

@@ -12,7 +12,7 @@ interface SelectedProps {
   onChanged: () => void
 }
 
-/** What is done about all enquiries that are selected. */
+/** The bulk actions on the selected enquiries. */
 export function SelectedEnquiries({ selection, onChanged }: SelectedProps) {
   const agents = useCounts().data?.agents
   const bulk = useBulk({

@@ -6,7 +6,7 @@ import { STATE_WORDS } from './state-sign.tsx'
 
 const MAILS = { receipt: 'Receipt', notice: 'Mail to us' }
 
-/** What happened, in words that follow the name of whoever did it. */
+/** The event in words that follow the name of the actor. */
 export function sentenceOf({ kind, way, outcome, mail, changes }: ItemEvent): string {
   switch (kind) {
     case 'received':

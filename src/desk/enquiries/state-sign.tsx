@@ -9,7 +9,7 @@ export const STATE_WORDS: Record<EnquiryState, string> = {
   'set aside': 'Set aside',
 }
 
-/** The shape of a state, which always stands beside its word. */
+/** The icon of a state, always beside its word. */
 export function StateSign({ state }: { state: EnquiryState }) {
   return (
     <svg

@@ -18,13 +18,13 @@ test('name, subject and reference are filled in', () => {
   expect(fillText('{name}, {subject}', 'hi', filling)).toBe('Lakshmi जी, कोर्स के बारे में')
 })
 
-test('a title before the name is not taken for the name', () => {
+test('a title before the name is not used as the name', () => {
   const hi = { ...filling, fullName: 'Mohd. Imran Khan', me: 'Dr. Asha Rao' }
   expect(fillText('Namaste {name}, this is {me}.', 'en', hi)).toBe('Namaste Imran ji, this is Asha.')
 })
 
 test.each(['Health Issue', 'Diabetes camp', 'Life Style Disease Management', 'constructor'])(
-  'of %s nothing is named, and no gap is left',
+  'the topic %s is not named, and no gap is left',
   (topic) => {
     expect(fillText(TEXT, 'en', { ...filling, topic })).toBe(
       'Namaste Lakshmi ji, this is Asha from Sehatshala. You wrote to us. It is EBP7KQ4M.',
@@ -33,13 +33,13 @@ test.each(['Health Issue', 'Diabetes camp', 'Life Style Disease Management', 'co
 )
 
 test.each(['http://evil.example', 'evil.example', '9876543210', '<b>', ''])(
-  '%j is no name, so nobody is addressed by it',
+  '%j is not a name, so nobody is addressed by it',
   (fullName) => {
     expect(fillText('Namaste {name}, hello', 'en', { ...filling, fullName })).toBe('Namaste, hello')
   },
 )
 
-test('links carry the country and the words, so that the app opens with them', () => {
+test('links contain the country code and the text, so that the app opens with them', () => {
   const reached = { whatsappNumber: '9876543210', email: 'a+b?c@example.org' }
   const said = { subject: 'EBP7KQ4M', text: 'Is it you? & me' }
   expect(contactLink('whatsapp', reached, said)).toBe(

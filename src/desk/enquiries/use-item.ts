@@ -30,10 +30,10 @@ const itemQuery = (reference: string) => ({
 export const readItemAhead = (client: QueryClient, reference: string) =>
   void client.prefetchQuery({ ...itemQuery(reference), ...readBefore })
 
-/** One enquiry and every action about it. What is done shows at once, says so, and can be undone. */
+/** One enquiry and its actions. Updates are optimistic, are announced, and can be undone. */
 export function useItem(reference: string, onChanged: () => void) {
   const show = useToast()
-  /** What somebody wanted on an older state: it was not applied. */
+  /** A change made on an outdated version: it was not applied. */
   const [refused, setRefused] = useState<EnquiryChange>()
   const params = { reference }
   const record = useRecord({
@@ -46,14 +46,14 @@ export function useItem(reference: string, onChanged: () => void) {
   const { data: read, action, act, afterwards, doIt } = record
   const waiting = useWaitingFor(reference)
 
-  /** Does it, or keeps it until there is a network. Answers whether it may be undone by its line. */
+  /** Sends the action, or queues it until there is a network. Resolves to whether its event can be undone. */
   async function doOrPutOff(
     work: () => Promise<ActionResult>,
     later: () => Parameters<typeof putOff>[0],
     text: string,
   ) {
     try {
-      // What was done before leaves first.
+      // Queued actions are sent first.
       if (waiting.some(({ refused }) => !refused)) throw new DeskFailure('offline', '')
       await doIt(work, text)
     } catch (error) {
@@ -84,7 +84,7 @@ export function useItem(reference: string, onChanged: () => void) {
       }
     })
 
-  /** What could not be saved on what a colleague had changed meanwhile: just now, or while it waited. */
+  /** A change that conflicts with one of a colleague's: just now, or while it was queued. */
   const lateChanges = waiting.flatMap((each) =>
     each.what === 'change' && each.refused?.code === 'changed_meanwhile' ? each : [],
   )
@@ -98,7 +98,7 @@ export function useItem(reference: string, onChanged: () => void) {
   }
 
   return {
-    /** As it will be once what waits has left. */
+    /** The item with the queued actions applied. */
     item: read && withWaiting(read, waiting),
     readAt: record.readAt,
     waiting: waiting.filter((each) => each.what === 'note' || !lateChanges.includes(each)),
@@ -106,7 +106,7 @@ export function useItem(reference: string, onChanged: () => void) {
     isOffline: record.isOffline,
     reload: record.reload,
     busy: action.busy,
-    /** What went wrong with an action; a conflict is shown by itself. */
+    /** The error of an action; a conflict is shown separately. */
     problem: refused ? undefined : action.problem,
     refused: refused ?? late,
     keepTheirs: () => {
@@ -119,7 +119,7 @@ export function useItem(reference: string, onChanged: () => void) {
     acceptSetAside: () =>
       act(() => call(acceptEnquiry, undefined, params), 'Taken in. The receipt is on its way.'),
     undoLine: record.undoLine,
-    /** Answers whether it was added, or waits. */
+    /** Resolves to whether the note was added or queued. */
     note: async (text: string, mentions: string[]) => {
       let isSafe = false
       const key = newKey()

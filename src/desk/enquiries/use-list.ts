@@ -18,7 +18,7 @@ const readPage = async (input: ListInput) => {
   return { ...page, rows: enquiries }
 }
 
-/** A list of enquiries. `clock` is what the server's clock showed at `readAt`. */
+/** A list of enquiries. `clock` is the time of the server's clock at `readAt`. */
 export function useList(input: ListInput) {
   const { page, ...list } = usePagedList<EnquirySummary, Awaited<ReturnType<typeof readPage>>>({
     kind: 'enquiry',

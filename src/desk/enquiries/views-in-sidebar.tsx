@@ -6,7 +6,7 @@ import { useCounts } from './use-list.ts'
 import { ViewLinks } from './view-links.tsx'
 import '../items/lists/views.css'
 
-/** Where there is room the lists stand in the sidebar; elsewhere the page shows them as a row. */
+/** The lists are in the sidebar where there is room; otherwise the page shows them as a row. */
 export default function ViewsInSidebar() {
   const [, page, view] = useLocation().pathname.split('/')
   useBadge(useCounts().data?.counts['call-now'])

@@ -5,7 +5,7 @@ import { VIEW_WORDS } from './views.ts'
 
 const FIRST: View[] = ['call-now', 'new', 'mine']
 
-/** Who waits for an answer. */
+/** The enquiries that wait for an answer. */
 export default function WhoWaits() {
   const { data } = useCounts()
   if (!data) return null

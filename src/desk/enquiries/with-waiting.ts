@@ -1,7 +1,7 @@
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import type { Waiting } from '../offline/outbox.ts'
 
-/** An enquiry as it will be once what waits about it has left. Its version stays: that is what was read. */
+/** An enquiry with its queued actions applied. The version stays the one that was read. */
 export function withWaiting(item: EnquiryItem, waiting: Waiting[]): EnquiryItem {
   const summary = { ...item.summary }
   for (const action of waiting) {

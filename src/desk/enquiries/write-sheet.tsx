@@ -8,12 +8,12 @@ import { Writer } from './writer.tsx'
 interface WriteSheetProps {
   item: EnquiryItem
   way: ContactWay
-  /** The app was opened. */
+  /** Called when the app was opened. */
   onContact: (way: ContactWay) => void
   onClose: () => void
 }
 
-/** On a phone: the prepared text for one way. */
+/** On a phone: the prepared text for one contact method. */
 export function WriteSheet({ item, way, onContact, onClose }: WriteSheetProps) {
   const title = `${WAY_NAMES[way]} to ${firstNameOf(item.summary.name)}`
   return (

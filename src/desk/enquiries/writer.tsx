@@ -31,14 +31,14 @@ interface WriterProps {
     summary: { name: string; reference: string; topic: string }
   }
   way: ContactWay
-  /** Left out where every way is open. */
+  /** Left out where every contact method is possible. */
   ways?: readonly ContactWay[]
-  /** Left out where the way is chosen already. */
+  /** Left out where the contact method is already chosen. */
   onWay?: (way: ContactWay) => void
   onOpened: (way: ContactWay) => void
 }
 
-/** The prepared text, which can be changed, and the link that opens the app with it. */
+/** The prepared text, which can be edited, and the link that opens the app with it. */
 export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: WriterProps) {
   const { person } = useDesk()
   const [name, setName] = useState<TextName>('hello')

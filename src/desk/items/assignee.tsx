@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { ChangeKind } from '../../contract/desk-live.ts'
 import { usePresence } from '../live/use-live.ts'
 
-/** What an item is, in its bar. */
+/** The class of a fact about the item in its bar. */
 export const standingClass =
   'relative inline-flex min-h-(--control) min-w-0 items-center gap-1.75 rounded-control border text-second [&>svg]:flex-none [&>svg]:text-ink-2'
 
-/** Narrow panes give each the same room. The whole box opens the list. */
+/** In narrow panes all choices share the width equally. The whole box opens the list. */
 export const pickClass = `${standingClass} border-jamun-400 bg-white px-2.5 hover:border-jamun-600 hover:bg-jamun-50 has-[select:focus-visible]:halo @max-[44rem]/item:max-w-max @max-[44rem]/item:flex-[1_1_6rem] [&_select]:-mr-1.5 [&_select]:min-h-[calc(var(--control)-2px)] [&_select]:max-w-40 [&_select]:text-ellipsis [&_select]:bg-transparent [&_select]:before:absolute [&_select]:before:inset-0 [&_select]:focus-visible:no-halo @max-[44rem]/item:[&_select]:w-full`
 
-/** One choice in the bar of an item, with the sign of what it is now. */
+/** One choice in the bar of an item, with an icon for its current value. */
 export function Pick({ sign, children }: { sign: ReactNode; children: ReactNode }) {
   return (
     <span className={pickClass}>
@@ -32,7 +32,7 @@ interface AssigneePickProps {
   onGive: (assigneeId: string | null, text: string) => void
 }
 
-/** To whom it is given. */
+/** The choice of the assignee. */
 export function AssigneePick({ assignee, colleagues, isBusy, onGive }: AssigneePickProps) {
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   return (
@@ -60,7 +60,7 @@ export function AssigneePick({ assignee, colleagues, isBusy, onGive }: AssigneeP
   )
 }
 
-/** Who else looks at it. */
+/** The colleagues who have the same item open. */
 export function HereToo({ kind, reference }: { kind: ChangeKind; reference: string }) {
   const others = usePresence(reference, kind)
   if (others.length === 0) return null

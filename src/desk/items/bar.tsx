@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 interface BarProps {
-  /** Its first part is long: where the pane is narrow it has a line of its own. */
+  /** The first part is long: in a narrow pane it takes a line of its own. */
   isTitled?: boolean
   children: ReactNode
 }
 
-/** What stands above an item. On a phone it stays while the item scrolls. */
+/** The bar above an item. On a phone it is sticky while the item scrolls. */
 export function Bar({ isTitled = false, children }: BarProps) {
   const lines = isTitled
     ? 'flex-nowrap @max-[32rem]/item:flex-wrap'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { afterPaint } from '../ui/after-paint.ts'
 
-/** What stands further down in an item: it comes a frame after what is looked at first. */
+/** The lower parts of an item, rendered one frame after the upper ones. */
 export function Below({ children }: { children: ReactNode }) {
   const [isTime, setTime] = useState(false)
   useEffect(() => afterPaint(() => setTime(true)), [])

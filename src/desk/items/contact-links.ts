@@ -3,12 +3,12 @@ import type { ContactWay } from '../../contract/desk-enquiry.ts'
 const COUNTRY = '91'
 
 interface Reached {
-  /** Ten digits, in India. */
+  /** Ten digits of an Indian number. */
   whatsappNumber: string
   email: string
 }
 
-/** What opens the app in which staff press send. */
+/** The link that opens the app in which staff press send. */
 export function contactLink(
   way: ContactWay,
   { whatsappNumber, email }: Reached,

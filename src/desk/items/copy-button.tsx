@@ -4,7 +4,7 @@ import { useToast } from '../ui/toasts/toasts.tsx'
 interface CopyButtonProps {
   label: string
   text: string
-  /** As high as the field that it stands beside. */
+  /** The button is as high as the field beside it. */
   isLarge?: boolean
 }
 

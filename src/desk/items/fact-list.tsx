@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 interface FactsProps {
-  /** Two beside each other, where the pane is wide. */
+  /** Two facts side by side where the pane is wide. */
   isPaired?: boolean
-  /** Terms and what they are. */
+  /** Pairs of term and value. */
   children: ReactNode
 }
 

@@ -11,10 +11,10 @@ const OUTCOME_BUTTONS: Record<Outcome, string> = {
   answered: 'It is answered',
 }
 
-/** What a history says of contacts. */
+/** The contacts in a history. */
 type Lines = readonly { kind: string; outcome: Outcome | null; wasUndone: boolean }[]
 
-/** Whether somebody was contacted last and nobody has said how it went. */
+/** Whether the last contact has no recorded outcome yet. */
 export function waitsForOutcome(events: Lines): boolean {
   const last = events.findLast(
     ({ kind, wasUndone }) => (kind === 'contact' || kind === 'outcome') && !wasUndone,
@@ -22,7 +22,7 @@ export function waitsForOutcome(events: Lines): boolean {
   return last?.kind === 'contact'
 }
 
-/** Whether the number was wrong when it was tried last. */
+/** Whether the last attempt found the number to be wrong. */
 export function numberIsWrong(events: Lines): boolean {
   return (
     events.findLast(({ kind, wasUndone }) => kind === 'outcome' && !wasUndone)?.outcome === 'wrong number'

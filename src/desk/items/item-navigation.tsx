@@ -3,10 +3,10 @@ import { usePhone } from '../ui/use-phone.ts'
 import type { Direction, Neighbours } from './lists/use-neighbours.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** How somebody leafs through a list, item by item. */
+/** The previous and next items of the list, for stepping through it. */
 export interface Leaf {
   neighbours: Neighbours
-  /** By which way they came to this one. */
+  /** The direction of the step that led to this item. */
   cameBy: Direction | undefined
 }
 
@@ -16,7 +16,7 @@ interface ItemNavigationProps {
   children: (leaf: Leaf) => ReactNode
 }
 
-/** Says to a screen reader where somebody came who went on to the next one. */
+/** Announces the item to a screen reader after a step. */
 export function ItemNavigation({ reference, neighbours, children }: ItemNavigationProps) {
   const [came, setCame] = useState<{ to: string; name: string; by: Direction }>()
   const isPhone = usePhone()
@@ -29,7 +29,7 @@ export function ItemNavigation({ reference, neighbours, children }: ItemNavigati
   const cameHere = came?.to === reference ? came : undefined
   return (
     <>
-      {/* On a phone the title takes the focus, and is read. */}
+      {/* On a phone the heading takes the focus and is announced, so the live region stays empty. */}
       <p role="status" className="sr-only">
         {cameHere && !isPhone && [cameHere.name, neighbours.place].filter(Boolean).join(', ')}
       </p>
@@ -38,7 +38,7 @@ export function ItemNavigation({ reference, neighbours, children }: ItemNavigati
   )
 }
 
-/** On a phone a swipe leads to the one beside it. Answers where what follows the finger is told of. */
+/** On a phone a swipe opens the previous or next item. Returns the ref of the area that follows the finger. */
 export function useSwipes({ neighbours }: Leaf) {
   const isPhone = usePhone()
   const [area, setArea] = useState<HTMLElement | null>(null)

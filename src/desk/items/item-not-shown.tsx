@@ -14,11 +14,11 @@ interface ItemNotShownProps {
   back: Back
   failure: DeskFailure | null
   onRetry: () => void
-  /** Where it is one of a list: whoever goes on does not wait for it. */
+  /** Set where the item belongs to a list: staff can step on without waiting for it. */
   leaf?: Leaf | undefined
 }
 
-/** While it is on its way, and where it does not come. */
+/** The loading state of an item, and its error. */
 export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShownProps) {
   const bar = <WayOn back={back} leaf={leaf} />
   if (!failure)

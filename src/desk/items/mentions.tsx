@@ -8,7 +8,7 @@ import { whenOf } from '../ui/times.ts'
 const KEY = ['mentions']
 const PAGES: Record<Mention['kind'], string> = { enquiry: 'enquiries', application: 'applications' }
 
-/** On the first page: what colleagues wrote to somebody in notes, until they have opened it. */
+/** On the start page: notes that mention the person, until they open them. */
 export default function Mentions() {
   const { data } = useQuery({ queryKey: KEY, queryFn: () => call(listMentions) })
   useLive('enquiry', KEY)

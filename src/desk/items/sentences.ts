@@ -1,6 +1,6 @@
 import type { ContactWay, Outcome } from '../../contract/desk-enquiry.ts'
 
-/** What happened, in words that follow the name of whoever did it. */
+/** The event in words that follow the name of the actor. */
 export const CONTACTED: Record<ContactWay, string> = {
   whatsapp: 'wrote on WhatsApp',
   phone: 'called',

@@ -8,13 +8,13 @@ const STEPS = [
 ] as const
 
 interface StepsProps {
-  /** What stands beside this one: nothing at an end of the list. */
+  /** The neighbours of this item: undefined at an end of the list. */
   neighbours: { previous?: unknown; next?: unknown; go: (direction: Direction) => void }
-  /** With which of them somebody came here: it keeps the focus. */
+  /** The direction of the step that led here: its button keeps the focus. */
   cameBy?: Direction | undefined
 }
 
-/** To those beside this one, in the bar. */
+/** The buttons to the previous and next items, in the bar. */
 export function StepButtons({ neighbours, cameBy }: StepsProps) {
   return (
     <span className="ml-auto flex gap-0.5 [p+&]:ml-0">
@@ -44,11 +44,11 @@ interface StepButtonProps {
 function StepButton({ label, isOff, keepsFocus, onStep, children }: StepButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The one that was pressed went with the item before; wherever else the focus is by now, it stays.
+    // The pressed button was removed with the previous item; focus that has moved elsewhere is left alone.
     if (keepsFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [keepsFocus])
   return (
-    // One that is off keeps the focus, too.
+    // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
     <button
       type="button"
       ref={button}
@@ -63,7 +63,7 @@ function StepButton({ label, isOff, keepsFocus, onStep, children }: StepButtonPr
   )
 }
 
-/** What a swipe does, with words: at the end of the item on a phone. */
+/** The same as a swipe, as text links at the end of the item on a phone. */
 export function StepLinks({ neighbours }: { neighbours: Neighbours }) {
   if (!neighbours.previous && !neighbours.next) return undefined
   return (

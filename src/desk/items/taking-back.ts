@@ -3,7 +3,11 @@ import { DeskFailure } from '../api/call.ts'
 export const hasCode = (error: unknown, code: string) => error instanceof DeskFailure && error.code === code
 export const isConflict = (error: unknown) => hasCode(error, 'changed_meanwhile')
 
-/** Takes an action back. Errors  DeskFailure: with a sentence where something was changed over it */
+/**
+ * Undoes an action.
+ *
+ * Errors  DeskFailure: with a sentence where a later change prevents it
+ */
 export async function takingBack(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

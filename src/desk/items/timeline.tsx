@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { initialsOf } from '../ui/initials.tsx'
 
-/** What happened, on one line that goes from the first to the last. */
+/** The events, along one line from first to last. */
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className="grid gap-2.5 text-second">{children}</ol>
 }
 
 interface MomentProps {
-  /** Whose initials mark it; a dot where it was nobody of the staff. */
+  /** The actor's initials mark the event; a dot where no staff member did it. */
   by: string | undefined
   children: ReactNode
 }

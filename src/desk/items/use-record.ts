@@ -9,7 +9,7 @@ import { useAction } from '../ui/use-action.ts'
 import { takingBack } from './taking-back.ts'
 
 const AHEAD_FRESH_MS = 30_000
-/** What was read before it was opened shows first. */
+/** Prefetched data is shown first. */
 export const readBefore = { staleTime: AHEAD_FRESH_MS }
 
 interface Query<Read> {
@@ -25,7 +25,7 @@ interface RecordProps<Read> {
   onChanged: () => void
 }
 
-/** One item, read again when it may be another, and actions about it that show at once, say so, and can be undone. */
+/** One item, refetched when it may have changed, with optimistic actions that are announced and can be undone. */
 export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChanged }: RecordProps<Read>) {
   const queries = useQueryClient()
   const show = useToast()
@@ -39,11 +39,11 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
   )
   useLive(kind, [name, reference], (changed) => !changed || changed === reference)
 
-  // What was read before shows first, and is read again then.
+  // Prefetched data is shown first, then refetched.
   const isKnown = useRef(data !== undefined)
   useEffect(() => (isKnown.current ? afterPaint(() => void reload()) : undefined), [reload])
 
-  // What failed without a network comes by itself when it is back.
+  // A request that failed without a network is repeated once the network is back.
   const comeBack = useEffectEvent(() => error && void reload())
   useEffect(() => {
     if (reach !== 'offline') comeBack()

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Direction } from './lists/use-neighbours.ts'
 
-/** A finger that moved less means a tap, or has not decided yet. */
+/** A finger that moved less is a tap, or is still undecided. */
 const SLOP_PX = 10
-/** How much of the width a finger goes, or how fast, to mean the next one. */
+/** The share of the width, or the speed, at which a swipe counts. */
 const ENOUGH = 0.3
 const FAST_PX_PER_MS = 0.5
-/** Where the browser's own "back" begins. */
+/** The edge at which the browser's own back gesture begins. */
 const EDGE_PX = 24
 const BACK_MS = 180
 
 const moves = () => !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * On a touch screen what is in `area` follows a finger to the left and to the right, and lets go to the one beside it. Up and down
- * stays the browser's: it tells with `pointercancel` that it scrolls.
+ * On a touch screen the content of `area` follows a horizontal swipe, which opens the neighbour. Vertical panning stays
+ * with the browser, which sends `pointercancel` when it scrolls.
  */
 export function useSwipe(
   area: HTMLElement | null,
@@ -26,7 +26,7 @@ export function useSwipe(
   useEffect(() => (area ? followFinger(area, isThere, done) : undefined), [area])
 }
 
-/** Answers how to stop. */
+/** Returns the function that stops it. */
 function followFinger(
   area: HTMLElement,
   has: (direction: Direction) => boolean,
@@ -47,7 +47,7 @@ function followFinger(
     target,
     timeStamp,
   }: PointerEvent): void {
-    // A second finger pinches.
+    // A second finger is a pinch.
     if (!isPrimary) end()
     const isAtEdge = clientX < EDGE_PX || clientX > innerWidth - EDGE_PX
     if (!isPrimary || pointerType !== 'touch' || isAtEdge || isSelecting() || movesSideways(target, area))
@@ -67,7 +67,7 @@ function followFinger(
       began.isSwipe = true
     }
     if (!moves()) return
-    // Where nothing is beside it, it gives way a little.
+    // Without a neighbour on that side, the content gives way only a little.
     const follows = has(directionOf(across)) ? across : across / 5
     area.style.translate = `${follows}px`
   }
@@ -109,7 +109,7 @@ function settle(moved: HTMLElement): void {
     moved.animate([{ translate }, { translate: '0px' }], { duration: BACK_MS, easing: 'ease-out' })
 }
 
-/** Whether the finger is on a field, or on something that scrolls to the side itself. */
+/** Whether the finger is on a field or on an element that scrolls horizontally itself. */
 function movesSideways(target: EventTarget | null, area: HTMLElement): boolean {
   for (let at = target as Element | null; at && at !== area; at = at.parentElement) {
     if (at.matches('input, textarea, select, [contenteditable]')) return true

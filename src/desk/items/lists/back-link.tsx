@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** The list an enquiry was opened from, with its filters, and with the search, which no address holds. */
+/** The list from which the item was opened, with its filters and its search, which is not part of the address. */
 export interface Back {
   to: string
   state: unknown

@@ -9,15 +9,15 @@ import type { Selection } from './use-selection.ts'
 const buttonClass =
   'grid min-h-(--control) min-w-(--control) place-items-center rounded-full bg-white/12 font-semibold hover:bg-white/22 focus-visible:outline-white forced-edge'
 
-/** Something that can be done about many, and what can be chosen. */
+/** A bulk action and its options. */
 export interface BulkAction {
   button: string
   title: (count: number) => string
   choices: {
     name: string
-    /** What stands before the name. */
+    /** An icon before the name. */
     sign?: ReactNode
-    /** Answers whether it was done. */
+    /** Resolves to whether the action was done. */
     run: () => Promise<boolean>
   }[]
 }
@@ -28,7 +28,7 @@ interface BulkBarProps {
   actions: BulkAction[]
 }
 
-/** How many are selected, and what is done about all of them. */
+/** The number of selected rows, and the bulk actions. */
 export function BulkBar({ selection, bulk, actions }: BulkBarProps) {
   const [asked, setAsked] = useState<string>()
   const count = selection.rows.length
@@ -93,7 +93,7 @@ export function BulkBar({ selection, bulk, actions }: BulkBarProps) {
 }
 
 interface Giving {
-  /** To whom they may be given. */
+  /** The agents who can be assigned. */
   agents: { id: string; name: string }[] | undefined
   give: (assigneeId: string | null, said: (done: number) => string) => Promise<boolean>
 }

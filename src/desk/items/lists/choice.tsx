@@ -7,7 +7,7 @@ interface ChoiceProps {
   options: [value: string, label: string][]
 }
 
-/** One filter: a list of words, the first of which takes it away. */
+/** One filter: a select whose first option removes the filter. */
 export function Choice({ label, value = '', onChoose, options }: ChoiceProps) {
   const isKnown = value === '' || options.some(([known]) => known === value)
   return (

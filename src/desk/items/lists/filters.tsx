@@ -10,7 +10,7 @@ interface Common {
   to?: string
 }
 
-/** What the pane of a list gives to its filters. */
+/** The props that the pane of a list passes to its filters. */
 export interface FilterPlace {
   isOpen: boolean
   searchField: RefObject<HTMLInputElement | null>
@@ -28,13 +28,13 @@ interface FiltersProps {
     filters: Common
     filterBy: (change: Common) => void
   }
-  /** To whom it may be given. */
+  /** The agents who can be assigned. */
   agents: { id: string; name: string }[] | undefined
-  /** What only this list is filtered by. */
+  /** The filters that only this list has. */
   children: ReactNode
 }
 
-/** What a list is searched for and filtered by. */
+/** The search and the filters of a list. */
 export function Filters({ place, label, placeholder, address, agents = [], children }: FiltersProps) {
   const { filters, filterBy } = address
   const { person } = useDesk()

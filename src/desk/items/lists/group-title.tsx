@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface GroupTitleProps {
   id?: string
-  /** Somebody has to look at these now. */
+  /** The rows of this group need attention now. */
   isDue?: boolean
   children: ReactNode
 }
 
-/** Stays above the rows of its group while they scroll. */
+/** The sticky title above the rows of a group. */
 export function GroupTitle({ id, isDue = false, children }: GroupTitleProps) {
   return (
     <h2

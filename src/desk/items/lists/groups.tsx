@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { GroupTitle } from './group-title.tsx'
 
 interface GroupsProps<Line, Group extends string> {
-  /** In an order in which those of a group stand together. */
+  /** Sorted so that the rows of a group are consecutive. */
   rows: Line[]
-  /** As they stood when the list was opened: a row that changed stays where it is. */
+  /** Taken from the state at the time the list was opened: a changed row stays in its group. */
   groupOf: (row: Line) => Group
   title: (group: Group) => string
-  /** What stands behind the title. */
+  /** The text after the title. */
   note: (group: Group, rows: Line[], isLast: boolean) => ReactNode
   row: (row: Line) => ReactNode
 }
 
-/** The rows of a list in its parts. */
+/** The rows of a list, in groups. */
 export function Groups<Line, Group extends string>({
   rows,
   groupOf,

@@ -3,7 +3,7 @@ import { useSingleKeys } from '../../shell/keys/single-keys.ts'
 import { bindingsNow } from '../../shell/keys/use-keys.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 
-/** A key, or several that belong together, and what they do in a word or two. */
+/** One or more keys and their effect in a word or two. */
 export type KeyHint = [keys: string[], does: string]
 
 const EVERYWHERE: KeyHint[] = [
@@ -13,7 +13,7 @@ const EVERYWHERE: KeyHint[] = [
 ]
 const ALL_KEYS = '?'
 
-/** Below a list: the keys that matter most there, while single keys are on. */
+/** The most important keys, below a list, while single keys are switched on. */
 export function KeyHints({ hints }: { hints: KeyHint[] }) {
   const { person } = useDesk()
   if (!useSingleKeys(person.id)) return null

@@ -7,12 +7,12 @@ import type { Back } from './back-link.tsx'
 import { moveKeys } from './list-keys.ts'
 import { type ListedRows, type Neighbours, useNeighbours } from './use-neighbours.ts'
 
-/** What an item is given by the list it is opened from. */
+/** The props that a list passes to the item opened from it. */
 export interface Place {
   reference: string
   back: Back
   neighbours: Neighbours
-  /** After every action, so that lists and counts follow. */
+  /** Called after every action, so that lists and counts are updated. */
   onChanged: () => void
 }
 
@@ -25,14 +25,13 @@ interface ListAndItemProps {
     stepTo: (reference: string) => void
   }
   list: ListedRows & { look: () => void }
-  /** Reads what is likely to be opened next. */
+  /** Prefetches the item that is likely to be opened next. */
   readAhead: (client: QueryClient, reference: string) => void
   item: (place: Place) => ReactNode
-  /** The list. */
   children: ReactNode
 }
 
-/** A list at the left, one of its items at the right; on a phone one after the other. */
+/** A list on the left and one of its items on the right; on a phone one at a time. */
 export function ListAndItem({ address, list, readAhead, item, children }: ListAndItemProps) {
   const { reference, view } = address
   usePlaceInList(view, !reference)
@@ -46,13 +45,16 @@ export function ListAndItem({ address, list, readAhead, item, children }: ListAn
   )
 }
 
-/** Whoever goes to the next one sees it first. The address follows, and with it the list, which is most of the work. */
+/** The next item is rendered before the address and the list change, because the list is most of the work. */
 function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'children'>) {
   const client = useQueryClient()
-  /** To which item they went, and over which the address still has to follow: they may be quicker than it. */
+  /**
+   * The item that is already rendered, and the addresses that still have to change: staff can step faster than the
+   * router.
+   */
   const [ahead, setAhead] = useState<{ over: (string | undefined)[]; to: string }>()
   const { reference: here } = address
-  // Whoever went and came back at once has an address that is still on its way to where they were.
+  // After a quick step forward and back, the address is still changing to the item left behind.
   const isThere = ahead !== undefined && here === ahead.to && location.pathname.endsWith(`/${here}`)
   const isFollowing = ahead !== undefined && !isThere && (here === ahead.to || ahead.over.includes(here))
   if (ahead && !isFollowing) setAhead(undefined)
@@ -64,13 +66,13 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
     readAhead: (next) => readAhead(client, next),
   })
   const follow = useEffectEvent(({ over, to }: { over: (string | undefined)[]; to: string }) => {
-    // Unless they went somewhere else meanwhile.
+    // The address is left alone if the person has opened another page in the meantime.
     if (over.some((each) => location.pathname.endsWith(`/${each}`))) address.stepTo(to)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: again once the address has come to one on the way
   useEffect(() => ahead && afterPaint(() => follow(ahead)), [ahead, here])
   const isItemInPlace = usePhone() && reference !== undefined
-  // What is drawn is ahead of the address here.
+  // The rendered item is ahead of the address here.
   const go = moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous'))
   useKeys(isItemInPlace ? go.map((key) => ({ ...key, isEarly: true })) : [])
   if (!reference) return <p className="pane-empty">Choose somebody from the list.</p>
@@ -82,7 +84,7 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
   })
 }
 
-/** On a phone the item takes the list's place: whoever comes back finds the list where they left it. */
+/** On a phone the item replaces the list: the scroll position is restored on the way back. */
 function usePlaceInList(view: string, isShown: boolean): void {
   const left = useRef({ view, top: 0 })
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ interface ListBodyProps {
   list: {
     isLoading: boolean
     problem: string | undefined
-    /** What stands on top of every list. */
+    /** The rows at the top of every list. */
     due?: unknown[]
     shown: unknown[]
     isFetchingMore: boolean
@@ -15,20 +15,20 @@ interface ListBodyProps {
     refresh: () => void
   }
   address: { search: string; filters: object; clear: () => void }
-  /** What there is to say where nothing stands in it. */
+  /** The text of an empty list. */
   empty: string
-  /** The same where search and filters leave nothing, and what to try then. */
+  /** The text where search and filters match nothing, with a hint what to try. */
   fitsNothing?: string
   hint?: ReactNode
-  /** The rows, once they are there. */
+  /** Renders the rows once they are loaded. */
   children: () => ReactNode
 }
 
-/** Whether not all of a list is shown. */
+/** Whether a search or a filter is active. */
 export const isNarrowed = ({ search, filters }: { search: string; filters: object }) =>
   search !== '' || Object.keys(filters).length > 0
 
-/** The rows of a list, or why there are none. */
+/** The rows of a list, or the reason why there are none. */
 export function ListBody({
   list,
   address,
@@ -47,7 +47,7 @@ export function ListBody({
     </div>
   )
   if (problem && list.shown.length === 0) return problem
-  // Of what is narrowed, what is due was found as well.
+  // In a narrowed list, due rows count as matches too.
   const foundAbove = isNarrowed(address) && list.due !== undefined && list.due.length > 0
   return (
     <>
@@ -77,7 +77,7 @@ export function ListBody({
   )
 }
 
-/** Shows after a moment, so that what comes at once does not flicker. */
+/** Appears after a delay, so that a fast response does not flicker. */
 function Skeleton() {
   return (
     <div className="grid gap-2.5 p-3 animate-late" aria-busy="true">

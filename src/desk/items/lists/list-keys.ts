@@ -4,21 +4,21 @@ import type { Selection } from './use-selection.ts'
 interface ListKeysProps {
   list: () => HTMLElement | null
   search: () => void
-  /** Where there are several lists. */
+  /** Set where the page has several lists. */
   nextList?: () => void
-  /** Where many can be selected. */
+  /** Set where rows can be selected. */
   selection?: Selection
 }
 
 const group = 'In a list'
 
-/** In a list they move the focus; where the item is shown in the list's place, they open the one beside it. */
+/** In a list these keys move the focus; where the item replaces the list, they open the previous or next item. */
 export const moveKeys = (move: (by: 1 | -1) => void): KeyBinding[] => [
   { keys: 'j', label: 'Next', group, run: () => move(1) },
   { keys: 'k', label: 'Previous', group, run: () => move(-1) },
 ]
 
-/** The keys of a list. Each has a link or a field on the screen. */
+/** The keys of a list. Each one also has a link or a field on the screen. */
 export function listKeys({ list, search, nextList, selection }: ListKeysProps): KeyBinding[] {
   const onRow = (run: (reference: string) => void) => () => {
     const reference = rowOf(list())?.dataset.reference
@@ -39,13 +39,13 @@ export function listKeys({ list, search, nextList, selection }: ListKeysProps): 
   ]
 }
 
-/** The row that has the focus, or the one that is open. */
+/** The focused row, otherwise the open one. */
 function rowOf(list: HTMLElement | null): HTMLElement | null | undefined {
   const focused = document.activeElement?.closest<HTMLElement>('.row')
   return focused ?? list?.querySelector('[aria-current]')?.closest<HTMLElement>('.row')
 }
 
-/** Moves the focus to a row further on: from the one that has it, or from the one that is open. */
+/** Moves the focus by some rows, from the focused row or from the open one. */
 export function step(list: HTMLElement | null, by: number): void {
   const links = [...(list?.querySelectorAll<HTMLElement>('.row-who') ?? [])]
   const row = document.activeElement?.closest('.row')

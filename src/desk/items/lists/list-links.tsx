@@ -3,9 +3,9 @@ import { shownCount } from './shown-count.ts'
 
 export interface ViewWords {
   label: string
-  /** In which order it stands, in one line. */
+  /** The sort order, in one line. */
   order: string
-  /** What there is to say where nothing stands in it. */
+  /** The text of an empty list. */
   empty: string
 }
 
@@ -16,11 +16,11 @@ interface ListLinksProps<View extends string> {
   counts: Record<View, number> | undefined
   className: string
   current: View | undefined
-  /** Whoever stands in it waits at this hour. */
+  /** The list whose applicants are waiting right now. */
   now?: View
 }
 
-/** The lists of a page, with how many each holds. */
+/** The links to the lists of a page, with the number of rows in each. */
 export function ListLinks<View extends string>({
   label,
   page,

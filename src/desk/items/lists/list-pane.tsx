@@ -10,35 +10,35 @@ import type { Selection } from './use-selection.ts'
 
 interface ListPaneProps {
   title: string
-  /** In which order it stands, in one line. */
+  /** The sort order, in one line. */
   order: string
-  /** Whether the list is what the window is about: no item is open. */
+  /** Whether the list is the main content of the window, because no item is open. */
   isOnTop: boolean
-  /** The other lists, where there are some, and whether their counts have come. */
+  /** The other lists of the page, and whether their counts are loaded. */
   views?: ReactNode
   isCounted: boolean
-  /** What can be done with the whole list. */
+  /** An action on the whole list. */
   action?: ReactNode
-  /** Whether search and filters show where the list is narrow. */
+  /** Whether search and filters are shown where the list is narrow. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   filters: (place: FilterPlace) => ReactNode
-  /** What stands below them, such as the line of the day. */
+  /** Content below the list views, such as the line of the day. */
   below?: ReactNode
-  /** How many new ones wait to be shown. */
+  /** The number of new rows not shown yet. */
   unseen: number
   onRefresh: () => void
   onNextList?: () => void
-  /** Where many can be selected. */
+  /** Set where rows can be selected. */
   selection?: Selection
-  /** What is done about all that are selected. */
+  /** The bulk actions. */
   bulk?: ReactNode
-  /** Keys that matter in this list beside those of every list. */
+  /** The important keys of this list besides those of every list. */
   hints?: KeyHint[]
   children: ReactNode
 }
 
-/** A list with its head: what it is, the other lists, search and filters, and what is new. */
+/** A list with its head: title, other lists, search and filters, and the button for new rows. */
 export function ListPane({
   title,
   order,
@@ -126,7 +126,7 @@ export function ListPane({
   )
 }
 
-/** On a phone the current list may stand out of sight, also once the counts have come and moved it. */
+/** Scrolls the link of the current list into view on a phone, again once the counts are loaded and have moved it. */
 function useCurrentInSight(isCounted: boolean) {
   const head = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts move the chips
@@ -138,7 +138,7 @@ function useCurrentInSight(isCounted: boolean) {
   return head
 }
 
-/** The bar of what is selected takes the focus with it when it goes: it returns to the row that was picked last. */
+/** Returns the focus to the last selected row when the bulk bar, which had it, disappears. */
 function useFocusBack(scroll: RefObject<HTMLElement | null>, selection: Selection | undefined): void {
   const isPicking = selection !== undefined && selection.rows.length > 0
   const wasPicking = useRef(false)

@@ -1,6 +1,6 @@
 import { PageTitle } from '../../ui/page-title.tsx'
 
-/** Beside an open item the list is not what the window is about. */
+/** Beside an open item the list is not the main content of the window. */
 export function ListTitle({ view, isOnTop }: { view: string; isOnTop: boolean }) {
   const className = 'whitespace-nowrap text-[1.375rem]'
   if (isOnTop)

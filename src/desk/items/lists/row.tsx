@@ -6,10 +6,10 @@ import type { Selection } from './use-selection.ts'
 import './rows.css'
 
 interface RowProps {
-  /** Without an assignee where nobody can be given it. */
+  /** The assignee is left out in lists whose items have none. */
   item: { reference: string; name: string; assignee?: { name: string } | null }
   className: string
-  /** Its state, as a sign and in words. */
+  /** The state, as an icon and in words. */
   sign: ReactNode
   says: string
   to: string
@@ -19,7 +19,7 @@ interface RowProps {
   children: ReactNode
 }
 
-/** One line of a list; two where it is narrow. One link covers it. */
+/** One row of a list, on two lines where it is narrow. One link covers it. */
 export function Row({
   item: { reference, name, assignee },
   className,
@@ -54,7 +54,7 @@ export function Row({
         className="row-who"
         aria-current={isCurrent ? 'true' : undefined}
         onClick={(event) => {
-          // Once a finger selects, a tap goes on selecting.
+          // In touch selection mode a tap selects further rows.
           const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch'
           if (!isTap || selection.rows.length === 0) return
           event.preventDefault()

@@ -10,18 +10,18 @@ interface SearchFieldProps {
   field: RefObject<HTMLInputElement | null>
 }
 
-/** What is typed is searched for once somebody pauses. */
+/** The search is debounced: it starts when the person pauses typing. */
 export function SearchField({ label, placeholder, address, field }: SearchFieldProps) {
   const { search, find } = address
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  /** What was sent from here and has not come back: more was typed since, which stays. */
+  /** The searches sent from here and not yet reflected in the address; text typed since then stays in the field. */
   const [asked, setAsked] = useState<string[]>([])
   if (known !== search) {
     setKnown(search)
     const at = asked.lastIndexOf(search)
     setAsked(asked.slice(at + 1))
-    // Back and forward change what is searched.
+    // Back and forward change the search.
     if (at < 0) setTyped(search)
   }
   useEffect(() => {

@@ -8,21 +8,21 @@ interface Action {
   eventId: string
 }
 
-/** What the server answers to an action about many. */
+/** The server's answer to a bulk action. */
 interface Answer {
   done: { reference: string; eventId: string | null }[]
-  /** They stay as they are. */
+  /** The items that were not changed. */
   left: string[]
 }
 
 interface BulkProps {
   selection: Selection
   undo: (actions: Action[]) => Promise<{ left: string[] }>
-  /** After an action, and after it was undone. */
+  /** Called after an action and after its undo. */
   onChanged: () => void
 }
 
-/** Actions about all that are selected, each with one undo. What could not be done stays selected. */
+/** Bulk actions on the selected rows, each with one undo. Rows that could not be changed stay selected. */
 export function useBulk({ selection, undo, onChanged }: BulkProps) {
   const show = useToast()
   const action = useAction()
@@ -36,7 +36,7 @@ export function useBulk({ selection, undo, onChanged }: BulkProps) {
   return {
     busy: action.busy,
     problem: action.problem,
-    /** Answers whether it was done. */
+    /** Resolves to whether the action was done. */
     run: async (
       work: (rows: { reference: string; version: number }[]) => Promise<Answer>,
       said: (done: number) => string,

@@ -6,7 +6,7 @@ export type Filters<Name extends string> = Partial<Record<Name, string>>
 interface Where<View extends string, Name extends string> {
   /** The page, such as `enquiries`. */
   page: string
-  /** The first one is shown where the address names none. */
+  /** The first view is shown where the address names none. */
   views: readonly [View, ...View[]]
   filters: readonly Name[]
 }
@@ -14,8 +14,8 @@ interface Where<View extends string, Name extends string> {
 const searchIn = (state: unknown) => (state as { search?: string } | null)?.search ?? ''
 
 /**
- * Which list, which of its items, and what it is filtered by: all of it stands in the address, which can be sent to a
- * colleague. What is searched may be somebody's name, so it stands in the history only: Back finds it, nobody else does.
+ * The list, the open item and the filters are all part of the address, which can be sent to a colleague. The search may
+ * contain a person's name, so it is kept in the history state only: Back restores it, and nobody else sees it.
  */
 export function useListAddress<View extends string, Name extends string>({
   page,
@@ -34,7 +34,7 @@ export function useListAddress<View extends string, Name extends string>({
   }
   const filters = filtersIn(query)
   const search = searchIn(state)
-  // Of two things that are chosen quickly the second one comes before the page has drawn the first.
+  // After two quick choices, the second one starts before the page has rendered the first.
   const now = () => {
     const { query, state } = addressNow()
     return { filters: filtersIn(query), state: { search: searchIn(state) } }
@@ -50,11 +50,11 @@ export function useListAddress<View extends string, Name extends string>({
     reference,
     filters,
     search,
-    /** What goes with every link within the list, so that Back finds what was searched. */
+    /** Passed along with every link within the list, so that Back restores the search. */
     state: { search },
     pathOf,
     input: { view, ...filters, ...(search && { search }) },
-    /** An empty value takes a filter away. */
+    /** An empty value removes a filter. */
     filterBy: (change: Filters<Name>) => {
       const { filters, state } = now()
       const stored = Object.entries({ ...filters, ...change }).filter(([, value]) => value)
@@ -62,8 +62,8 @@ export function useListAddress<View extends string, Name extends string>({
     },
     clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
     /**
-     * What is open stays open, and whoever went elsewhere stays there: both may have happened while the words were still being
-     * typed. The address bar knows of it before the page does.
+     * The open item stays open, and a person who has left the page stays where they are: either may happen while the
+     * search is still debounced. The address bar changes before the page does.
      */
     find: (words: string) => {
       const [, , pageNow, viewNow = views[0], open] = addressNow().path.split('/')
@@ -77,7 +77,7 @@ export function useListAddress<View extends string, Name extends string>({
       const { filters, state } = now()
       void navigate(pathOf({ reference: to, filters }), { state })
     },
-    /** To one beside it: "Back" leads to the list, not through all that were leafed through. */
+    /** Opens a neighbour: "Back" leads to the list, not through every item visited on the way. */
     stepTo: (to: string) => {
       const { filters, state } = now()
       void navigate(pathOf({ reference: to, filters }), { state, replace: true })

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const ABANDONED_MS = 500
-/** A finger that moves this far wants to scroll. */
+/** A finger that moves this far is scrolling. */
 const FAR_PX = 10
 
-/** A finger that rests on something. The tap that ends it does nothing else. */
+/** Long press on an element. The tap that ends it has no other effect. */
 export function useLongPress(run: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef({ x: 0, y: 0 })
@@ -29,7 +29,7 @@ export function useLongPress(run: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onPointerLeave: end,
-    // The browser's own menu for links comes after as long a rest.
+    // The browser opens its own context menu for links after a similar delay.
     onContextMenu: (event: MouseEvent) => {
       if (isTouch.current) event.preventDefault()
     },

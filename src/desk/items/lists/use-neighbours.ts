@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { afterPaint } from '../../ui/after-paint.ts'
 
-/** Rows before the end of what is read, where more is asked for. */
+/** The next page is requested this many rows before the end of the loaded ones. */
 const NEARLY_ALL = 3
 
 export type Direction = 'previous' | 'next'
@@ -11,16 +11,16 @@ interface Neighbour {
   name: string
 }
 
-/** What stands beside an item in the list the person came from. */
+/** The previous and next items in the list from which the item was opened. */
 export interface Neighbours {
   previous: Neighbour | undefined
   next: Neighbour | undefined
-  /** Such as "3 of 20", where it is on the list. */
+  /** The position in the list, such as "3 of 20", if the item is in it. */
   place: string | undefined
   go: (direction: Direction) => void
 }
 
-/** What is read of a list. */
+/** The loaded rows of a list. */
 export interface ListedRows {
   due: Neighbour[]
   shown: Neighbour[]
@@ -36,13 +36,13 @@ interface NeighboursProps {
   readAhead: (reference: string) => void
 }
 
-/** Whoever has read one opens the one beside it: it is there by then. */
+/** Prefetches the neighbours, so that they are there when staff step on. */
 export function useNeighbours({ list, reference, stepTo, readAhead }: NeighboursProps): Neighbours {
   const { due, shown, hasMore, isFetchingMore, more } = list
   const rows = [...due, ...shown]
   const at = rows.findIndex((row) => row.reference === reference)
   const found = at < 0 ? undefined : { reference, previous: rows[at - 1], next: rows[at + 1] }
-  // What was answered may leave the list while somebody reads it: they go on from where it stood.
+  // An answered item may leave the list while it is open: its former position is used for the next step.
   const [last, setLast] = useState(found)
   if (
     found &&

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 30_000
 
-/** The time, every half minute. */
+/** The current time, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

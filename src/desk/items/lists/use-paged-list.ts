@@ -4,9 +4,9 @@ import type { ChangeKind } from '../../../contract/desk-live.ts'
 import type { DeskFailure } from '../../api/call.ts'
 import { useLive } from '../../live/use-live.ts'
 
-/** Where nothing tells of changes, the desk asks. */
+/** The polling interval where no live connection reports changes. */
 export const LOOK_EVERY_MS = 20_000
-/** A page with fewer rows is filled up by the next one. */
+/** A page with fewer rows is followed by the next one at once. */
 const ENOUGH_ROWS = 20
 
 interface Row {
@@ -16,22 +16,22 @@ interface Row {
 
 interface Page<Line extends Row> {
   rows: Line[]
-  /** What stands on top of every list. */
+  /** The rows at the top of every list. */
   due?: Line[]
   next: string | null
 }
 
 interface Paged<Line extends Row, Read extends Page<Line>> {
   kind: ChangeKind
-  /** Of the pages in the cache, and of the counts that change with them. */
+  /** The cache keys of the pages, and of the counts that change with them. */
   names: { list: string; counts: string }
   input: object
   read: (after: string) => Promise<Read>
 }
 
 /**
- * A list as it was when it was opened: what is new waits behind `unseen`, so that nothing moves under somebody's finger. Rows that
- * changed are shown as they are now, where they stand.
+ * A list keeps the order in which it was opened: new rows wait behind `unseen`, so that nothing moves under a finger.
+ * Changed rows are updated in place.
  */
 export function usePagedList<Line extends Row, Read extends Page<Line>>({
   kind,
@@ -74,7 +74,7 @@ export function usePagedList<Line extends Row, Read extends Page<Line>>({
     const onTop = new Set(due.map(({ reference }) => reference))
     const seen = new Set<string>()
     const shown: Line[] = []
-    /** As they were when the list was opened. */
+    /** The rows as they were when the list was opened. */
     const loaded = new Map<string, Line>()
     for (const row of data?.pages.flatMap((page) => page.rows) ?? []) {
       if (onTop.has(row.reference) || seen.has(row.reference)) continue
@@ -102,7 +102,7 @@ export function usePagedList<Line extends Row, Read extends Page<Line>>({
   }, [client, refetch, names.counts])
   return {
     ...rows,
-    /** The newest first page that was read. */
+    /** The newest first page. */
     page: latest ?? first,
     readAt: latest ? peek.dataUpdatedAt : list.dataUpdatedAt,
     isLoading: data === undefined && !list.isError,
@@ -110,14 +110,14 @@ export function usePagedList<Line extends Row, Read extends Page<Line>>({
     hasMore: hasNextPage,
     problem: list.isError ? (list.error as DeskFailure).message : undefined,
     more: () => void fetchNextPage(),
-    /** Shows what is new. */
+    /** Shows the new rows. */
     refresh,
-    /** Looks whether something is new, without moving a row. */
+    /** Looks for new rows without moving any. */
     look,
   }
 }
 
-/** How many stand among those that are shown, and are not. Behind the last one the next page would bring them. */
+/** The number of new rows within the shown range. Rows after the last one belong to the next page. */
 function unseen(latest: Row[], shown: Set<string>, hasMore: boolean): number {
   const last = hasMore ? latest.findLastIndex(({ reference }) => shown.has(reference)) : latest.length
   return latest.slice(0, last).filter(({ reference }) => !shown.has(reference)).length

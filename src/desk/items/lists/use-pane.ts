@@ -9,7 +9,7 @@ interface Address {
   goToNext: () => void
 }
 
-/** What the pane of a list says and does because of its address. */
+/** The props of a list's pane that depend on the address. */
 export function usePane(
   address: Address,
   list: { unseen: number; refresh: () => void },

@@ -6,7 +6,7 @@ interface Row {
   version: number
 }
 
-/** Which rows of a list are selected, for what is done about many at once. What leaves the list is selected no more. */
+/** The selected rows of a list, for bulk actions. A row that leaves the list is deselected. */
 export function useSelection(rows: Row[]) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const last = useRef<string | undefined>(undefined)
@@ -25,13 +25,13 @@ export function useSelection(rows: Row[]) {
       if (picked.includes(reference)) setPicked((now) => now.filter((each) => each !== reference))
       else pick([reference])
     },
-    /** All from the one that was picked last to this one. */
+    /** Selects the range from the last picked row to this one. */
     pickTo: (reference: string) => {
       const [from, to] = [references.indexOf(last.current ?? reference), references.indexOf(reference)]
       last.current = reference
       pick(from < 0 ? [reference] : references.slice(Math.min(from, to), Math.max(from, to) + 1))
     },
-    /** The one that was picked last, or taken out. */
+    /** The row that was selected or deselected last. */
     last: () => last.current,
     keep: (left: readonly string[]) => setPicked(left),
     clear: () => setPicked([]),

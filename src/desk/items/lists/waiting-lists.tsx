@@ -11,7 +11,7 @@ interface WaitingListsProps<View extends string> {
   counts: Record<View, number>
 }
 
-/** The lists that a day begins with, and whether anybody stands in them. */
+/** The lists for the start of the day, and whether they have rows. */
 export function WaitingLists<View extends string>({
   label,
   page,

@@ -3,7 +3,7 @@ import { Choice } from './choice.tsx'
 
 const DAY = 24 * 3600_000
 const DAYS = 'days'
-/** While a year is typed it is one of long ago. */
+/** A year that is still being typed gives a date before this one. */
 const FIRST_DAY = '2000-01-01'
 
 interface Days {
@@ -16,7 +16,7 @@ interface WhenProps {
   address: { filters: Days; filterBy: (change: Days) => void }
 }
 
-/** When what is listed came: lately, or between two days. */
+/** The filter by date of receipt: a recent period, or between two days. */
 export function When({ label = 'When', address: { filters, filterBy } }: WhenProps) {
   const { from = '', to = '' } = filters
   const lately: [string, string][] = [
@@ -60,7 +60,7 @@ function DayField({ label, value, min = '', max = '', onChoose }: DayFieldProps)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   if (known !== value) {
-    // Back and forward change it too.
+    // Back and forward change the value as well.
     setKnown(value)
     setTyped(value)
   }
@@ -82,7 +82,7 @@ function DayField({ label, value, min = '', max = '', onChoose }: DayFieldProps)
   )
 }
 
-/** The day it was some days ago where the person sits. */
+/** The date some days ago in the person's time zone. */
 function daysAgo(days: number): string {
   return new Intl.DateTimeFormat('sv-SE').format(Date.now() - days * DAY)
 }
