@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import rooms from './rooms.json' with { type: 'json' }
 
-/** Zones that have an order of rooms inside. Files at the zone's root put the rooms together and import any of them. */
+/** Zones with an ordered list of rooms. Files at the zone's root connect the rooms and import any of them. */
 const ORDERED = { server: rooms.server, desk: rooms.desk }
 
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
@@ -16,12 +16,12 @@ const files = globSync('src/**/*.{ts,tsx}').map((file) => {
   return { file: relative('src', file), imports }
 })
 
-/** Tests and what helps them may reach for anything of their zone. */
+/** Tests and their helpers may import anything of their zone. */
 const isForTests = (file: string) => /\.test\.tsx?$|^server\/testing\//.test(file)
 const zoneOf = (file: string) => file.slice(0, file.indexOf('/'))
 const insideZone = (file: string) => file.slice(file.indexOf('/') + 1)
 
-/** The place of a file's room in the list, and the room: the entry that names most of its path. */
+/** The index of a file's room in the list, and the room: the entry with the longest matching path. */
 function roomOf(file: string, order: string[]): [place: number, room: string] {
   const path = insideZone(file)
   const room = order
@@ -56,7 +56,7 @@ for (const [zone, order] of Object.entries(ORDERED)) {
     expect(wrong).toEqual([])
   })
 
-  test(`every folder of src/${zone} stands in borders/rooms.json, and every entry names something`, () => {
+  test(`every folder of src/${zone} is in borders/rooms.json, and every entry names a file or folder`, () => {
     const folders = ofZone.filter(({ file }) => insideZone(file).includes('/'))
     expect(folders.filter(({ file }) => !roomOf(file, order)[1]).map(({ file }) => file)).toEqual([])
     const used = new Set(ofZone.map(({ file }) => roomOf(file, order)[1]))

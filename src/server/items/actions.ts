@@ -12,16 +12,16 @@ import type { Changes, ItemKind, ItemRow } from './item-kind.ts'
 
 export type Actor = Pick<Staff, 'id' | 'sessionId'>
 
-/** An id, a status or a time: nothing an audit line may not hold. */
+/** An id, a status or a time: the values that an audit line may hold. */
 type Value = string | number | null
 
 export interface Action<State> {
   kind: string
-  /** What its line of the history holds beside what the table names. */
+  /** Fields of the line of the history beside the columns of the table. */
   detail: object
-  /** What becomes of the item. */
+  /** The new values of the item. */
   next?: Partial<State>
-  /** Of its audit line, beside the reference and the change. */
+  /** Fields of the audit line, beside the reference and the change. */
   audit: AuditEvent
 }
 
@@ -32,8 +32,8 @@ export type Decide<Row, State> = (
 ) => Action<State> | undefined | Promise<Action<State> | undefined>
 
 /**
- * Does one action about an enquiry or an application: the change, its line in the history and its audit line, or none of them.
- * `decide` looks at the row, which nobody else changes meanwhile, and answers undefined where there is nothing to do.
+ * Does one action about an enquiry or an application: the change, its line in the history and its audit line, or none
+ * of them. `decide` gets the locked row and answers undefined where there is nothing to do.
  *
  * Errors  not_found, and those of `decide`
  */
@@ -64,7 +64,7 @@ export async function applyActionIn<Row extends ItemRow, State extends object>(
   return saveAction(tx, at, kind, row, staff, eventId, action)
 }
 
-/** The row, which nobody else changes meanwhile. Errors  not_found */
+/** The locked row. Errors  not_found */
 export async function lockItem<Row extends ItemRow, State extends object>(
   tx: Tx,
   { many }: ItemKind<Row, State>,
@@ -127,7 +127,7 @@ export async function saveAction<Row extends ItemRow, State extends object>(
   return { eventId, version }
 }
 
-/** What actions may change, as it is now. */
+/** The current values that actions may change. */
 export function stateIn<Row extends ItemRow, State extends object>(
   { fields }: ItemKind<Row, State>,
   row: Row,
@@ -136,7 +136,7 @@ export function stateIn<Row extends ItemRow, State extends object>(
   return Object.fromEntries(entries.map(([field, { column }]) => [field, row[column]])) as State
 }
 
-/** Only what becomes different. */
+/** The changed values alone. */
 function differences<State extends object>(before: State, next: Partial<State>): Changes<State> {
   const entries = Object.entries(next) as [keyof State, never][]
   return Object.fromEntries(

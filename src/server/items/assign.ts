@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts'
 import { colleaguesWith } from '../staff/colleagues.ts'
 import type { ItemKind, ItemRow } from './item-kind.ts'
 
-/** Errors  invalid_input: nobody whom it could be given to */
+/** Errors  invalid_input: nobody has this id and the right to get the item */
 export async function mustBeColleague(
   tx: Tx,
   { many, notColleague }: Pick<ItemKind<ItemRow, object>, 'many' | 'notColleague'>,
@@ -22,7 +22,9 @@ interface Given {
   references: string[]
 }
 
-/** One mail to the staff who got enquiries or applications, however many; none to staff who take them themselves. */
+/**
+ * One mail to the staff who got enquiries or applications, however many; none to staff who assign items to themselves.
+ */
 export async function notifyAssignee(
   tx: Tx,
   { many }: Pick<ItemKind<ItemRow, object>, 'many'>,

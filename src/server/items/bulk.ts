@@ -5,17 +5,18 @@ import type { ItemKind, ItemRow } from './item-kind.ts'
 
 export interface Answer {
   done: { reference: string; eventId: string | null }[]
-  /** They stay as they are. */
+  /** Items that stay unchanged. */
   left: string[]
 }
 
-/** What keeps one of many from being done, and the others go on. */
+/** Errors that skip one of many items, while the others go on. */
 const STAYS = new Set(['changed_meanwhile', 'staff_rule', 'not_found'])
 
 /**
- * One action for each of many in one transaction. `work` refuses before anything is written, so that the others can go on.
+ * One action for each of many in one transaction. `work` refuses before anything is written, so that the others can go
+ * on.
  *
- * They come one after the other, in one order for all: two that change the same ones at once would wait for each other.
+ * All transactions take the items in the same order, so that two with the same items never deadlock.
  */
 export async function each<Item extends { reference: string }>(
   items: Item[],
@@ -34,7 +35,7 @@ export async function each<Item extends { reference: string }>(
   return answer
 }
 
-/** Takes back what can be taken back, and answers what stays. */
+/** Undoes the actions that can be undone, and answers the ones that stay. */
 export async function undoEach<Row extends ItemRow, State extends object>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: ItemKind<Row, State>,

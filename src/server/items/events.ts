@@ -4,14 +4,14 @@ import type { Tx } from '../db/db.ts'
 export interface StoredEvent<Detail> {
   id: string
   at: number
-  /** Null where nobody of the staff did it, or they left. */
+  /** Null where no member of staff did it, or the account is deleted. */
   staff_id: string | null
   kind: string
   detail: Detail
   wasUndone: boolean
 }
 
-/** What is kept of what happened to an enquiry or an application, oldest first. */
+/** The stored history of an enquiry or an application, oldest first. */
 export async function eventsOf<Detail extends { of?: string }>(
   db: Tx,
   one: 'enquiry' | 'application',

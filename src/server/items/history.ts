@@ -15,7 +15,7 @@ export async function namesOf(db: Tx, ids: (string | null)[]): Promise<Map<strin
 export const nameIn = (names: Map<string, string>, id: string | null) =>
   id === null ? null : (names.get(id) ?? 'somebody who left')
 
-/** What lines of enquiries and of applications may hold. */
+/** Fields that lines of enquiries and of applications may hold. */
 interface CommonDetail<Outcome> {
   way?: ContactWay
   outcome?: Outcome
@@ -23,11 +23,11 @@ interface CommonDetail<Outcome> {
   changes?: { assigneeId?: [from: string | null, to: string | null] }
 }
 
-/** Who did something, and who got the item. */
+/** The names of the actor and of the assignee. */
 export const namedIn = (events: StoredEvent<CommonDetail<unknown>>[]) =>
   events.flatMap(({ staff_id, detail }) => [staff_id, ...(detail.changes?.assigneeId ?? [])])
 
-/** A line as the item shows it, without what only one kind of item has. */
+/** A line of the history with the fields that both kinds of items share. */
 export function lineOf<Outcome>(
   { id, at, staff_id, detail, wasUndone }: StoredEvent<CommonDetail<Outcome>>,
   names: Map<string, string>,
@@ -45,7 +45,7 @@ export function lineOf<Outcome>(
   }
 }
 
-/** Oldest first, behind the line that says when the item came. */
+/** Oldest first, after the line of the item's arrival. */
 export const inOrder = <Line extends { at: string }>(received: Line, lines: Line[]): Line[] => [
   received,
   ...lines.sort((one, other) => one.at.localeCompare(other.at)),

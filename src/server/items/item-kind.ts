@@ -8,20 +8,20 @@ export interface ItemRow {
   version: number
 }
 
-/** Before and after of each thing that changed. */
+/** The values of each changed field before and after. */
 export type Changes<State> = { [What in keyof State]?: [from: State[What], to: State[What]] }
 
-/** How enquiries and applications differ where staff do the same about both. */
+/** The differences between enquiries and applications in actions that both have. */
 export interface ItemKind<Row extends ItemRow, State extends object> {
   one: 'enquiry' | 'application'
   /** Their table, and the right to work with them. */
   many: 'enquiries' | 'applications'
-  /** What an action may change: its column, and what the audit calls it. */
+  /** The columns that an action may change, and their names in the audit. */
   fields: { [What in keyof State]: { column: keyof Row & string; label: string } }
-  /** Said where one is given to somebody without the right. */
+  /** The message where the assignee lacks the right. */
   notColleague: string
-  /** Whether a line of the history may be taken back by this person. */
+  /** Whether this member of staff may undo the line of the history. */
   mayUndo: (event: StoredEvent<{ changes?: Changes<State> }>, staffId: string) => boolean
-  /** What else a change brings about; not the one of an undoing. */
+  /** Further effects of a change; an undo has none. */
   onChange?: (tx: Tx, at: number, reference: string, changes: Changes<State>) => Promise<void>
 }

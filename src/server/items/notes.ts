@@ -11,7 +11,10 @@ import { eventsOf } from './events.ts'
 import type { ItemKind, ItemRow } from './item-kind.ts'
 import type { UndoDetail } from './undo.ts'
 
-/** One that is sent again with its key is there already. Errors  not_found, invalid_input: somebody named in it is no colleague */
+/**
+ * A note that is sent again with its key is not stored twice. Errors not_found, invalid_input: somebody named in it is
+ * no colleague
+ */
 export async function writeNote<Row extends ItemRow, State extends object>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: ItemKind<Row, State>,
@@ -34,8 +37,8 @@ export async function writeNote<Row extends ItemRow, State extends object>(
 }
 
 /**
- * Keeps whom a note names, for their first page, and queues a mail for each, which waits so that a note taken back says nothing to anybody.
- * Answers how many.
+ * Stores the colleagues that a note names, for their first page, and queues a mail for each. The mails wait, so that a
+ * withdrawn note notifies nobody. Answers the number of mails.
  *
  * Errors  invalid_input: somebody named in it is no colleague
  */

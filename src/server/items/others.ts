@@ -5,11 +5,11 @@ import type { ApplicationRow } from '../db/tables/applications.ts'
 import { isoTime } from '../time/iso-time.ts'
 import { stateOf } from './enquiry-state.ts'
 
-/** More than this somebody asks on the phone. */
+/** Enough for a call on the phone. */
 const MOST = 20
 
 interface Sender {
-  /** Of the enquiry or application that asks: it is none of the others. */
+  /** The enquiry or application that asks; it is left out. */
   id: string
   email: string
   /** Ten digits; empty where it is not known. */
@@ -18,8 +18,8 @@ interface Sender {
 }
 
 /**
- * What the same person sent besides, newest first: found by phone, by email, and by their account. No more of it than says that
- * it is there.
+ * Other items of the same sender, newest first: found by phone, by email, and by their account. They hold no more than
+ * the fact that they exist.
  */
 export async function othersOf(
   db: Tx,
@@ -65,7 +65,7 @@ export async function othersOf(
   }
 }
 
-/** An application somebody is pointed to. */
+/** The application that the item points to. */
 export const asOther = (
   row: Pick<ApplicationRow, 'reference' | 'created_at' | 'course' | 'status'>,
 ): Other => ({

@@ -12,7 +12,7 @@ import { asText } from './lists/paging.ts'
 
 const pageAfter = (n: number) => asText({ segment: 0, values: [n, 'x'] })
 
-test('whoever leafs far through lists, or searches on and on, is in the record, once an hour, and is refused nothing', async () => {
+test('many different pages or searches within an hour are one audit line per person and hour, and are never refused', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server)
   const other = await atDesk(server, 'manager')
@@ -26,7 +26,7 @@ test('whoever leafs far through lists, or searches on and on, is in the record, 
   }
   await leaf(0, 59)
   await browser.send(listEnquiries, { view: 'all', search: 'lakshmi' })
-  // What the desk asks for by itself, all day: the first page, and again what it has asked for.
+  // Calls that the desk makes by itself all day: the first page, and pages that it reloads.
   for (let n = 0; n < 80; n++) await browser.send(listEnquiries, { view: 'all' })
   await leaf(0, 59)
   await browser.send(listEnquiries, { view: 'all', search: 'lakshmi' })
@@ -37,7 +37,7 @@ test('whoever leafs far through lists, or searches on and on, is in the record, 
   expect(JSON.stringify(await lines())).not.toContain('lakshmi')
 })
 
-test('first pages of one day after the other are pages through a list, and the whole list is none', async () => {
+test('first pages of many single days count as pages of a list, and the first page of the whole list does not', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server)
   const dayAt = (n: number) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ test('first pages of one day after the other are pages through a list, and the w
   expect(await leafedThrough(server)).toMatchObject([{ by: id }])
 })
 
-test('searching on and on for people and their mails is in the record, too', async () => {
+test('repeated searches for people and their mails are audited too', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server)
   for (let n = 0; n < 30; n++) {
@@ -67,7 +67,7 @@ test('searching on and on for people and their mails is in the record, too', asy
   expect(await leafedThrough(server)).toMatchObject([{ by: id }])
 })
 
-test('searching on and on for payments, and for whose they are, is in the record, too', async () => {
+test('repeated searches for payments and for their applicants are audited too', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server)
   const credit = { day: '2026-01-05', amountPaise: 500_100, narration: '', bankReference: '' }

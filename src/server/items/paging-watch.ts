@@ -5,19 +5,22 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 
 const HOUR = 3600_000
-/** What is forgotten counts once more. */
+/** Pages that fell out of this memory count once more. */
 const MOST_REMEMBERED = 5000
 
-/** What a list was asked: which one it is, and by what it is narrowed. */
+/** The query of a list: the list and its filters. */
 type Asked = Record<string, unknown>
 
-/** The first page of a whole list counts nothing: everybody has it open all day. One of a single day is a page like any other. */
+/**
+ * The first page of a whole list counts nothing: everybody has it open all day. The first page of a single day counts.
+ */
 export const isWholeList = ({ view: _, ...narrowed }: Asked) =>
   Object.values(narrowed).every((value) => value === undefined || String(value).trim() === '')
 
 /**
- * Lists show fifty people at once, so whoever leafs far, or searches or filters on and on, reads of many: from so many pages within
- * an hour on that is a line of the audit, once a person and hour. A page counts once an hour: the desk asks for it again by itself.
+ * Lists show fifty people at once, so staff who page far, search or filter often read about many people: after so many
+ * pages within an hour there is one audit line per person and hour. A page counts once an hour, because the desk
+ * reloads it by itself.
  */
 export function makePagingWatch({ db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>) {
   const seen = new Map<string, number>()

@@ -9,7 +9,7 @@ import type { Staff } from '../staff/desk-sessions.ts'
 type Limits = v.InferOutput<(typeof changeRecordViewLimits)['input']>
 const NAME = 'opening limits'
 
-/** How many different ones somebody may open before managers are told. */
+/** The number of different items that one account may open before managers are notified. */
 export async function recordViewLimits(db: Tx): Promise<Limits> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
   return row ? (JSON.parse(row.value) as Limits) : RECORD_VIEW_LIMITS

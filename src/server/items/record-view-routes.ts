@@ -7,10 +7,10 @@ import { DAY } from './record-views.ts'
 
 const SHOWN_MS = 30 * DAY
 
-/** Who opened unusually much, and from when on that is. */
+/** Staff who opened unusually many items, and the limit for that. */
 export function recordViewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   staffRoute(app, readRecordViews, async () => {
-    // Not earlier: where the disk is full at the start, there is no database yet.
+    // Not earlier: with a full disk there is no database at the start.
     const { read } = deps.db
     const noticed = await read
       .selectFrom('unusual_record_views')

@@ -13,10 +13,10 @@ import { recordViewLimits } from './record-view-limits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-/** What is open is read again with every change of it: one opening is noted this exactly. */
+/** The desk reads an open item again with every change of it; within this time that is one opening. */
 const NOTED_MS = 10 * MINUTE
 
-/** A page that shows so few, each with their name and number, was asked about them: a day, a topic, a search. */
+/** A page with so few rows, each with name and number, is a query about these people: a day, a topic, a search. */
 const FEW = 5
 
 const findRecordViews = preparedQuery((db, userId: string, references: string[], since: number) =>
@@ -29,8 +29,9 @@ const findRecordViews = preparedQuery((db, userId: string, references: string[],
 )
 
 /**
- * Notes that somebody opened an enquiry or an application. Where they opened unusually many different ones within an hour or a
- * day, the managers get a mail, once a person and day. Nothing is refused. With an action the opening is a line of the audit, too.
+ * Notes that staff opened an enquiry or an application. Where one account opened unusually many different ones within
+ * an hour or a day, the managers get a mail, once per account and day. Nothing is refused. With an action the opening
+ * is an audit line, too.
  */
 export async function noteRecordView(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -41,7 +42,7 @@ export async function noteRecordView(
   await noteRecordViews(deps, staff, [reference], action)
 }
 
-/** A page that shows few says as much of them as opening each would. */
+/** A page with few rows tells as much about them as opening each. */
 export async function noteRecordsShown(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
@@ -74,7 +75,7 @@ async function noteRecordViews(
   })
 }
 
-/** Whoever exports so many has opened them all: managers are told as of openings. */
+/** An export of so many rows counts as opening all of them: managers are notified. */
 export async function noteTakenAway(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id'>,
@@ -87,7 +88,7 @@ export async function noteTakenAway(
   })
 }
 
-/** Once a person and day. */
+/** Once per account and day. */
 async function noteUnusual(
   tx: Tx,
   timeZone: string,

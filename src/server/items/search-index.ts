@@ -5,16 +5,18 @@ import { isAnyDue, type Searched, storeTokens, takeUnindexed } from '../db/searc
 /** Rows that can be searched: their table, and the words of some of them. */
 export interface Searchable {
   table: Searched
-  /** In the order in which they came. Nobody deletes them until the transaction ends. */
+  /** In the order of arrival. The rows are locked until the transaction ends. */
   wordsIn: (tx: Tx, ids: string[]) => Promise<{ id: string; words: string[] }[]>
 }
 
-/** Some milliseconds of SQLite's. Other writers wait meanwhile. */
+/** Takes some milliseconds of SQLite, in which other writers wait. */
 const STEP = 50
-/** How many are written while somebody waits for what they search. */
+/** The number of rows that are indexed while a search waits. */
 const STEPS_AT_ONCE = 4
 
-/** Before a search: writes the words of what came since the last one. More than that only comes with an update or a restore. */
+/**
+ * Indexes the rows that came since the last search. There are more than the limit only after an update or a restore.
+ */
 export async function bringUpToDate(db: Db, searchable: Searchable): Promise<void> {
   for (let steps = 0; steps < STEPS_AT_ONCE; steps++) {
     if (!(await isAnyDue(db.read, searchable.table))) return
@@ -22,7 +24,7 @@ export async function bringUpToDate(db: Db, searchable: Searchable): Promise<voi
   }
 }
 
-/** All there is, such as after an update or a restore, in small steps behind everybody's back. */
+/** Indexes all rows, for example after an update or a restore, in small steps in the background. */
 export async function catchUp(db: Db, searchable: Searchable): Promise<void> {
   if (await isAnyDue(db.read, searchable.table))
     await inSmallSteps(STEP, (most) => db.write((tx) => writeWords(tx, searchable, most)))

@@ -4,20 +4,20 @@ import { type Action, type Decide, stateIn } from './actions.ts'
 import { eventsOf, type StoredEvent } from './events.ts'
 import type { Changes, ItemKind, ItemRow } from './item-kind.ts'
 
-/** What undoing looks at of a line. */
+/** The fields of a line that an undo reads. */
 export interface UndoDetail<State> {
   changes?: Changes<State>
-  /** Of an undoing: which line it undid. */
+  /** The line that an undo reverts. */
   of?: string
-  /** Of a note: by which the page that sent it knows it again. */
+  /** The key by which the page recognises its note. */
   key?: string
 }
 
 /**
- * Takes one line of the history back: what it changed is as before, and the text of a note is gone.
+ * Undoes one line of the history: restores the values it changed, or deletes the text of a note.
  *
- * Errors  not_found; changed_meanwhile: something else was changed over it, or it was undone already; staff_rule. Nothing is
- *         written before
+ * Errors  not_found; changed_meanwhile: the value was changed again, or the line was undone already; staff_rule.
+ *         Nothing is written before
  */
 export function undoing<Row extends ItemRow, State extends object>(
   kind: ItemKind<Row, State>,
@@ -63,7 +63,7 @@ export async function undoLine<Row extends ItemRow, State extends object>(
   }
 }
 
-/** Its key stays: sent again, the note is still one that was taken back. */
+/** The key stays: a note that is sent again stays withdrawn. */
 async function eraseNote(tx: Tx, { id, detail: { key } }: StoredEvent<{ key?: string }>) {
   const detail = JSON.stringify({ key })
   await tx.updateTable('item_events').set({ detail }).where('id', '=', id).execute()

@@ -31,7 +31,7 @@ test('a loop does its work again and again, never twice at once, and goes on whe
   expect(failed).toHaveBeenCalledTimes(1)
 })
 
-test('a loop that stops waits for its work, or as long as it has patience, and does nothing thereafter', async () => {
+test('a loop that stops waits for its work up to its limit, and does nothing thereafter', async () => {
   let end = () => {}
   const work = vi.fn(() => new Promise<void>((done) => (end = done)))
   const loop = makeLoop(MINUTE, work, () => {})
@@ -53,7 +53,7 @@ test('a loop that stops waits for its work, or as long as it has patience, and d
   expect(loop.isStopping).toBe(true)
 })
 
-test('jobs run each at their own pace, one that fails is named in the log, and none runs after the stop', async () => {
+test("each job runs at its own interval, a failure is logged with the job's name, and none runs after the stop", async () => {
   const warn = vi.fn()
   const [often, seldom] = [vi.fn(async () => {}), vi.fn(async () => Promise.reject(new Error('no')))]
   const jobs = startJobs(

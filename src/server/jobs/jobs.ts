@@ -5,7 +5,7 @@ import { runExclusively } from '../db/open-for-server.ts'
 import { makeLoop } from './loop.ts'
 
 export interface Job {
-  /** In the log. */
+  /** The name in the log. */
   name: string
   everyMs: number
   /** Whether it also runs when the server starts. */
@@ -34,7 +34,7 @@ export function startJobs(jobs: readonly Job[], { pool, log }: Options): { stop(
     return loop
   })
   return {
-    /** Does not wait: each job may end at any moment. */
+    /** Does not wait: each job may be interrupted at any moment. */
     stop() {
       for (const loop of loops) void loop.stop()
     },

@@ -24,7 +24,7 @@ test('a time is open from its first minute until the minute it ends with, in the
   expect(open('2026-11-22T16:30:00Z', 'Europe/Berlin')).toBe(true)
 })
 
-test('a time over midnight is open before and after it', () => {
+test('a time window that crosses midnight is open before and after midnight', () => {
   const night = asked('22:00', '01:00')
   const open = (clock: string) => isOpen(night, at(`2026-11-22T${clock}:00+05:30`), atAnyTime(INDIA))
   expect(['21:59', '22:00', '23:59', '00:00', '00:59', '01:00'].map(open)).toEqual([
@@ -37,7 +37,7 @@ test('a time over midnight is open before and after it', () => {
   ])
 })
 
-test('where from and to say nothing the part of the day counts, and seconds do not', () => {
+test('with equal start and end the part of the day counts, and seconds do not', () => {
   const open = (clock: string, row = asked('10:00', '10:00', 'Morning')) =>
     isOpen(row, at(`2026-11-22T${clock}:00+05:30`), atAnyTime(INDIA))
   expect(['05:59', '06:00', '11:59', '12:00'].map((clock) => open(clock))).toEqual([false, true, true, false])
@@ -45,7 +45,7 @@ test('where from and to say nothing the part of the day counts, and seconds do n
   expect(open('09:31', asked('09:30:00', '09:31:00'))).toBe(false)
 })
 
-test('the next opening is later today, or tomorrow where it has begun', () => {
+test('the next opening is later today, or tomorrow if it has begun', () => {
   const next = (from: string, row = asked('17:00', '18:00')) =>
     new Date(opensNext(row, at(from), atAnyTime(INDIA))).toISOString()
   expect(next('2026-11-22T09:12:40+05:30')).toBe('2026-11-22T11:30:00.000Z')
@@ -55,7 +55,7 @@ test('the next opening is later today, or tomorrow where it has begun', () => {
   expect(next('2026-11-22T23:00:00+05:30', asked('00:30', '02:00'))).toBe('2026-11-22T19:00:00.000Z')
 })
 
-test('where clocks change meanwhile, the next opening is at what they show then', () => {
+test('across a change of the clocks, the next opening is at the local time', () => {
   const berlin = 'Europe/Berlin'
   const opens = (from: string) =>
     clockIn(berlin, opensNext(asked('09:00', '10:00'), at(from), atAnyTime(berlin)))
@@ -63,7 +63,7 @@ test('where clocks change meanwhile, the next opening is at what they show then'
   expect(opens('2026-03-28T12:00:00Z')).toBe('09:00')
 })
 
-test('a day begins when its clocks say so', () => {
+test('a day begins at midnight of its time zone', () => {
   const start = (day: string, zone: string) => new Date(startOfDay(day, zone)).toISOString()
   expect(start('2026-11-22', INDIA)).toBe('2026-11-21T18:30:00.000Z')
   expect(start('2026-10-25', 'Europe/Berlin')).toBe('2026-10-24T22:00:00.000Z')
@@ -89,7 +89,7 @@ const OURS: OurTime = {
 const local = (time: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: INDIA, dateStyle: 'short', timeStyle: 'short' }).format(time)
 
-test('within our hours the time they asked for is open as far as both go, and never on a holiday or a closed day', () => {
+test('within opening hours the requested time is open as far as both overlap, and never on a holiday or a closed day', () => {
   const open = (day: string, clock: string, row = asked('09:00', '11:00')) =>
     isOpen(row, at(`${day}T${clock}:00+05:30`), OURS)
   const thursday = '2026-01-22'
@@ -112,7 +112,7 @@ test('within our hours the time they asked for is open as far as both go, and ne
   ])
 })
 
-test('whoever asked for a time at which we never are stays due then, on days that are not closed', () => {
+test('a sender whose requested time is outside all opening hours stays due then, on days that are not closed', () => {
   const late = asked('19:00', '21:00')
   const open = (day: string) => isOpen(late, at(`${day}T19:30:00+05:30`), OURS)
   expect([open('2026-01-23'), open('2026-01-24'), open('2026-01-25'), open('2026-01-26')]).toEqual([
@@ -124,7 +124,7 @@ test('whoever asked for a time at which we never are stays due then, on days tha
   expect(local(opensNext(late, at('2026-01-24T22:00:00+05:30'), OURS))).toBe('2026-01-27 19:00')
 })
 
-test('their time opens next on the next day that is not closed, when both we and they can', () => {
+test('the requested time opens next on the next day that is not closed, where both overlap', () => {
   const next = (from: string, row = asked('09:00', '11:00')) => local(opensNext(row, at(from), OURS))
   expect(next('2026-01-22T08:00:00+05:30')).toBe('2026-01-22 10:00')
   expect(next('2026-01-22T10:00:00+05:30')).toBe('2026-01-23 10:00')
@@ -137,13 +137,13 @@ test('their time opens next on the next day that is not closed, when both we and
   expect(local(opensNext(asked('22:00', '02:00'), at('2026-01-25T21:00:00+05:30'), onlyHolidays))).toBe(
     '2026-01-25 22:00',
   )
-  // What begins at midnight of a day goes on from the evening before.
+  // A window from midnight on continues the evening before.
   expect(local(opensNext(asked('22:00', '02:00'), at('2026-01-22T22:30:00+05:30'), onlyHolidays))).toBe(
     '2026-01-23 22:00',
   )
 })
 
-test('who is always closed is never asked for ever', () => {
+test('with no open day at all the search for the next opening ends', () => {
   const holidays = Array.from({ length: 500 }, (_, n) => ({
     day: new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
     name: 'closed',
@@ -154,7 +154,7 @@ test('who is always closed is never asked for ever', () => {
   )
 })
 
-test('a sentence says when we are here again, where a closed day lies between', () => {
+test('a sentence states the next opening where a closed day lies between', () => {
   const said = (time: string) => closedInWords(at(time), OURS)
   expect(said('2026-01-22T12:00:00+05:30')).toBeUndefined()
   expect(said('2026-01-22T20:00:00+05:30')).toBeUndefined()

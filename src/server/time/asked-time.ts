@@ -5,17 +5,17 @@ import { dayAfter, dayIn, daysBefore } from './days.ts'
 import type { OurTime } from './our-time.ts'
 import { daysFrom, isAtAnyTime, spanOn, spansOf, timeOn } from './our-time.ts'
 
-/** When somebody wants to be contacted. */
+/** When the sender wants to be contacted. */
 export type Asked = Pick<EnquiryRow, 'preferred_time' | 'time_from' | 'time_to'>
 
-/** Where from and to are the same time they say nothing: then the part of the day counts that was chosen beside them. */
+/** Equal start and end have no meaning: then the part of the day counts that was chosen beside them. */
 export const PARTS_OF_DAY = {
   Morning: ['06:00', '12:00'],
   Afternoon: ['12:00', '17:00'],
   Evening: ['17:00', '21:00'],
 } as const
 
-/** The time they asked for: `HH:MM` twice. Where the second is the earlier one, it is over midnight. */
+/** The requested time: `HH:MM` twice. An end before the start means that it crosses midnight. */
 export function windowOf(asked: Asked): Span {
   const [from, to] = [asked.time_from.slice(0, 5), asked.time_to.slice(0, 5)]
   if (from !== to) return { from, to }
@@ -23,7 +23,7 @@ export function windowOf(asked: Asked): Span {
   return { from: part[0], to: part[1] }
 }
 
-/** Whether the time they asked for is now, and we are there. It ends with the minute it names. */
+/** Whether now is within the requested time and the opening hours. The end is exclusive. */
 export function isOpen(asked: Asked, at: number, our: OurTime): boolean {
   const clock = clockIn(our.timeZone, at)
   const isIn = ({ from, to }: Span) => from <= clock && clock < to
@@ -31,7 +31,7 @@ export function isOpen(asked: Asked, at: number, our: OurTime): boolean {
   return timesOn(dayIn(our.timeZone, at), asked, our).some(isIn)
 }
 
-/** When that begins the next time after `from`, to the minute. */
+/** The next start of that after `from`, to the minute. */
 export function opensNext(asked: Asked, from: number, our: OurTime): number {
   const { timeZone } = our
   const asAsked = nextTime(windowOf(asked).from, from, timeZone)
@@ -44,7 +44,7 @@ export function opensNext(asked: Asked, from: number, our: OurTime): number {
   return asAsked
 }
 
-/** When it ends the next time. */
+/** The next end. */
 export function closesNext(asked: Asked, from: number, our: OurTime): number {
   const { timeZone } = our
   const asAsked = nextTime(windowOf(asked).to, from, timeZone)
@@ -58,8 +58,8 @@ export function closesNext(asked: Asked, from: number, our: OurTime): number {
 }
 
 /**
- * The time they asked for, as far as we are there on that day. Whoever asked for a time at which we never are is called at that time,
- * on a day that is open: a promise of the form is worth more than our hours.
+ * The requested time within the opening hours of that day. A sender whose requested time is outside all opening hours
+ * is called at that time, on an open day: a promise of the form takes precedence over our hours.
  */
 function timesOn(day: string, asked: Asked, our: OurTime): Span[] {
   const span = spanOn(day, our)
@@ -69,7 +69,7 @@ function timesOn(day: string, asked: Asked, our: OurTime): Span[] {
   return isNever ? pieces : shared(pieces, span)
 }
 
-/** Over midnight: in the morning and in the evening of a day. */
+/** A window that crosses midnight is in the morning and in the evening of a day. */
 function splitAtBlanks({ from, to }: Span): Span[] {
   const pieces =
     from < to

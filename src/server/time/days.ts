@@ -1,6 +1,6 @@
 const DAY = 24 * 3600_000
 
-/** When a day begins in a zone. Shape of `day`  2026-01-05 */
+/** The start of a day in a zone. Shape of `day`  2026-01-05 */
 export function startOfDay(day: string, timeZone: string): number {
   const utc = Date.parse(`${day}T00:00:00Z`)
   const offset = (at: number) => Date.parse(`${dateAndTimeIn(timeZone, at).replace(' ', 'T')}Z`) - at
@@ -8,15 +8,15 @@ export function startOfDay(day: string, timeZone: string): number {
   return utc - offset(guess)
 }
 
-/** The day it is in a zone. Shape  2026-01-05 */
+/** The current day in a zone. Shape  2026-01-05 */
 export const dayIn = (timeZone: string, at: number) => dateAndTimeIn(timeZone, at).slice(0, 10)
 
-/** What calendars and clocks of a zone show. Shape  2026-01-05 15:00:00 */
+/** The local date and time in a zone. Shape  2026-01-05 15:00:00 */
 export const dateAndTimeIn = (timeZone: string, at: number) => clocksOf(timeZone).format(at)
 
 const known = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a formatter takes longer than using it a hundred times. */
 function clocksOf(timeZone: string): Intl.DateTimeFormat {
   const clocks =
     known.get(timeZone) ??
@@ -30,5 +30,5 @@ export const dayAfter = (day: string) => daysBefore(day, -1)
 export const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 
-/** The Monday of its week. */
+/** The Monday of the same week. */
 export const mondayOf = (day: string) => daysBefore(day, (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)

@@ -2,7 +2,7 @@ import { type Holiday, type Hours, type Span, WEEKDAYS, weekdayOf } from '../../
 import { clockIn, nextTime } from './clock.ts'
 import { dayAfter, dayIn, startOfDay } from './days.ts'
 
-/** When the organisation is open: the times that people ask for count within it. */
+/** The opening hours of the organisation: requested times count within them. */
 export interface OurTime {
   /** Time zone, like Asia/Kolkata. */
   timeZone: string
@@ -11,21 +11,21 @@ export interface OurTime {
   holidays: readonly Holiday[]
 }
 
-/** Further ahead nobody looks for a day that is open. */
+/** The limit of the search for the next open day. */
 export const DAYS_AHEAD = 400
 
-/** Somebody is there on every day, all day. */
+/** Open every day, all day. */
 export const atAnyTime = (timeZone: string): OurTime => ({ timeZone, hours: null, holidays: [] })
 
 export const isAtAnyTime = ({ hours, holidays }: OurTime) => hours === null && holidays.length === 0
 
-/** From when until when we are there on a day; undefined where it is closed. */
+/** The opening hours of a day; undefined where it is closed. */
 export function spanOn(day: string, { hours, holidays }: OurTime): Span | undefined {
   if (holidays.some((holiday) => holiday.day === day)) return undefined
   return hours ? (hours[weekdayOf(day)] ?? undefined) : { from: '00:00', to: '24:00' }
 }
 
-/** The different spans of a week. */
+/** The different opening hours of a week. */
 export function spansOf({ hours }: OurTime): Span[] {
   const spans = hours ? WEEKDAYS.flatMap((day) => hours[day] ?? []) : []
   return spans.filter(
@@ -39,13 +39,13 @@ export function areWeHere(at: number, our: OurTime): boolean {
   return span !== undefined && span.from <= clock && clock < span.to
 }
 
-/** When clocks of a zone show a time on a day. `24:00` is the end of the day. */
+/** The moment with this local time on a day. `24:00` is the end of the day. */
 export function timeOn(day: string, clock: string, timeZone: string): number {
   if (clock === '24:00') return startOfDay(dayAfter(day), timeZone)
   return nextTime(clock, startOfDay(day, timeZone) - 1, timeZone)
 }
 
-/** The days from the one that holds `from` on. */
+/** The days from the day of `from` on. */
 export function* daysFrom(from: number, timeZone: string): Generator<string> {
   let day = dayIn(timeZone, from)
   for (let n = 0; n < DAYS_AHEAD; n++) {
@@ -61,7 +61,10 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
 })
 
-/** Undefined while we are there, and where we never are again. `closed`: days in between, also this one, on which we are not. */
+/**
+ * Undefined during opening hours, and where there is no next opening. `closed`: the closed days in between, today
+ * included.
+ */
 export function whenBack(at: number, our: OurTime): { at: number; closed: string[] } | undefined {
   if (isAtAnyTime(our) || areWeHere(at, our)) return undefined
   const closed: string[] = []
@@ -78,7 +81,7 @@ export function whenBack(at: number, our: OurTime): { at: number; closed: string
 export const namesOfDays = (days: string[], { holidays }: OurTime) =>
   holidays.filter(({ day }) => days.includes(day)).map(({ name }) => name)
 
-/** Where a day on which we are closed lies between now and when we are there again: a sentence that says so. */
+/** Where a closed day lies between now and the next opening: a sentence that states the next opening. */
 export function closedInWords(now: number, our: OurTime): string | undefined {
   const back = whenBack(now, our)
   if (!back || back.closed.length === 0) return undefined

@@ -1,6 +1,6 @@
 import { dateAndTimeIn } from './days.ts'
 
-/** A moment as clocks of a zone show it, with how far they are from UTC. Shape  2026-01-05T15:00:00+05:30 */
+/** The local time of a moment in a zone, with its offset from UTC. Shape  2026-01-05T15:00:00+05:30 */
 export function momentIn(timeZone: string, at: number): string {
   const shown = dateAndTimeIn(timeZone, at).replace(' ', 'T')
   const minutes = Math.round((Date.parse(`${shown}Z`) - at) / 60_000)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { bytesType, runStatements } from '../dialects.ts'
 
-/** Members, what they have to prove, and where they are signed in. */
+/** Members, their pending verifications, and their sessions. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table pictures (

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { runStatements, statementsByDialect } from '../dialects.ts'
 
 /**
- * Who works at the desk, how they prove it, where they are signed in, and what they opened. `staff_events` says through whom somebody
- * came to their place: it decides who may confirm money.
+ * Staff, their second factors, their sessions, and the items that they opened. `staff_events` records who invited whom,
+ * which decides who may confirm money.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
@@ -97,7 +97,7 @@ export const up = (db: Kysely<unknown>) =>
       constraint desk_presence_key primary key (session_id, tab)
     )`,
     'create index desk_presence_expires_at on desk_presence (expires_at)',
-    // Read by db/changes.ts, which says why the databases differ here.
+    // db/changes.ts reads this and explains why the databases differ here.
     ...statementsByDialect(db, {
       sqlite: [
         `create table desk_changes (

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** The time people asked for: where from and to are the same, the part of the day. */
+/** The requested time: where start and end are equal, the part of the day. */
 const SAYS_NOTHING = 'substr(time_from, 1, 5) = substr(time_to, 1, 5)'
 const CLOSES = `(case when ${SAYS_NOTHING}
   then case preferred_time when 'Morning' then '12:00' when 'Afternoon' then '17:00' else '21:00' end
   else substr(time_to, 1, 5) end)`
-/** When it begins on the day it ends: over midnight with the day itself. */
+/** The start on the day of the end: a window that crosses midnight starts with the day. */
 const STARTS = `(case when ${SAYS_NOTHING}
   then case preferred_time when 'Morning' then '06:00' when 'Afternoon' then '12:00' else '17:00' end
   when substr(time_from, 1, 5) > substr(time_to, 1, 5) then ''
   else substr(time_from, 1, 5) end)`
 
 /**
- * What people ask, and what the desk does about it. Each list of the desk is read in its order by an index, and of the columns
- * that staff change an index holds only rows that have something in them. Repetitions are looked for among the messages of a day.
+ * Enquiries and the actions of the desk. An index covers the order of each list of the desk, and for columns that staff
+ * change an index holds only rows with a value there. Repetitions are looked up among the messages of a day.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** Who wants to take a course, and the numbers they gave, sealed. */
+/** Applications for courses, and the sealed numbers of the applicants. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table applications (

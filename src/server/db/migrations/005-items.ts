@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** What happened to enquiries and applications at the desk, and whom notes name until they have opened what the note is about. */
+/**
+ * The history of enquiries and applications at the desk, and the colleagues that notes name until they have opened the
+ * item of the note.
+ */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table item_events (

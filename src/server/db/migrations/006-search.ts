@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { runStatements, statementsByDialect } from '../dialects.ts'
 
 /**
- * The words of enquiries, applications and accounts, for search. They are written when somebody searches, not while somebody
- * sends: sending only notes what is due. What is deleted or changes leaves at once, in the same transaction.
+ * The words of enquiries, applications and accounts, for search. They are written at the time of a search, not of a
+ * submission: a submission only notes that it is pending. Deleted or changed rows leave the index at once, in the same
+ * transaction.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
@@ -17,7 +18,7 @@ export const up = (db: Kysely<unknown>) =>
     ...searchOf(db, 'user', 'users', 'full_name, username, email, phone'),
   ])
 
-/** @param searched the columns whose words are kept */
+/** @param searched the columns whose words are stored */
 function searchOf(db: Kysely<unknown>, one: string, table: string, searched: string): string[] {
   return statementsByDialect(db, {
     sqlite: [
@@ -30,7 +31,7 @@ function searchOf(db: Kysely<unknown>, one: string, table: string, searched: str
         words, content='${one}_search', content_rowid='id', detail=none,
         tokenize="unicode61 remove_diacritics 0 categories 'L* N* Mn Mc Me'"
       )`,
-      // What is erased leaves the file too, instead of being marked.
+      // Erased data leaves the file too, instead of being marked.
       `insert into ${one}_words (${one}_words, rank) values ('secure-delete', 1)`,
       `create trigger ${one}_search_added after insert on ${one}_search begin
         insert into ${one}_words (rowid, words) values (new.id, new.words);

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { runStatements, statementsByDialect } from '../dialects.ts'
 
-/** Whatever erases an application: what the bank wrote about its payment, which may name its applicant, goes with it. */
+/** Erasing an application, in any way, also erases the bank's words about its payment, which may name its applicant. */
 const FORGET_BANK_WORDS = `
   update credits set words = null where application_id = old.id;
   update credits set words = null where id in (select credit_id from credit_shares where application_id = old.id);`
 
 /**
- * Receipts, numbered without gaps in each financial year, and what was paid back: they outlive their applications. Credits of bank
- * statements, which action brought or confirmed them, and how the columns of a bank are read.
+ * Receipts, numbered without gaps in each financial year, and refunds: they outlive their applications. Credits of bank
+ * statements, the action that brought or confirmed them, and the columns of each bank's layout.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [

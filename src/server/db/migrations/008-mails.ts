@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
 /**
- * Mails that are written, and what became of each; where they go instead of the address in their row. Of two million mails of a
- * month only few are pending, given up, or about one person: each index holds only those.
+ * Mails, the result of each, and redirections of their addresses. Of two million mails of a month only few are pending,
+ * given up, or about one person: each index holds only those.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [

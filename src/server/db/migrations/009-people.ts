@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** What people ask about their data, with the day by which it must be answered; what went wrong with data, and who was notified. */
+/**
+ * Requests of people about their data, with the day by which they must be answered; data breaches, and the people who
+ * were notified.
+ */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table data_requests (

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { runStatements, statementsByDialect } from '../dialects.ts'
 
 /**
- * Lines of the audit get a place in a chain, some time after they were written, and stay as they were written. The indexes by which
- * staff search hold only chained lines, so writing a line stays cheap: they grow later, as the lines are chained.
+ * Lines of the audit get a place in a chain some time after they were written, and are not changed by it. The indexes
+ * by which staff search hold only chained lines, so writing a line stays cheap: they grow later, as the lines are
+ * chained.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
@@ -39,8 +40,8 @@ export const up = (db: Kysely<unknown>) =>
       id text primary key,
       sealed text not null
     )`,
-    // A line that may not leave yet is passed over, not refused: an error would keep the clean-up from the rest of its work. A
-    // copy into a used database takes the marks away first.
+    // A line that may not be deleted yet is skipped, not refused: an error would keep the clean-up from the rest of its
+    // work. A copy into a used database removes the marks first.
     ...statementsByDialect(db, {
       sqlite: [
         `create trigger audit_stays_as_written

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** What operator and managers set, every state of it, of which the newest counts, and prepared texts that differ from those in the code. */
+/**
+ * Settings of operator and managers, every version, of which the newest counts, and prepared texts that differ from
+ * those in the code.
+ */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table settings (

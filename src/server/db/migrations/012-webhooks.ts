@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** Where messages go, the messages, and each try to deliver one. */
+/** Webhooks, their messages, and each attempt to deliver one. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table webhooks (

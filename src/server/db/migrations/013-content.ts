@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { bytesType, runStatements } from '../dialects.ts'
 
 /**
- * The content of the public pages: states of its files, which of them each publication holds, drafts and shared previews. Changes of
- * where people pay, and how much: what `two` people decide comes into force only with somebody who confirmed exactly these values,
- * who did not ask for them, and who sat in another session. The database itself refuses everything else.
+ * The content of the public pages: versions of its files, the versions in each publication, drafts and shared previews.
+ * Changes of where people pay, and how much: a change that `two` people decide comes into force only when a second
+ * person, from another session, has confirmed exactly these values. The database itself refuses everything else.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** What the server keeps about itself: answers that were given, erasures that a backup must not undo, limits, and counts of days. */
+/**
+ * Records of the server itself: stored answers, erasures that a backup must not undo, rate limits, and daily counts.
+ */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table answers (

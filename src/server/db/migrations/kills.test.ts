@@ -34,7 +34,7 @@ async function shapeOf(db: Tx): Promise<unknown> {
   return { tables, indexes: (await indexes.execute(db)).rows }
 }
 
-/** Breaks off after its n-th statement, as a kill does. */
+/** Stops after the n-th statement, as a kill does. */
 function breakingOff({ up, ...change }: SchemaChange, after: number): SchemaChange & { done: boolean } {
   let left = after
   const counting: KyselyPlugin = {
@@ -55,7 +55,7 @@ function breakingOff({ up, ...change }: SchemaChange, after: number): SchemaChan
   return broken
 }
 
-test('a change that breaks off after any of its statements leaves nothing, or what can be made again, and is made whole the next time', async () => {
+test('a migration that stops after any of its statements leaves nothing or repeatable work, and is completed the next time', async () => {
   const db = await anEmptyDatabase()
   const unbroken = await anEmptyDatabase()
   let before = await shapeOf(db)
@@ -76,7 +76,7 @@ test('a change that breaks off after any of its statements leaves nothing, or wh
   }
 })
 
-test('an index of a large table is built beside writers, and one that broke off is built anew', async () => {
+test('an index of a large table is built while others write, and an interrupted one is built again', async () => {
   const db = await anEmptyDatabase()
   await migrate(db)
   if (inject('postgresUrl')) {
@@ -91,7 +91,7 @@ test('an index of a large table is built beside writers, and one that broke off 
   expect((await found.execute(db)).rows).toEqual([{ valid: 1 }])
 })
 
-/** The tables that nobody else could write to when the change was made. It is undone. */
+/** The tables that were locked for other writers during the migration. It is rolled back. */
 async function heldUpBy({ up }: SchemaChange, db: Tx): Promise<string[]> {
   const transaction = await db.startTransaction().execute()
   await up(transaction)
@@ -103,7 +103,7 @@ async function heldUpBy({ up }: SchemaChange, db: Tx): Promise<string[]> {
 }
 
 test.runIf(inject('postgresUrl'))(
-  'no change keeps others from writing for as long as it takes to read a table: see buildIndex',
+  'no migration blocks writers for as long as reading a table takes: see buildIndex',
   async () => {
     const db = await anEmptyDatabase()
     const found: string[] = []

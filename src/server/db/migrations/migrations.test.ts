@@ -21,7 +21,7 @@ async function tablesAt(db: Tx, version: number): Promise<TableMetadata[]> {
   return db.introspection.getTables()
 }
 
-test('each version only adds to what the one before knows, so that an instance of either serves beside the other', async () => {
+test('each version only adds to the schema of the previous one, so instances of both can serve side by side', async () => {
   const db = await anEmptyDatabase()
   let older = await tablesAt(db, 0)
   for (const [at, version] of versions.entries()) {
@@ -43,7 +43,7 @@ test('each version only adds to what the one before knows, so that an instance o
   }
 })
 
-test('a change with a lower number than one that was made already is made when it comes', async () => {
+test('a migration with a lower number than the last one that ran still runs', async () => {
   const db = await anEmptyDatabase()
   const { '012-webhooks': _late, ...others } = migrations
   await migrate(db, others)
@@ -52,7 +52,7 @@ test('a change with a lower number than one that was made already is made when i
   expect(await isMigrated(db)).toBe(true)
 })
 
-test('beside a newer version, and started after it, everything goes on', async () => {
+test('an older version works beside a newer one, also when it starts after it', async () => {
   const server = await testServer()
   await server.db.write(async (tx) => {
     await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '2030-01-01')`.execute(tx)
@@ -76,7 +76,7 @@ test('beside a newer version, and started after it, everything goes on', async (
   expect(await server.mailbox()).toHaveLength(5)
 })
 
-test('instances that start together on an empty database make each change once', async () => {
+test('instances that start together on an empty database run each migration once', async () => {
   const server = inject('postgresUrl')
   const url = server && (await anEmptyPostgres(server))
   const instances = url

@@ -16,13 +16,13 @@ import * as records from './014-records.ts'
 
 export interface SchemaChange extends Migration {
   /**
-   * Made outside a transaction, and again after a kill, so each of its statements must do nothing the second time. For indexes
-   * of tables that may be large: see `buildIndex`.
+   * Runs outside a transaction, and again after a kill, so each of its statements must be idempotent. For indexes of
+   * tables that may be large: see `buildIndex`.
    */
   repeatable?: true
 }
 
-/** The first schema, a file for each subject, and every change since then, in order. A published one is never edited. */
+/** The first schema, a file for each subject, and every later migration, in order. A published one is never edited. */
 export const migrations: Record<string, SchemaChange> = {
   '001-accounts': accounts,
   '002-staff': staff,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Searched } from '../../db/search.ts'
 import type { Condition, ListedView } from './list-segment.ts'
 
-/** How many rows there are. Counting stops where nobody needs to know more. */
+/** The number of rows. Counting stops at the limit that the caller needs. */
 export async function countRows(db: Tx, table: Searched, where: Condition): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
@@ -13,7 +13,7 @@ export async function countRows(db: Tx, table: Searched, where: Condition): Prom
   return rows[0]?.found ?? 0
 }
 
-/** How many each list holds. */
+/** The number of rows in each list. */
 export async function countLists<View extends string>(
   db: Tx,
   table: Searched,

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 
 export type Condition = RawBuilder<boolean>
 
-/** Rows of a list that are read in one order: that of an index. */
+/** Rows of a list that are read in one order, the order of an index. */
 export interface Segment {
   where: Condition
-  /** By what it is sorted; the last one is different for each row. */
+  /** The keys of the sort order; the last one is unique. */
   keys: RawBuilder<string | number>[]
-  /** What each key is; a time and an id where nothing is said. */
+  /** The type of each key; a time and an id by default. */
   keysAre?: readonly ('number' | 'string')[]
   direction: 'asc' | 'desc'
 }

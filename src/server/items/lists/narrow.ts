@@ -4,10 +4,10 @@ import { all, type Condition, type ListedView, type Segment } from './list-segme
 
 /** A view with filters on it. */
 export interface Narrowed {
-  /** All of the view at once, for search. */
+  /** All rows of the view in one condition, for search. */
   where: Condition
   segments: Segment[]
-  /** What is asked of each row that was read. */
+  /** Conditions for each row that was read. */
   filters: Condition[]
 }
 
@@ -17,7 +17,7 @@ interface Filters {
   /** Days, both included. */
   from?: string | undefined
   to?: string | undefined
-  /** What only this kind of list is filtered by. */
+  /** Filters of this kind of list alone. */
   fields: Condition[]
 }
 
@@ -42,7 +42,7 @@ export function narrow(
   if (person && person !== 'nobody') filters.push(isTheirs)
   const where = all(view.where, ...times)
   const [segment] = view.segments
-  // Where one person's are few among many, their own index finds them at once.
+  // One assignee has few rows among many, and the index of the assignee finds them directly.
   const byPerson =
     segment && person && person !== 'nobody' && view.segments.length === 1 && segment.keys[0] === createdAt
   const segments = byPerson

@@ -7,7 +7,7 @@ import type { Narrowed } from './narrow.ts'
 import { asCursor, asText, behind, type Cursor, orderOf, valuesAs } from './paging.ts'
 
 const PAGE = 50
-/** How many rows a call looks at to find a page of those that fit: a rare filter must not read everything. */
+/** The number of rows that a call reads at most to fill a page: a rare filter must not read everything. */
 const LOOKED_AT = 1000
 
 /** A table whose rows are listed, with the columns of a line; each line also gets `assignee_name`. */
@@ -19,22 +19,22 @@ export interface Listed {
 interface Asked {
   narrowed: Narrowed
   search?: string | undefined
-  /** Ids of rows that stand in front of what is searched, whatever their words. */
+  /** Ids of rows that come first in the results, whatever their words. */
   first?: string[]
   after?: string | undefined
-  /** How many rows a page has. */
+  /** Rows on a page. */
   size?: number
 }
 
 interface Page<Row> {
   rows: Row[]
-  /** Where the next page begins. */
+  /** The start of the next page. */
   next: string | null
 }
 
 type Found<Row> = Row & { id: string; keys: Cursor['values'] }
 
-/** One page of a list, or of what is searched in it, newest first. Errors  malformed */
+/** One page of a list, or of the search results in it, newest first. Errors  malformed */
 export async function pageOf<Row extends object>(
   db: Tx,
   list: Listed,
@@ -71,7 +71,7 @@ async function viewPage<Row extends object>(
   return { rows, next: undefined }
 }
 
-/** Where all its rows fit, a page is read as it stands; otherwise some of those that were looked at. */
+/** Where all rows fit, the page is complete; otherwise it has some of the rows that were read. */
 async function segmentPage<Row extends object>(
   db: Tx,
   { table, columns }: Listed,
@@ -93,7 +93,7 @@ async function segmentPage<Row extends object>(
   return { rows: found, next }
 }
 
-/** Of the rows that were read those that pass the filters, each with the name of its assignee. */
+/** The rows that pass the filters, each with the name of its assignee. */
 async function withAssignees<Row extends object>(
   db: Tx,
   read: RawBuilder<unknown>,
@@ -115,7 +115,7 @@ async function lastLookedAt(db: Tx, table: Searched, segment: Segment, most: num
   return rows[0] && segment.keys.map((_, at) => rows[0]?.[`key${at}`] ?? '')
 }
 
-/** What was searched, newest first, of what the view and the filters let through. */
+/** The search results that the view and the filters let through, newest first. */
 async function searchPage<Row extends object>(
   db: Tx,
   { table, columns }: Listed,

@@ -10,7 +10,7 @@ const segment = {
 } as const
 const written = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-test('a place in a list is read as it was written', () => {
+test('a cursor of a list is read back unchanged', () => {
   const place = { segment: 2, values: [1767605400000, '0199a'] }
   expect(asCursor(asText(place))).toEqual(place)
   expect(() => behind({ ...segment, keys: [...segment.keys] }, place.values)).not.toThrow()
@@ -31,7 +31,7 @@ test.each([
   [[0, 1e308, 'x']],
   [[0, 1.5, 'x']],
   [[0, null, 'x']],
-])('%j is no place in a list', (values) => {
+])('%j is no cursor of a list', (values) => {
   const go = () => behind({ ...segment, keys: [...segment.keys] }, asCursor(written(values)).values)
   expect(go).toThrow(new Failure('malformed'))
 })

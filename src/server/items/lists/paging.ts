@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Failure } from '../../platform/failure.ts'
 import type { Segment } from './list-segment.ts'
 
-/** Where a page ended: in which segment, and what its last row is sorted by. Holds times and ids. */
+/** The cursor at the end of a page: the segment and the sort keys of the last row. Holds times and ids. */
 export interface Cursor {
   segment: number
   values: (string | number)[]
@@ -23,12 +23,12 @@ export function asCursor(text: string): Cursor {
     if (typeof segment === 'number' && isPlace(segment) && segment >= 0 && values.every(isPlace))
       return { segment, values }
   } catch {
-    // Nobody of ours wrote it.
+    // The cursor was not written by this server.
   }
   throw new Failure('malformed')
 }
 
-/** The values of a place where each is what belongs there. Errors  malformed: the databases would not know how to compare them */
+/** The values of a cursor, each of the right type. Errors  malformed: the databases cannot compare other types */
 export function valuesAs(
   kinds: readonly ('number' | 'string')[],
   values: Cursor['values'],
@@ -38,12 +38,12 @@ export function valuesAs(
   return values
 }
 
-/** What comes behind a row, in the order of a segment. Errors  malformed */
+/** The rows after a row, in the order of a segment. Errors  malformed */
 export function behind({ keys, keysAre, direction }: Segment, values: Cursor['values']): RawBuilder<boolean> {
   return behindBy(keys, direction, valuesAs(keysAre ?? TIME_AND_ID, values))
 }
 
-/** Behind it by the first key, or level and behind it by the next. */
+/** After it by the first key, or equal in the first and after it by the next. */
 function behindBy(
   keys: Segment['keys'],
   direction: Segment['direction'],

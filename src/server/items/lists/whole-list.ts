@@ -4,8 +4,8 @@ import type { Narrowed } from './narrow.ts'
 import { type Listed, pageOf } from './page.ts'
 
 /**
- * What one query reads: some milliseconds of SQLite's, in which nobody else is served. Of larger pages much outlives a collection of
- * young objects, and the heap grows by it until all of it is looked through.
+ * The size of one query: it takes some milliseconds of SQLite, in which no other caller is served. Objects of larger
+ * pages survive a minor garbage collection, and the heap grows until a full one.
  */
 const AT_ONCE = 50
 
@@ -16,8 +16,8 @@ interface Whole {
 }
 
 /**
- * A list from its first row to its last, page by page, each read when the one before is taken. Rows that change meanwhile may move
- * from one page to another: each is as it stood when it was read.
+ * A list from its first row to its last, page by page; each page is read when the previous one is consumed. Rows that
+ * change meanwhile may move from one page to another; each row is in the state in which it was read.
  */
 export async function* wholeList<Row extends object>(
   db: Tx,
@@ -32,7 +32,7 @@ export async function* wholeList<Row extends object>(
   } while (after !== undefined)
 }
 
-/** How many there are, where an index says so: of a search or a filter each row would have to be looked at. */
+/** The number of rows, where an index knows it: a search or a filter would have to read each row. */
 export async function countWhole(
   db: Tx,
   { table }: Listed,
