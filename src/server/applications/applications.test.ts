@@ -19,7 +19,7 @@ const allApplications = ({ db }: TestServer) =>
 const flagsOf = async (server: TestServer) =>
   (await allApplications(server)).map(({ flags }) => JSON.parse(flags) as string[])
 
-test('an application is kept with its reference, its consent and a line in the audit', async () => {
+test('an application is stored with its reference, its consent and an audit line', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
 
@@ -52,7 +52,7 @@ test('an application is kept with its reference, its consent and a line in the a
   expect(audit).toEqual([{ user_id: stored?.user_id, subject: reference }])
 })
 
-test('a birthday and an Aadhaar number are kept the same, however they are typed', async () => {
+test('a birthday and an Aadhaar number are stored the same in every spelling', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   for (const typed of [
@@ -65,7 +65,7 @@ test('a birthday and an Aadhaar number are kept the same, however they are typed
   expect(stored).toHaveLength(3)
   for (const application of stored)
     expect(application).toMatchObject({ date_of_birth: '1998-04-12', aadhaar_last_four: '7058' })
-  // The same number is noticed as the same.
+  // The same number in another spelling is recognised.
   expect(await flagsOf(server)).toEqual(
     expect.arrayContaining([expect.arrayContaining(['aadhaarSeenBefore'])]),
   )
@@ -106,7 +106,7 @@ test('the organisation and the member each get one mail, at the address of the a
   expect(mails.find(({ to }) => to === 'asha@example.org')?.text).toContain('http://localhost:3000/Dashboard')
 })
 
-test('another fee, and other words about it, are what the mails say', async () => {
+test('the mails state a changed fee and its changed words', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   Object.assign(server.deps.config.organisation, {
@@ -124,7 +124,7 @@ test('another fee, and other words about it, are what the mails say', async () =
   for (const { text } of mails) expect(text).not.toContain('5001')
 })
 
-/** Nobody has looked at it yet. */
+/** Staff have not looked at it yet. */
 const OPEN = {
   status: 'Received',
   stage: 'received',
@@ -136,7 +136,7 @@ const OPEN = {
   refunds: [],
 }
 
-test('members see their own applications, newest first, and no number', async () => {
+test('members see their own applications, newest first, without the numbers', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const stranger = await aSignedInMember(server, 'ravi@example.org')
@@ -166,7 +166,7 @@ test('members see their own applications, newest first, and no number', async ()
   expect(others.body.data).toEqual({ applications: [] })
 })
 
-test('members read one application of theirs with what they sent, and nobody else reads it', async () => {
+test('members read one application of theirs with all they sent, and no other member reads it', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const sent = await server.send(submitApplication, anApplication(), { token })
@@ -205,7 +205,7 @@ test('members read one application of theirs with what they sent, and nobody els
   expect(await ask({ token: 'stale' })).toMatchObject({ status: 403 })
 })
 
-test('without a token it is 401, with a stale one 403, and nothing is kept', async () => {
+test('without a token the answer is 401, with a stale one 403, and nothing is stored', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   expect(await server.send(submitApplication, anApplication())).toMatchObject({
@@ -253,7 +253,7 @@ test.each([
     'dateOfBirth',
     'Date of birth cannot be in the future.',
   ],
-])('an application with %s is refused and nothing is kept', async (_, change, field, sentence) => {
+])('an application with %s is refused and not stored', async (_, change, field, sentence) => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const answer = await server.send(submitApplication, anApplication(change), { token })
@@ -266,7 +266,7 @@ test.each([
   expect(await server.db.read.selectFrom('vault').selectAll().execute()).toEqual([])
 })
 
-test('today counts as it stands in India', async () => {
+test('today is the current day in India', async () => {
   const server = await testServer()
   server.clock.now = Date.UTC(2026, 0, 5, 19, 0)
   const { token } = await aSignedInMember(server)
@@ -328,7 +328,7 @@ test.each([
 const CHILD = { dateOfBirth: '2008-01-06' }
 const GUARDIAN = { guardianName: 'Meera Rao', guardianPhone: '98765 43211' }
 
-test('an applicant under 18 is accepted and flagged, and the guardian is kept and mailed to the organisation', async () => {
+test('an applicant under 18 is accepted and flagged, and the guardian is stored and mailed to the organisation', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const sent = anApplication({ ...CHILD, ...GUARDIAN })
@@ -362,9 +362,9 @@ test.each([
   expect(notice?.text).toContain('There is no name, or no phone number, of a parent or guardian.')
 })
 
-test('who comes of age today in India is no child, and a guardian of theirs is not kept', async () => {
+test('an applicant who comes of age today in India is no child, and a typed guardian is not stored', async () => {
   const server = await testServer()
-  // It is still the day before in Greenwich.
+  // In UTC it is still the day before.
   server.clock.now = Date.UTC(2026, 0, 5, 19, 0)
   const { token } = await aSignedInMember(server)
   await server.send(submitApplication, anApplication({ ...CHILD, ...GUARDIAN }), { token })
@@ -404,7 +404,7 @@ test.each(['412345678901', 'UTIB0012345678', 'SBINR52026010512345678', 'abc-1234
   },
 )
 
-test('numbers that came before are accepted and flagged, however they are written', async () => {
+test('numbers of earlier applications are accepted and flagged, in every spelling', async () => {
   const server = await testServer()
   const asha = await aSignedInMember(server)
   const ravi = await aSignedInMember(server, 'ravi@example.org')
@@ -414,7 +414,7 @@ test('numbers that came before are accepted and flagged, however they are writte
   expect(await flagsOf(server)).toEqual([[], ['aadhaarSeenBefore', 'transactionSeenBefore']])
 })
 
-test('the eleventh application of an account in an hour is told to wait', async () => {
+test('the eleventh application of an account in an hour has to wait', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const statuses = []
@@ -426,7 +426,7 @@ test('the eleventh application of an account in an hour is told to wait', async 
   expect(await allApplications(server)).toHaveLength(10)
 })
 
-test('where the numbers cannot be sealed away, nothing of the application is kept', async () => {
+test('where the numbers cannot be sealed, the application is not stored', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const pending = await server.db.read.selectFrom('outbox').select('id').execute()

@@ -3,15 +3,15 @@ import { COURSE_PREFERENCES } from '../../contract/applications.ts'
 import { plainCourse } from '../../contract/same-course.ts'
 import type { Deps } from '../deps.ts'
 
-/** What can be applied for today: the catalogue, and what the form offers. */
+/** The courses that can be applied for today: those of the catalogue, and those of the form. */
 export const coursesOffered = ({ organisation }: Pick<Deps['config'], 'organisation'>): string[] => [
   ...new Set([...COURSE_PREFERENCES, ...organisation.courseTitles]),
 ]
 
-/** Names as they are compared: however they are spelt. */
+/** Course names as they are compared: without differences of spelling. */
 export type KnownNames = ReadonlySet<string>
 
-/** Every name under which a course is offered today, also those it had before. */
+/** Every name under which a course is offered today, earlier names included. */
 export const knownNames = (world: Pick<Deps['config'], 'organisation'>): KnownNames =>
   new Set([...coursesOffered(world), ...world.organisation.courseNames.flat()].map(plainCourse))
 
@@ -22,10 +22,10 @@ export function namesOf(course: string, { organisation }: Pick<Deps['config'], '
   return new Set([plain, ...same.flat().map(plainCourse)])
 }
 
-/** What people type between letters. */
+/** Characters between letters. */
 const BETWEEN = [...' -–—.,:;/()+*_"“”!?', "'", '’', '‘', '\u00a0']
 
-/** The same as plainCourse in words of both databases, for what is typed between Latin letters. */
+/** The SQL of plainCourse for both databases, for the characters between Latin letters. */
 export const plainColumn: RawBuilder<string> = BETWEEN.reduce(
   (column, sign) => sql<string>`replace(${column}, ${sql.lit(sign)}, '')`,
   sql<string>`replace(lower(course), '&', 'and')`,

@@ -8,7 +8,7 @@ import { looksLikeTransaction } from '../../contract/transaction-number.ts'
 import { isUnder18, looksLikePhone } from '../../contract/under-18.ts'
 import type { KnownNames } from './courses.ts'
 
-/** What staff should look at before they accept an application. None of it ever refuses one. */
+/** Signs that staff should check before they accept an application. None of them ever refuses one. */
 export const FLAGS = {
   under18: 'The applicant is under 18: a parent or guardian must agree first.',
   guardianMissing: 'There is no name, or no phone number, of a parent or guardian.',

@@ -27,7 +27,7 @@ export async function latestApplications(read: Tx, userId: string): Promise<List
   return rows.map((row) => asListed(row, since, money))
 }
 
-/** Errors  not_found: there is none, or it is another member's, which is not told apart */
+/** Errors  not_found: there is none, or it is another member's, with the same answer */
 export async function oneApplication(
   read: Tx,
   userId: string,
@@ -82,7 +82,7 @@ function asListed(row: ListedRow, since: Map<string, number>, money: Money): Lis
   }
 }
 
-/** When each got the stage it has. */
+/** The time at which each got its stage. */
 async function stagesSince(read: Tx, rows: Pick<ApplicationRow, 'id'>[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)

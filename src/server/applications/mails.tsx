@@ -14,8 +14,8 @@ type ApplicationMail = 'application notice' | 'application receipt' | 'applicati
 const NO_COURSE = 'No course chosen'
 
 /**
- * The mails about an application: to the organisation and to the member. None holds a number that is in the vault: mails
- * pass through many hands.
+ * The mails about an application: to the organisation and to the member. Neither holds a number of the vault: many
+ * people may read a mail.
  */
 export function applicationMails({
   config,

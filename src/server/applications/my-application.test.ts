@@ -47,7 +47,7 @@ const eventKinds = async ({ db }: TestServer) =>
     ({ kind, detail }) => [kind, JSON.parse(detail).to],
   )
 
-test('a corrected number takes the place of the first, and the fee is looked for again', async () => {
+test('a corrected number replaces the first one, and the fee is searched again', async () => {
   const { server, reference, move, correct, row, listed } = await mine()
   await move('fee not found', { reason: 'Not there.' })
   expect(await listed()).toMatchObject({
@@ -77,13 +77,13 @@ test('a corrected number takes the place of the first, and the fee is looked for
   const news = await server.db.read.selectFrom('desk_changes').selectAll().execute()
   expect(news.filter(({ kind }) => kind === 'application')).toHaveLength(2)
   for (const number of [OTHER, TRANSACTION]) expect(await dumpTables(server.db)).not.toContain(number)
-  // Whoever was to read that it is not found reads nothing of it any more.
+  // The pending mail that the fee was not found is not sent.
   const before = (await mailsTo(server)).length
   server.clock.advance(30_000)
   expect(await mailsTo(server, 'asha@example.org', before)).toEqual([])
 })
 
-test('a first number that was replaced is no longer one that was seen before, and the new one is', async () => {
+test('a replaced number no longer counts as used, and the new one does', async () => {
   const { server, applicant, correct, row } = await mine()
   const ravi = await aSignedInMember(server, 'ravi@example.org')
   const apply = (token: string, transactionNumber: string) =>
@@ -103,14 +103,14 @@ test('a first number that was replaced is no longer one that was seen before, an
   expect(JSON.parse(last?.flags ?? '')).not.toContain('transactionSeenBefore')
 })
 
-test('flags of the number go by the new one, all others stay', async () => {
+test('flags of the number follow the new one, all others stay', async () => {
   const { correct, row } = await mine('agent', { transactionNumber: 'paid', coursePreference: 'Astronomy' })
   expect(JSON.parse((await row()).flags)).toEqual(['courseUnknown', 'transactionUnlikely'])
   await correct(OTHER)
   expect(JSON.parse((await row()).flags)).toEqual(['courseUnknown'])
 })
 
-test('a number is corrected once: of two tabs at once one is told, and the same one sent again is done already', async () => {
+test('a number is corrected once: of two concurrent tabs one gets an error, and a repeated correction does nothing', async () => {
   const { server, correct, row } = await mine()
   const numbers = [OTHER, 'UTIB0088888888']
   const answers = await Promise.all(numbers.map(correct))
@@ -128,7 +128,7 @@ test('a number is corrected once: of two tabs at once one is told, and the same 
   expect(await eventKinds(server)).toHaveLength(1)
 })
 
-test('the number we have is no correction, and does not use up the one there is', async () => {
+test('sending the current number is no correction, and does not use up the only one', async () => {
   const { correct } = await mine()
   for (const same of [TRANSACTION, TRANSACTION.toLowerCase().replace(/(.{4})/g, '$1 ')])
     expect(await correct(same)).toMatchObject({
@@ -140,7 +140,7 @@ test('the number we have is no correction, and does not use up the one there is'
 })
 
 test.each(['fee found', 'accepted', 'refused', 'withdrawn'] as const)(
-  'once it is %s nothing is corrected, and nothing withdrawn any more',
+  'once it is %s, neither a correction nor a withdrawal is possible',
   async (status) => {
     const { server, correct, withdraw, listed, row } = await mine()
     await server.db.write((tx) => tx.updateTable('applications').set({ status }).execute())
@@ -152,7 +152,7 @@ test.each(['fee found', 'accepted', 'refused', 'withdrawn'] as const)(
   },
 )
 
-test('withdrawing is done once, tells the staff, and is confirmed in one mail at once', async () => {
+test('a withdrawal counts once, notifies the staff, and is confirmed in one mail at once', async () => {
   const { server, withdraw, row, history, move } = await mine()
   const before = (await mailsTo(server)).length
   for (let n = 0; n < 2; n++) expect(await withdraw()).toMatchObject({ status: 200 })
@@ -170,7 +170,7 @@ test('withdrawing is done once, tells the staff, and is confirmed in one mail at
   expect((await move('fee found')).body.code).toBe('staff_rule')
 })
 
-test('a withdrawal and an acceptance at the same instant: one of them counts, and one mail says which', async () => {
+test('of a concurrent withdrawal and acceptance one counts, and one mail says which', async () => {
   const { server, withdraw, move, row } = await mine('manager')
   const before = (await mailsTo(server)).length
   const [gone, taken] = await Promise.all([
@@ -184,7 +184,7 @@ test('a withdrawal and an acceptance at the same instant: one of them counts, an
   expect(await mailsTo(server, 'asha@example.org', before)).toHaveLength(1)
 })
 
-test('nobody touches the application of another, nor without being signed in', async () => {
+test('an application cannot be changed by another member or without signing in', async () => {
   const { server, reference, row } = await mine()
   const ravi = await aSignedInMember(server, 'ravi@example.org')
   const params = { reference }
@@ -196,14 +196,14 @@ test('nobody touches the application of another, nor without being signed in', a
   expect(await row()).toMatchObject({ status: 'received', version: 1 })
 })
 
-test('who tries too often is told to wait', async () => {
+test('after too many attempts a member has to wait', async () => {
   const { correct, withdraw } = await mine()
   for (let n = 0; n < 20; n++) await correct(TRANSACTION)
   expect(await correct(OTHER)).toMatchObject({ status: 429 })
   expect(await withdraw()).toMatchObject({ status: 429 })
 })
 
-test('the applicant reads what happened and why, and nothing that was taken back before anybody was told', async () => {
+test('the applicant reads the changes and reasons, without those undone before their mail left', async () => {
   const { server, move, undo, history, listed } = await mine('manager')
   const refused = await move('refused', { reason: 'Sent twice.' })
   await undo(refused.body.data.eventId)
@@ -225,7 +225,7 @@ test('the applicant reads what happened and why, and nothing that was taken back
   })
 })
 
-test('the history is in the download of the applicant, without what staff wrote for themselves', async () => {
+test('the history is in the download of the applicant, without the notes of staff', async () => {
   const { applicant, move } = await mine('manager')
   await move('accepted', { reason: 'Paid in cash.', line: 'Welcome.' })
   const { body } = await applicant.browser.send(downloadMyData, undefined, { token: applicant.token })

@@ -12,7 +12,7 @@ import { moveTo } from './desk/move.ts'
 import type { Flag } from './flags.ts'
 import { isInVault, openFromVault, replaceInVault } from './vault.ts'
 
-/** While nobody has found the fee nor decided. */
+/** Before the fee is found or the application is decided. */
 const isOpen = ({ status }: Pick<ApplicationRow, 'status'>) =>
   status === 'received' || status === 'fee not found'
 
@@ -21,10 +21,10 @@ export const canCorrectNumber = (row: Pick<ApplicationRow, 'status' | 'number_co
   isOpen(row) && row.number_corrected_at === null
 
 /**
- * Puts another transaction number in the place of the first, once, and looks at it as when it came. Staff who had not found the fee
- * look for it again. The same correction sent again is done already.
+ * Replaces the transaction number, once, and flags it as at arrival. Where staff had not found the fee, it is searched
+ * again. The same correction sent again does nothing.
  *
- * Errors  not_found; too_late; invalid_input: it is the number that we have
+ * Errors  not_found; too_late; invalid_input: it is the current number
  */
 export async function correctNumber(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
@@ -71,7 +71,7 @@ export async function correctNumber(
   })
 }
 
-/** The mail that says so leaves at once. Errors  not_found, too_late */
+/** Its mail leaves at once. Errors  not_found, too_late */
 export async function withdraw(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   userId: string,

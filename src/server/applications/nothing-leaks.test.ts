@@ -8,7 +8,7 @@ import { aSignedInMember } from '../testing/people.ts'
 import { AADHAAR, anApplication, TRANSACTION, VOTER_ID } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
-/** A number as people and programs write it. */
+/** A number in the spellings of people and programs. */
 const spellings = (number: string) => [
   number,
   number.toLowerCase(),
@@ -36,7 +36,7 @@ async function everyRow({ db }: TestServer): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('the numbers that were typed are nowhere: not in the database, the log, the mails or an answer', async () => {
+test('typed numbers are in no plain text: not in the database, the log, the mails or an answer', async () => {
   const lines: string[] = []
   const log = new Writable({
     write(chunk, _encoding, done) {
@@ -89,6 +89,6 @@ test('the numbers that were typed are nowhere: not in the database, the log, the
     expect(existsSync(path)).toBe(true)
     expect(found(readFileSync(path, 'latin1'))).toEqual([])
   }
-  // The search works: it finds what is not secret, in plain text.
+  // Proof that the search works: it finds plain text that is not secret.
   expect(readFileSync(join(dataDir, 'sehatshala.sqlite-wal'), 'latin1')).toContain('1998-04-12')
 })

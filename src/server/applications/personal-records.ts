@@ -13,7 +13,9 @@ import { deskRecord } from './desk/desk-record.ts'
 import { maskedAadhaar, showApplication } from './show-application.ts'
 import { openFromVault, sealedKinds } from './vault.ts'
 
-/** The applications of a person. When they delete their account, the organisation is told which references are closed. */
+/**
+ * The applications of a person. When they delete their account, the organisation is notified of the closed references.
+ */
 export function applicationRecords({
   config,
   keys,
@@ -80,7 +82,7 @@ export function applicationRecords({
   }
 }
 
-/** Those of the account, and those that came with the address and whose account is gone. */
+/** Those of the account, and those with the same address whose account is deleted. */
 async function everyApplication(db: Tx, { id, email }: Person): Promise<ApplicationRow[]> {
   return db
     .selectFrom('applications')

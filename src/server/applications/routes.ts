@@ -8,7 +8,7 @@ import { latestApplications, oneApplication } from './list-applications.ts'
 import * as mine from './my-application.ts'
 import { refuseFutureBirth, saveApplication } from './save-application.ts'
 
-/** Members apply for courses and see what became of it. */
+/** Members apply for courses and read the state of their applications. */
 export function applicationRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,

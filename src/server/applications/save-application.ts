@@ -21,14 +21,14 @@ import { isInVault, putInVault } from './vault.ts'
 
 export type Application = v.InferOutput<typeof ApplicationInput>
 
-/** Errors  invalid_input: a date of birth after today, as the day stands in India */
+/** Errors  invalid_input: a date of birth after the current day in India */
 export function refuseFutureBirth({ dateOfBirth }: Application, now: number): void {
   if (dateOfBirth <= indiaDay(now)) return
   const message = BIRTH_IN_FUTURE_MESSAGE
   throw new Failure('invalid_input', { message, fields: { dateOfBirth: message } })
 }
 
-/** Of nobody but a child: what is not needed is not kept. */
+/** For children only: data that is not needed is not stored. */
 function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, today: string) {
   const under18 = isUnder18(dateOfBirth, today)
   return {
@@ -37,7 +37,7 @@ function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, t
   }
 }
 
-/** Keeps an application, its numbers sealed, and queues the mails about it. Errors  token_refused, ReferenceTaken */
+/** Stores an application with sealed numbers, and queues its mails. Errors  token_refused, ReferenceTaken */
 export async function saveApplication(
   tx: Tx,
   { config, keys, now, keepMonths }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths'>,
@@ -48,7 +48,7 @@ export async function saveApplication(
   const { addharNumber, voterIdnumber, transactionNumber } = application
   const id = newId()
   const at = now()
-  // Whoever deletes the account meanwhile waits for this application, and takes it along.
+  // A concurrent deletion of the account waits for this application, and deletes it too.
   const member = await locking(
     tx,
     'key share',

@@ -1,7 +1,10 @@
 import type { Stage } from '../../contract/stages.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 
-/** What somebody sent, under the names it was sent with, and who they were then; without the numbers in the vault. */
+/**
+ * The fields of the submission, under the names of the form, and the sender at that time; without the numbers in the
+ * vault.
+ */
 export const showApplication = (row: ApplicationRow) => ({
   fullName: row.full_name,
   email: row.email,

@@ -12,10 +12,10 @@ const sealContext = (applicationId: string, kind: Kind): SealContext => ({
   row: `${applicationId}/${kind}`,
 })
 
-/** Kinds of numbers that are searched again, each hashed under a key of its own. */
+/** Kinds of numbers that are looked up, each hashed under a key of its own. */
 const INDEX = { aadhaar: 'aadhaar-index', 'transaction number': 'transaction-index' } as const
 
-/** The hash a number is found by, however it was typed. */
+/** The hash of a number, the same in every spelling. */
 const blindIndex = (keys: Keys, kind: Kind, number: string) =>
   kind === 'voter id' ? null : keys.hash(INDEX[kind], lettersAndDigits(number))
 
@@ -39,7 +39,7 @@ export async function putInVault(
     .execute()
 }
 
-/** Puts another number in the place of one, which is gone with its hash. */
+/** Replaces a number; the old one is deleted with its hash. */
 export async function replaceInVault(
   tx: Tx,
   keys: Keys,
@@ -52,8 +52,8 @@ export async function replaceInVault(
 }
 
 /**
- * Whether an earlier application had this number, or, looking again for one of them, another. Two that arrive at the same moment may
- * miss each other.
+ * Whether an earlier application had this number, or another application if one is given. Two concurrent applications
+ * may miss each other.
  */
 export async function isInVault(
   tx: Tx,
@@ -73,10 +73,10 @@ export async function isInVault(
   return same !== undefined
 }
 
-/** More than this nobody looks at one by one. */
+/** The limit of a list that staff read one by one. */
 const MOST_SAME = 20
 
-/** The ids of the applications that came with a number, found by its blind index, oldest first. */
+/** The ids of the applications with a number, found by its blind index, oldest first. */
 export async function applicationsWithNumber(
   read: Tx,
   keys: Keys,
@@ -96,7 +96,7 @@ export async function applicationsWithNumber(
   return rows.map(({ application_id }) => application_id)
 }
 
-/** The same number came with these applications too, earlier or later. */
+/** The other applications with the same number, earlier or later. */
 export async function othersWithSameNumber(
   read: Tx,
   applicationId: string,
@@ -116,7 +116,7 @@ export async function othersWithSameNumber(
   return rows.map(({ application_id }) => application_id)
 }
 
-/** Which numbers of these applications are sealed. */
+/** The sealed numbers of these applications, by kind. */
 export async function sealedKinds(read: Tx, applicationIds: string[]) {
   if (applicationIds.length === 0) return []
   return read
@@ -134,8 +134,8 @@ export function openFromVault(keys: Keys, applicationId: string, kind: Kind, sea
 }
 
 /**
- * Seals again what is sealed under an older key, `limit` numbers at a time, and hashes it again. Answers how many it did; none
- * means that the older keys are not needed here any more.
+ * Seals and hashes numbers under the newest key that are sealed under an older one, `limit` at a time. Answers the
+ * count; 0 means that the older keys are not needed here any more.
  */
 export async function resealVault(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)

@@ -1,10 +1,13 @@
-/** Nothing beside who, when, and the subject. */
+/** No detail: actor, time and subject are all. */
 type Nothing = Record<never, never>
-/** Some of one kind, by their number. */
+/** A number of things of one kind. */
 interface Counted {
   count: number
 }
-/** A publication of the words, its files, and the change of money it is about. The very first one says how many files only. */
+/**
+ * A publication of the words, its files, and the change of money in it. The first publication holds the number of files
+ * only.
+ */
 interface Published {
   publication: number
   files?: string[]
@@ -12,9 +15,9 @@ interface Published {
   change?: string
   fromMail?: boolean
 }
-/** One mail, whose id is the subject; or how many. `again`: id of the action. */
+/** One mail, with its id as the subject; or the number of mails. `again`: id of the action. */
 type Mails = { kind: string; toAnother?: boolean } | { count: number; again: string }
-/** The kinds of the filters alone: what was typed or chosen may be about somebody. */
+/** The kinds of the filters alone: their values may be about somebody. */
 interface ListExport {
   list: string
   format: string
@@ -24,20 +27,20 @@ interface ListExport {
 }
 
 /**
- * Everything that is audited, by action: the fields of its `detail`. Beside it: what `subject` holds, where a line has one. Neither
- * ever holds personal data. Before and after of what an action changes stand in `changes`.
+ * Every audited action, with the fields of its `detail`; the comments say what `subject` holds, where a line has one.
+ * Neither ever holds personal data. `changes` holds the values before and after an action.
  */
 export interface AuditDetails {
-  // Accounts. `userId` says whose.
+  // Accounts. `userId` is the account.
   registration: Nothing // id of the pending registration
   'account created': Nothing
-  'session opened': { newDevice?: boolean } // id of the session. `newDevice`: nobody had logged in with this address on it
+  'session opened': { newDevice?: boolean } // id of the session. `newDevice`: the device is new to this address
   'session ended': Nothing // id of the session
   'other sessions ended': Nothing
-  'refresh token reused': Nothing // id of the session, which was ended
+  'refresh token reused': Nothing // id of the ended session
   'login refused': Nothing
   'login stopped': Nothing
-  'login held back': { from: 'one source' | 'one address' } // which was tried too often
+  'login held back': { from: 'one source' | 'one address' } // after too many attempts
   'reset link asked for': Nothing
   'password reset': Nothing
   'password changed': Nothing
@@ -48,7 +51,7 @@ export interface AuditDetails {
   'picture removed': Nothing
   'data downloaded': Nothing
   'account deleted': Nothing // id of the sealed record
-  // Staff. `staff` did it; nobody where it was the operator
+  // Staff. `staff` is the actor; null for the operator
   'staff invited': { role: string } // id of the invitation
   'staff invitation withdrawn': Nothing // id of the invitation
   'staff joined': { role: string } // id of the invitation
@@ -79,7 +82,7 @@ export interface AuditDetails {
     receipt?: string | undefined
     mailHadLeft?: boolean
   }
-  'application number corrected': Nothing // its applicant typed another transaction number
+  'application number corrected': Nothing // the applicant typed another transaction number
   'sealed number opened at the desk': { reason: string } // never the number
   'Aadhaar number checked and erased': Nothing
   'application given': Nothing
@@ -87,7 +90,7 @@ export interface AuditDetails {
   'application contact noted': { way: string }
   'application outcome noted': { outcome: string }
   'application guardian reached': Nothing
-  // id of the action; days of the statement that came with it, credits that were stored, fees confirmed, credits left
+  // id of the action; days of the sent statement, number of stored credits, confirmed fees, remaining credits
   'fees confirmed': {
     statement?: { from: string; to: string } | undefined
     stored: number
@@ -107,27 +110,27 @@ export interface AuditDetails {
   // Mails at the desk
   'mail sent again': Mails
   'mail stopped': Mails
-  'mail action undone': { again: string; count: number; left: number } // `left`: how many had left
+  'mail action undone': { again: string; count: number; left: number } // `left`: the number of mails that had left
   'test mail sent': { outcome: string } // whether the mail server took it
-  'unusual opening noticed': { opened: number; within: 'hour' | 'day' } // `userId` says who opened them
+  'unusual opening noticed': { opened: number; within: 'hour' | 'day' } // `userId` is the account that opened them
   'limits of opening changed': Nothing // Changes: openings
   // People at the desk: id of the account, or a reference of theirs. `record`: id of the sealed record
   'person read at the desk': Nothing
-  'person corrected at the desk': { of: string; fields: string[] } // `account`, or the reference of what they sent; never their words
+  'person corrected at the desk': { of: string; fields: string[] } // `account`, or a reference; never the words
   'person exported at the desk': Nothing
   'person erased at the desk': { reason: string; record: string }
   'person blocked': Nothing
   'person unblocked': Nothing
   'person signed out at the desk': { sessions: number }
   'code sent again at the desk': Nothing
-  'consent withdrawn': { of: string; record: string } // `of`: reference of what they sent
-  // Requests about one's data: reference. `staff` did it, where staff did
+  'consent withdrawn': { of: string; record: string } // `of`: reference of the submission
+  // Requests of people about their data: reference. `staff` where staff acted
   'request received': { kind: string; came: string }
   'request taken': { state: string }
   'request answered': Nothing
   'answer to a request taken back': Nothing
   'request sealed': Nothing // its sender was erased
-  // Changes: value; of holidays the days alone, or how many; no words that somebody typed
+  // Changes: value; for holidays only the days, or their number; never typed words
   'setting changed': {
     setting: string
     removed?: string[] | number
@@ -135,19 +138,19 @@ export interface AuditDetails {
     onlyNames?: boolean
   }
   'what a colleague is told changed': Nothing // id of the account. Changes: mails
-  // Something went wrong with data: id of it
+  // Data breaches: id of the breach
   'breach noted': Nothing
-  'breach changed': { what: string[] } // title, time, who is concerned, the mail, closed, or open again
+  'breach changed': { what: string[] } // title, time, affected people, the mail, closed, or reopened
   'breach step done': { step: string }
   'breach step opened again': { step: string }
   'breach letters sent': Counted
   'breach letters stopped': Counted
-  // What leaves the desk, or is looked through, for many people at once: id of the export
+  // Exports and long searches, about many people at once: id of the export
   'list export begun': ListExport
   'list exported': ListExport
-  'list export stopped': ListExport // `rows`: how many had left
+  'list export stopped': ListExport // `rows`: the number of rows that had left
   'lists leafed through': { pages: number }
-  'audit chain checked': { holds: boolean; lines: number } // up to which line, or how many. Without `staff`, the desk by itself
+  'audit chain checked': { holds: boolean; lines: number } // last checked line, or their number. No `staff`: daily check
   // Messages to other programs: id of the webhook
   'webhook added': { events?: string[] | undefined; fields?: string[] | undefined }
   'webhook changed': {
@@ -159,35 +162,35 @@ export interface AuditDetails {
   'webhook removed': Nothing
   'webhook message sent by hand': { message?: string } // id of the message; otherwise a test
   'webhook switched off after failures': Nothing
-  // The words of the public pages: a file, or those of a publication
-  'words taken in': Published // By nobody: somebody edited them by hand
-  'words drafted': Nothing // once for each person who writes in a draft
+  // The words of the public pages: a file, or the files of a publication
+  'words taken in': Published // without an actor: edited by hand in the folder
+  'words drafted': Nothing // one line for each author of a draft
   'words added': { copyOf?: string } // a draft
-  'words taken away': Nothing // a draft, which takes it away when it is published
-  'words kept': Nothing // that was taken back
+  'words taken away': Nothing // a draft that deletes it on publication
+  'words kept': Nothing // of a withdrawn draft or deletion
   'words draft dropped': Nothing
-  'words brought back': { publication: number; drafts?: number } // a draft from there; or of a whole publication how many
+  'words brought back': { publication: number; drafts?: number } // a draft, or the number for a publication
   'words published': Published
   'words scheduled': { files: string[]; for: string }
   'words schedule taken back': Nothing
-  'words published on time': Published // by the desk. `userId` says who scheduled it
-  'words not published on time': { files: string[] } // something in them was wrong by then
+  'words published on time': Published // by the desk. `userId` is the account that scheduled it
+  'words not published on time': { files: string[] } // the content had become invalid by then
   'page picture added': Nothing // its file; a draft
   'page picture described': Partial<Published> // its file; the publication, where it was published
   'page picture taken away': Partial<Published> // the same
   'preview shared': { page: string } // id of the link; the page it begins with
   'preview ended': Nothing // id of the link; before its day was over
   'words imported by operator': Published
-  // Where people pay, and how much: file, and id of the change; never the values
+  // Payment account and fee: file, and id of the change; never the values
   'money change proposed': { change: string }
   'money change confirmed': Published // in force
-  'money change taken back': { change: string; fromMail?: boolean } // by who proposed it
-  'money change stopped': { change: string; fromMail?: boolean } // while it waited. `fromMail`: somebody followed its link
+  'money change taken back': { change: string; fromMail?: boolean } // by the person who proposed it
+  'money change stopped': { change: string; fromMail?: boolean } // while pending. `fromMail`: by the link of a mail
   'money brought back': Published // stopped after it was in force
-  'money set by one person': Published // while nobody could pay yet
+  'money set by one person': Published // before payments were possible
   'money changed by operator': Published
   'money changed in files': Published
-  'account named in words': Published // never what they name. By nobody: it was seen when they were published
+  'account named in words': Published // never their values. Without an actor: noticed at publication
   // Submissions: reference
   'enquiry received': Nothing
   'enquiry set aside': Nothing
@@ -213,27 +216,27 @@ export interface AuditDetails {
   'demo written': Nothing
   'sessions revoked by operator': Nothing
   'sealed number opened by operator': { kind: string; reason: string } // reference; never the number
-  // Beside `userId`, where there is an account: the first of their references
+  // Beside `userId`, where there is an account: the first reference of the person
   'person shown by operator': { references: string[] }
   'person exported by operator': { references: string[] }
-  'person corrected by operator': { fields: string[] } // in which of them; nothing: in the account
+  'person corrected by operator': { fields: string[] } // the corrected submissions; none: the account
   'person erased by operator': Nothing // id of the sealed record
   'mails tried again by operator': Counted
   'key added': { key: string }
-  'sealed anew': { key: string } // they are under now
+  'sealed anew': { key: string } // the new key's records
   'keys dropped': { keys: string[] }
-  'audit chain begun anew': { position: number } // behind which it begins
+  'audit chain begun anew': { position: number } // the line before the new start
 }
 export type AuditAction = keyof AuditDetails
 
-/** An action with its detail, which may be left out where nothing has to be said. */
+/** An action with its detail, which is optional where no field is required. */
 export type AuditEvent<Action extends AuditAction = AuditAction> = {
   [A in Action]: Nothing extends AuditDetails[A]
     ? { action: A; detail?: AuditDetails[A] }
     : { action: A; detail: AuditDetails[A] }
 }[Action]
 
-/** Before and after of one thing: of an assignee the id, of a time the milliseconds since 1970, UTC; null where there was none. */
+/** One value before and after: an assignee as id, a time as milliseconds since 1970, UTC; null for none. */
 export interface AuditChange {
   what: string
   from: string | number | null

@@ -8,7 +8,7 @@ import { BATCH, extendChain } from './extend-chain.ts'
 const POLL_MS = 2_000
 /** After each batch, so that other writers have their turn. */
 const PAUSE_MS = 40
-/** An attacker who cuts off the end of the chain would have to change the log too, which is collected elsewhere. */
+/** An attacker who cuts off the end of the chain would also have to change the log, which is collected elsewhere. */
 const LOG_HEAD_EVERY_MS = 10 * 60_000
 
 interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {
@@ -16,14 +16,14 @@ interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {
 }
 
 export interface AuditChainWorker {
-  /** Chains every line that waits. */
+  /** Chains every pending line. */
   chainAll(): Promise<void>
   start(): void
-  /** Lets the batch under way finish and logs where the chain ends. */
+  /** Lets the current batch finish and logs the end of the chain. */
   stop(): Promise<void>
 }
 
-/** Chains lines of the audit soon after they were written. Any number of instances may: they lock the chain. */
+/** Chains lines of the audit soon after they were written. Several instances may run it: they lock the chain. */
 export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChainWorker {
   let started = false
   let unloggedHead: ChainPoint | undefined
@@ -45,7 +45,7 @@ export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChai
       if (done) unloggedHead = done.head
       if (!done || done.chained < BATCH || loop.isStopping) break
     }
-    // A clock that was set back must not keep the head out of the log.
+    // The head must reach the log even after a clock was set back.
     if (Math.abs(now() - loggedAt) >= LOG_HEAD_EVERY_MS) logHead()
   }
 

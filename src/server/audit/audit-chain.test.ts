@@ -37,7 +37,7 @@ async function site(lines = 0): Promise<TestServer> {
 
 const check = (server: TestServer, ...more: string[]) => operator(settingsOf(server), 'audit', ...more)
 
-/** A copy of the line at a position, put at another one. */
+/** A copy of the line at a position, inserted at another one. */
 const inserted = (position: number, from: number) =>
   `insert into audit (id, at, action, user_id, session_id, subject, detail, position, mac, key_id)
    select 'x', at, action, user_id, session_id, subject, detail, ${position}, mac, key_id
@@ -45,7 +45,7 @@ const inserted = (position: number, from: number) =>
 
 const lines = ({ db }: TestServer) => db.read.selectFrom('audit').selectAll().orderBy('position').execute()
 
-test('lines wait until they are chained, then all of them hold', async () => {
+test('lines wait until they are chained, then the check confirms all of them', async () => {
   const server = await site()
   await server.send(submitEnquiry, anEnquiry())
   expect(await check(server)).toMatchObject({
@@ -99,7 +99,7 @@ test.each([
   expect(code).toBe(1)
 })
 
-test('two lines that changed places are found', async () => {
+test('two swapped lines are found', async () => {
   const server = await site(6)
   await tamper(
     server,
@@ -139,7 +139,7 @@ test.each([
   ],
   ['removed', 'delete from audit_marks', 'The mark at the beginning of the chain was removed.'],
 ])(
-  'marks of the chain that were %s are found, and nothing is chained on top',
+  'marks of the chain that were %s are found, and no line is chained after that',
   async (_, statement, sentence) => {
     const server = await site(6)
     await tamper(server, statement, 'delete from audit where position > 4')
@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('an end that was cut off together with its mark is told by the log', async () => {
+test('an end that was cut off together with its mark is found by the log', async () => {
   const server = await site(3)
   const older = await server.db.read.selectFrom('audit_marks').selectAll().execute()
   const [, , third] = await lines(server)
@@ -174,7 +174,7 @@ test('an end that was cut off together with its mark is told by the log', async 
   })
 })
 
-test('a line somebody wrote into the past shows, though it was chained', async () => {
+test('a line that was inserted with an earlier time is found, even when chained', async () => {
   const server = await site(3)
   await server.db.write((tx) =>
     writeAudit(tx, server.clock.now - 30 * DAY, { action: 'restored', detail: { madeAt: '2026' } }),
@@ -186,19 +186,19 @@ test('a line somebody wrote into the past shows, though it was chained', async (
   })
 })
 
-test('the database itself refuses to change a line, and keeps those that may not leave yet', async () => {
+test('the database refuses changes of a line, and keeps lines that may not be deleted yet', async () => {
   const server = await site(3)
   await server.db.write((tx) => writeAudit(tx, server.clock.now, { action: 'backup made' }))
   const before = await lines(server)
   await expect(
     server.db.write((tx) => tx.updateTable('audit').set({ action: 'nothing' }).execute()),
   ).rejects.toThrow('Lines of the audit are never changed.')
-  // As the clean-up of the version before does. An error would stop the rest of its work.
+  // The clean-up of the version before does this. An error would stop the rest of its work.
   await server.db.write((tx) => tx.deleteFrom('audit').where('at', '<=', server.clock.now).execute())
   expect(await lines(server)).toEqual(before)
 })
 
-test('writers and chainers of several instances at once make one chain', async () => {
+test('concurrent writers and chainers of several instances make one chain', async () => {
   const server = await site()
   const instances = [server.deps]
   for (let n = 0; n < 2 && server.deps.config.databaseUrl; n++) {
@@ -227,7 +227,7 @@ test('writers and chainers of several instances at once make one chain', async (
   for (const { db } of instances.slice(1)) await db.close()
 })
 
-test('lines leave after a year, from the beginning on, and the rest still holds', async () => {
+test('lines are deleted after a year, from the beginning on, and the rest still passes the check', async () => {
   const server = await site(3)
   server.clock.advance(200 * DAY)
   await chained(server, 3, 4)
@@ -246,7 +246,7 @@ test('lines leave after a year, from the beginning on, and the rest still holds'
   })
 })
 
-test('lines written while a clock was a day ahead neither leave early nor keep others from leaving', async () => {
+test('lines from a clock that was a day ahead are neither deleted early nor keep others from deletion', async () => {
   const server = await site(1)
   await server.db.write((tx) => writeAudit(tx, server.clock.now + 3650 * DAY, { action: 'backup made' }))
   await chainAll(server)
@@ -259,7 +259,7 @@ test('lines written while a clock was a day ahead neither leave early nor keep o
   expect(await check(server)).toMatchObject({ code: 0 })
 })
 
-test('after a change of keys old lines hold and places in old logs stay good; old keys write nothing any more', async () => {
+test('after a change of keys old lines and logged positions stay valid, and old keys write nothing any more', async () => {
   const server = await site(3)
   const third = (await lines(server)).at(-1)
   const [oldKey] = server.deps.config.secretKeys
@@ -282,7 +282,7 @@ test('after a change of keys old lines hold and places in old logs stay good; ol
     output: expect.stringContaining('10 lines hold'),
   })
 
-  // A third key under the name of the first.
+  // A third key under the id of the first.
   const again = { id: 'k1', secret: Buffer.alloc(32, 6) }
   await startWith([again, newKey])
   expect((await operator(settingsOf(server), 'rekey')).output).toContain('2 keys of the audit sealed anew.')
@@ -298,7 +298,7 @@ test('after a change of keys old lines hold and places in old logs stay good; ol
   })
 })
 
-test('a broken chain is restarted only when asked to, and then holds as the lines are now', async () => {
+test('a broken chain is restarted only on request, and then confirms the current lines', async () => {
   const server = await site(6)
   await tamper(server, `update audit set subject = 'x' where position = 2`, 'delete from audit_marks')
   expect(await operator(settingsOf(server), 'rekey')).toMatchObject({
@@ -319,7 +319,7 @@ test('a broken chain is restarted only when asked to, and then holds as the line
   })
 })
 
-test('a restored backup holds, over another chain too, and goes on', async () => {
+test('a restored backup passes the check, also over another chain, and is continued', async () => {
   const server = await site(6)
   const archive = join(mkdtempSync(join(tmpdir(), 'sehatshala-audit-')), 'backup.tar.gz')
   await operator(settingsOf(server), 'backup', '--out', archive)
@@ -341,27 +341,30 @@ test('a restored backup holds, over another chain too, and goes on', async () =>
   expect(code).toBe(0)
 })
 
-test.runIf(inject('postgresUrl'))('the chain moves to PostgreSQL, and again over a rehearsal', async () => {
-  const databaseUrl = await freshDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-audit-'))
-  const server = await testServer({ config: { dataDir, databaseUrl: undefined } })
-  await checkKeys(server.db, server.deps.keys)
-  await server.send(submitEnquiry, anEnquiry())
-  await chained(server, 5)
-  const env = { ...settingsOf(server), DATABASE_URL: databaseUrl }
-  expect(await operator(env, 'move-to-postgres')).toMatchObject({ code: 0 })
-  await chained(server, 1)
-  expect(await operator(env, 'move-to-postgres', '--again')).toMatchObject({ code: 0 })
+test.runIf(inject('postgresUrl'))(
+  'the chain moves to PostgreSQL, also over an earlier rehearsal',
+  async () => {
+    const databaseUrl = await freshDatabase()
+    const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-audit-'))
+    const server = await testServer({ config: { dataDir, databaseUrl: undefined } })
+    await checkKeys(server.db, server.deps.keys)
+    await server.send(submitEnquiry, anEnquiry())
+    await chained(server, 5)
+    const env = { ...settingsOf(server), DATABASE_URL: databaseUrl }
+    expect(await operator(env, 'move-to-postgres')).toMatchObject({ code: 0 })
+    await chained(server, 1)
+    expect(await operator(env, 'move-to-postgres', '--again')).toMatchObject({ code: 0 })
 
-  const moved = await testServer({ config: { databaseUrl, secretKeys: server.deps.config.secretKeys } })
-  await chainAll(moved)
-  expect(await operator(env, 'audit')).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('9 lines hold'),
-  })
-})
+    const moved = await testServer({ config: { databaseUrl, secretKeys: server.deps.config.secretKeys } })
+    await chainAll(moved)
+    expect(await operator(env, 'audit')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('9 lines hold'),
+    })
+  },
+)
 
-test('the log tells where the chain ends, now and then and when the server stops, and nothing else', async () => {
+test('the log states the end of the chain, at intervals and at the stop of the server, and nothing else', async () => {
   const logged: Record<string, unknown>[] = []
   const log = new Writable({
     write(chunk, _encoding, done) {
@@ -391,7 +394,7 @@ test('the log tells where the chain ends, now and then and when the server stops
 test.each([
   [['--head', 'x'], '--head must be a position and a mac'],
   [['--heads'], 'Unknown option'],
-])('audit %j ends with a sentence', async (args, sentence) => {
+])('the command audit %j ends with a sentence', async (args, sentence) => {
   const server = await site()
   expect(await check(server, ...args)).toMatchObject({ code: 1, output: expect.stringContaining(sentence) })
 })

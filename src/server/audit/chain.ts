@@ -4,13 +4,13 @@ import type { AuditMarksTable } from '../db/tables/records.ts'
 import type { Keys } from '../security/keys.ts'
 import type { AuditLine } from './write-audit.ts'
 
-/** A point of the chain: how many lines there are up to here, and the mac over all of them. */
+/** A point of the chain: the number of lines up to here, and the mac over all of them. */
 export interface ChainPoint {
   position: number
   mac: string
 }
 
-/** A signed row that says where the chain ends (`head`), or after which removed line it begins (`anchor`). */
+/** A signed row that marks the end of the chain (`head`), or the deleted line before its start (`anchor`). */
 type Mark = AuditMarksTable
 type MarkName = Mark['name']
 
@@ -19,7 +19,7 @@ const BEGINNING: ChainPoint = { position: 0, mac: '' }
 /** The marks of the chain were changed, so it cannot continue. The message is for the site's operator. */
 export class BrokenChainError extends Error {}
 
-/** JSON, so that no two different lines give the same text. */
+/** JSON, so that different lines never give the same text. */
 function macOf(key: KeyObject, ...fields: (string | number | null)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url')
 }
@@ -57,8 +57,8 @@ export function chainingKey(keys: Keys): { name: string; key: KeyObject } {
 }
 
 /**
- * Checks the signature of a mark and answers the point it stands at. Only keys in use count: somebody who read an older key could
- * have made a mark under it.
+ * Checks the signature of a mark and answers its point. Only current keys count: an attacker with an older key could
+ * have signed a mark.
  *
  * Errors  BrokenChainError
  */
@@ -90,8 +90,8 @@ export async function setMark(tx: Tx, keys: Keys, name: MarkName, point: ChainPo
 }
 
 /**
- * Locks the chain, for other instances too, until the transaction ends, and answers its head. The lock is a write, so that
- * two transactions on SQLite cannot have read the same head. A chain that does not exist yet is started.
+ * Locks the chain, for other instances too, until the transaction ends, and answers its head. The lock is a write, so
+ * that two transactions on SQLite cannot have read the same head. Starts the chain if there is none yet.
  *
  * Errors  BrokenChainError: the marks were removed
  */
@@ -111,7 +111,9 @@ async function lockHead(tx: Tx): Promise<Mark | undefined> {
     .executeTakeFirst()
 }
 
-/** Sets the marks of a chain without lines. Errors  BrokenChainError: lines are chained, so there were marks before */
+/**
+ * Sets the marks of a chain without lines. Errors BrokenChainError: there are chained lines, so the marks were removed
+ */
 async function startChain(tx: Tx, keys: Keys): Promise<void> {
   const [made] = await tx
     .insertInto('audit_marks')

@@ -5,35 +5,37 @@ import type { Keys } from '../security/keys.ts'
 import { anyChained, BrokenChainError, type ChainPoint, nextPoint, readMark, verifyMark } from './chain.ts'
 import { chainingKeysByName } from './old-keys.ts'
 
-/** How many lines are read at once, and what happens before the next ones are. */
+/** The number of lines that are read at once, and a callback before the next ones. */
 export interface Steps {
   size: number
   next?: (intact: number) => Promise<void>
 }
 
 const AT_ONCE: Steps = { size: 1000 }
-/** Clocks of instances differ, and a line is chained a little after it was written: less than this is no finding. */
+/**
+ * Clocks of instances differ, and a line is chained a little after it was written: a smaller difference is no finding.
+ */
 const BACK_DATED_MS = 3600_000
 
 export interface ChainReport {
-  /** How many lines, from the first on, are where they were chained and as they were written. */
+  /** The number of lines, from the first on, that are unchanged and in their place. */
   intact: number
   /** Milliseconds since 1970, UTC, of the first and last of them. */
   from: number | undefined
   to: number | undefined
-  /** How many are not chained yet. */
+  /** The number of lines that are not chained yet. */
   waiting: number
-  /** Where the chain ends; undefined while there is none. */
+  /** The end of the chain; undefined while there is none. */
   head: ChainPoint | undefined
-  /** What is wrong with the first line that is not intact, or with the marks. */
+  /** The fault of the first changed line, or of the marks. */
   problem: string | undefined
-  /** Lines that claim to be older than those chained before them: a clock was set back, or somebody inserted them. */
+  /** Lines with an earlier time than the lines chained before them: a clock was set back, or somebody inserted them. */
   backDated: { count: number; first: string | undefined }
 }
 
 /**
- * Checks the chain from its first line to its last. `logged` is a point from the log: a chain that was cut off, or made again
- * by somebody who holds the keys, does not contain it.
+ * Checks the chain from its first line to its last. `logged` is a point from the log: a chain that was cut off, or
+ * rebuilt by somebody with the keys, does not contain it.
  */
 export async function checkChain(
   db: Tx,
@@ -68,7 +70,7 @@ async function countWaiting(db: Tx): Promise<number> {
   return count
 }
 
-/** Errors  BrokenChainError, with what is wrong */
+/** Errors  BrokenChainError, with the fault */
 async function walkChain(
   db: Tx,
   keys: Keys,
@@ -152,7 +154,7 @@ function verifyLine(line: Chained, previous: ChainPoint, keysByName: Map<string,
   return point
 }
 
-/** Nothing stands before the anchor: what is older was removed. Errors  BrokenChainError */
+/** Checks that no line is before the anchor: older lines were deleted. Errors  BrokenChainError */
 async function refuseLinesBefore(db: Tx, anchor: ChainPoint): Promise<void> {
   const line = await db
     .selectFrom('audit')

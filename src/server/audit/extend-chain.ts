@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { type ChainPoint, chainingKey, lockChain, nextPoint, setMark, verifyMark } from './chain.ts'
 import type { AuditLine } from './write-audit.ts'
 
-/** SQLite chains so many in some milliseconds. Other writers wait meanwhile. */
+/** SQLite chains so many in some milliseconds, in which other writers wait. */
 export const BATCH = 100
 
 type ChainedLine = Pick<AuditRow, 'id' | 'position' | 'mac' | 'key_id'>
@@ -32,7 +32,7 @@ async function saveLines(tx: Tx, lines: ChainedLine[]): Promise<void> {
       key_id: ref('chained.key_id'),
     }))
     .whereRef('audit.id', '=', 'chained.id')
-    // Said a second time, so that it is never planned as a scan of the whole table.
+    // The condition is repeated, so that it is never planned as a scan of the whole table.
     .where(sql<boolean>`audit.id = any(${lines.map(({ id }) => id)})`)
     .execute()
 }
@@ -49,9 +49,9 @@ async function waitingLines(db: Tx, limit: number): Promise<AuditLine[]> {
 }
 
 /**
- * Chains a batch of the oldest lines that wait. Undefined where none does.
+ * Chains a batch of the oldest pending lines. Undefined where there is none.
  *
- * Errors  BrokenChainError: somebody changed the end of the chain, and going on would hide it
+ * Errors  BrokenChainError: the end of the chain was changed, and a continuation would hide it
  */
 export async function extendChain({
   db,

@@ -7,7 +7,7 @@ import { chainingKey, keysInUse, lockChain, readMark, setMark, verifyMark } from
 
 const sealContext = (id: string) => ({ table: 'audit_keys', row: id })
 
-/** Every key under which lines may have been chained, by its name: those in use, and older ones that were kept. */
+/** Every key under which lines may have been chained, by its name: current ones, and stored older ones. */
 export async function chainingKeysByName(db: Tx, keys: Keys): Promise<Map<string, KeyObject>> {
   const found = new Map<string, KeyObject>()
   for (const { id, sealed } of await db.selectFrom('audit_keys').selectAll().execute()) {
@@ -23,9 +23,9 @@ export async function chainingKeysByName(db: Tx, keys: Keys): Promise<Map<string
 }
 
 /**
- * Keeps the older keys that lines are still checked with, sealed under the newest key, and signs the marks with it. The lines
- * keep their macs, so points in old logs stay valid. Somebody who read an older key gains nothing: the mac of every later line
- * covers the lines under it. Answers how many keys it sealed.
+ * Stores the older keys that check older lines, sealed under the newest key, and signs the marks with it. The lines
+ * keep their macs, so points in old logs stay valid. An older key is of no use to an attacker: the mac of every later
+ * line covers the lines under it. Answers the number of sealed keys.
  *
  * Errors  BrokenChainError
  */

@@ -8,8 +8,8 @@ const RETENTION_MS = 365 * DAY
 const BATCH = 500
 
 /**
- * Removes lines that are older than a year from the start of the chain, and moves the anchor behind them, so that the rest
- * can still be checked. Lines that are not chained yet stay until they are.
+ * Deletes lines older than a year from the start of the chain, and moves the anchor after them, so that the rest can
+ * still be checked. Unchained lines stay until they are chained.
  *
  * Errors  BrokenChainError
  */
@@ -29,7 +29,7 @@ async function removeBatch(tx: Tx, keys: Keys, now: number): Promise<number> {
     .limit(BATCH)
     .execute()
   const isExpired = (at: number) => at <= now - RETENTION_MS
-  // A line dated in the future was written while a clock was ahead. It is removed with those around it.
+  // A line with a future date was written while a clock was ahead. It is deleted with the lines around it.
   const firstStored = lines.findIndex(({ at }) => !isExpired(at) && at <= now + DAY)
   const last = lines.slice(0, firstStored < 0 ? undefined : firstStored).findLast(({ at }) => isExpired(at))
   if (!last?.position || !last.mac) return 0

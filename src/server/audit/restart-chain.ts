@@ -6,12 +6,12 @@ import { writeAudit } from './write-audit.ts'
 const BATCH = 200
 
 /**
- * Starts a new chain after one that is broken: all lines there are, as they are now, wait to be chained again. Positions
- * continue, which tells the two apart. May be repeated if it was interrupted.
+ * Starts a new chain after a broken one: all current lines wait to be chained again. Positions continue, which tells
+ * the two apart. May be repeated after an interruption.
  */
 export async function restartChain(db: Db, keys: Keys, now: number): Promise<void> {
   const start = await db.write(async (tx): Promise<ChainPoint> => {
-    // The write comes first: it keeps others from chaining meanwhile.
+    // The write comes first: it locks out other chainers.
     const marks = await tx.deleteFrom('audit_marks').returning('position').execute()
     const { last } = await tx
       .selectFrom('audit')

@@ -4,27 +4,27 @@ import { insertRows, preparedQuery } from '../db/prepared-query.ts'
 import type { AuditRow } from '../db/tables/records.ts'
 import type { AuditChange, AuditEvent } from './actions.ts'
 
-/** Who of the staff acts, and in which session of the desk; from the link of a mail, in none. */
+/** The acting member of staff, and the session of the desk; without a session for the link of a mail. */
 export interface Actor {
   id: string
   sessionId?: string | undefined
 }
 
 export type AuditEntry = AuditEvent & {
-  /** Whose account did it, or whom it is about. */
+  /** The account that acted, or that the line is about. */
   userId?: string | null | undefined
-  /** Given in place of `userId` where staff act at the desk. Null: the operator. */
+  /** Set instead of `userId` where staff act at the desk. Null: the operator. */
   staff?: Actor | null | undefined
   subject?: string | undefined
   changes?: AuditChange[] | undefined
 }
 
-/** What happened. Lines are chained later: chaining them here would make all writers wait for each other. */
+/** The action. Lines are chained later: chaining them here would make all writers wait for each other. */
 export type AuditLine = Omit<AuditRow, 'position' | 'mac' | 'key_id'>
 
 const insertLines = preparedQuery((tx, lines: AuditLine[]) => insertRows(tx, 'audit', lines))
 
-/** Records what happened, in the transaction that makes it happen. */
+/** Records an action, in the transaction that performs it. */
 export async function writeAudit(tx: Tx, now: number, ...entries: AuditEntry[]): Promise<void> {
   await insertLines(
     tx,

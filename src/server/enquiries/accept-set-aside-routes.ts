@@ -9,7 +9,7 @@ interface Address {
   Params: { token: string }
 }
 
-/** What stands behind the links of the list: a page that asks, and its button. It needs no account; the link is the key. */
+/** The target of the links in the list: a page that asks, and its button. It needs no account; the link is the key. */
 export function acceptRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,

@@ -10,7 +10,7 @@ import type { Staff } from '../staff/desk-sessions.ts'
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
 import { mailsAbout } from './save-enquiry.ts'
 
-/** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
+/** The same words as the condition of the partial index: SQLite uses the index only where a query says the same. */
 export const isSetAside = sql<boolean>`status = 'set aside'`
 
 export async function findByReference(db: Tx, reference: string): Promise<EnquiryRow | undefined> {
@@ -18,8 +18,9 @@ export async function findByReference(db: Tx, reference: string): Promise<Enquir
 }
 
 /**
- * Makes an enquiry that was set aside one like any other: the organisation and the sender get their mails now. Answers whether
- * it was set aside until now; taken in again, nothing happens twice. `staff`: who did it at the desk, where nobody else's link did.
+ * Accepts a set-aside enquiry: the organisation and the sender get their mails now. Answers whether it was set aside
+ * until now; a repeated call changes nothing. `staff`: the member of staff who accepted it at the desk, rather than by
+ * a link.
  */
 export async function acceptSetAside(
   tx: Tx,

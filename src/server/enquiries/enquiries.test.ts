@@ -8,7 +8,7 @@ const mailsTo = async (server: TestServer, address: string) =>
   (await server.mailbox()).filter(({ to }) => to === address)
 const REFERENCE = /^E[BCDFGHJKMNPQRSTVWXYZ2-9]{7}$/
 
-test('an enquiry is kept, with its reference, its consent and a line in the audit', async () => {
+test('an enquiry is stored with its reference, its consent and an audit line', async () => {
   const server = await testServer()
 
   const answer = await server.send(submitEnquiry, anEnquiry())
@@ -57,14 +57,14 @@ test('the organisation and the sender each get one mail', async () => {
   const [receipt] = await mailsTo(server, 'asha@example.org')
   expect(receipt?.subject).toBe(`We have your query, reference ${reference}`)
   expect(receipt?.text).toContain('Morning, 09:30 to 11:00')
-  // As the screen says it.
+  // The same words as on the screen.
   expect(receipt?.text).toContain('You hear from us within two days.')
   expect(receipt?.replyTo).toBeUndefined()
-  // A sender who types a stranger's address must not reach them with words of their own.
+  // Senders who type a stranger's address must not reach the stranger with their own words.
   expect(receipt?.text).not.toContain('When does the next course start')
 })
 
-test('where the content says no day, the mail promises none', async () => {
+test('where the content names no day, the mail promises none', async () => {
   const server = await testServer()
   const { organisation } = server.deps.config
   Object.assign(organisation, { byWhen: { ...organisation.byWhen, enquiry: undefined } })
@@ -98,7 +98,7 @@ test.each([
   ],
   ['no topic', { inquiryAbout: '' }, { inquiryAbout: 'Inquiry topic is required.' }],
   ['no times', { timeFrom: '' }, { timeFrom: 'From time is required.' }],
-])('an enquiry with %s is refused and nothing is kept', async (_, change, fields) => {
+])('an enquiry with %s is refused and not stored', async (_, change, fields) => {
   const server = await testServer()
   const answer = await server.send(submitEnquiry, anEnquiry(change))
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } })
@@ -106,7 +106,7 @@ test.each([
   expect(await server.mailbox()).toEqual([])
 })
 
-test('a number as people type it, and times the wrong way round or at an unusual hour, are taken', async () => {
+test('a number in any spelling, and times in reverse order or at an unusual hour, are accepted', async () => {
   const server = await testServer()
   const typed = { whatsappNumber: '+91-(98765) ४३२१०', timeFrom: '22:00', timeTo: '09:00' }
   expect((await server.send(submitEnquiry, anEnquiry(typed))).status).toBe(201)
@@ -115,7 +115,7 @@ test('a number as people type it, and times the wrong way round or at an unusual
   ])
 })
 
-test('the message may be left out, and then the mail says so', async () => {
+test('the message is optional, and the mail says that there is none', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry({ message: undefined, consentVersion: undefined }))
   expect(await allEnquiries(server)).toMatchObject([
@@ -124,7 +124,7 @@ test('the message may be left out, and then the mail says so', async () => {
   expect((await mailsTo(server, 'desk@example.org'))[0]?.text).toContain('There is no message')
 })
 
-test('a message pasted with characters no database takes is kept without them', async () => {
+test('a message with characters that no database accepts is stored without them', async () => {
   const server = await testServer()
   const answer = await server.send(submitEnquiry, anEnquiry({ message: 'one\u0000\r\ntwo\u0007\tthree ₹' }))
   expect(answer.status).toBe(201)
@@ -132,14 +132,14 @@ test('a message pasted with characters no database takes is kept without them', 
 })
 
 test.each([-1, 0.5, Number.MAX_VALUE])(
-  'a page whose clock counted %d ms refuses nobody',
+  'a time on the page of %d ms never causes a refusal',
   async (filledInMs) => {
     const server = await testServer()
     expect((await server.send(submitEnquiry, anEnquiry({ filledInMs }))).status).toBe(201)
   },
 )
 
-test('what is typed cannot become HTML in a mail or another header', async () => {
+test('typed text cannot become HTML or a header of a mail', async () => {
   const server = await testServer()
   await server.send(
     submitEnquiry,
@@ -172,7 +172,7 @@ test('references are unique', async () => {
   for (const reference of references) expect(reference).toMatch(REFERENCE)
 })
 
-test('of many who write at the same moment each is told the reference of their own enquiry', async () => {
+test('of many concurrent senders each gets the reference of their own enquiry', async () => {
   const server = await testServer({ limits: false })
   const people = Array.from({ length: 50 }, (_, n) => `asha${n}@example.org`)
   const answers = await Promise.all(
@@ -187,7 +187,7 @@ test('of many who write at the same moment each is told the reference of their o
   expect(receipts).toHaveLength(50)
 })
 
-test('where the mails cannot be queued, nothing of the enquiry is kept', async () => {
+test('where the mails cannot be queued, the enquiry is not stored', async () => {
   const server = await testServer()
   await server.db.write((tx) => tx.schema.alterTable('outbox').renameTo('outbox_away').execute())
   server.expectErrors(/unexpected error: .*outbox/)
@@ -210,7 +210,7 @@ test('where the mails cannot be queued, nothing of the enquiry is kept', async (
   expect(await allEnquiries(server)).toHaveLength(1)
 })
 
-test('the sixth enquiry of an address in an hour is told to wait, and keeps nobody else out', async () => {
+test('the sixth enquiry of an address in an hour has to wait, and other addresses do not', async () => {
   const server = await testServer()
   for (let n = 0; n < 5; n++)
     expect((await server.send(submitEnquiry, anEnquiry({ message: `Question ${n}` }))).status).toBe(201)

@@ -24,7 +24,7 @@ const fields: (keyof ReturnType<typeof exportEnquiry>)[] = [
   'consentedAt',
 ]
 
-/** Every enquiry, those set aside as well. */
+/** Every enquiry, including those set aside. */
 export const enquiryExport: Exportable = {
   fields,
   action: 'enquiries exported',

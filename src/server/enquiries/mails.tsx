@@ -12,7 +12,7 @@ import { isSetAside } from './accept-set-aside.ts'
 import { wordsOfSigns } from './spam.ts'
 
 const DAY = 24 * 3600_000
-/** Of those that were set aside, an address gets this many receipts a day. */
+/** The number of receipts for set-aside enquiries that one address gets per day. */
 const BARE_RECEIPTS = 2
 
 /** The mails about an enquiry: one for the organisation, one for its sender. */
@@ -65,9 +65,10 @@ export function enquiryMails({
       return receipt(organisation, {
         what: 'query',
         thanks: 'Thank you for writing to us.',
-        // Who fills in a stranger's address must not reach them with a name of their own.
+        // Senders who type a stranger's address must not reach the stranger with a name of their choice.
         submission: isBare ? { ...enquiry, full_name: '' } : enquiry,
-        // Nothing that was typed is repeated: the address may be somebody else's, and strangers must not write to them through us.
+        // No typed text is repeated: the address may be a stranger's, and this server must not carry the sender's words
+        // there.
         details: isBare
           ? []
           : [
@@ -106,7 +107,7 @@ function Message({ text }: { text: string }) {
   )
 }
 
-/** How many enquiries of this address were set aside in the day before this one. */
+/** The number of enquiries of this address that were set aside in the day before this one. */
 async function setAsideBefore(tx: Tx, { id, email, created_at }: EnquiryRow): Promise<number> {
   const { count } = await tx
     .selectFrom('enquiries')

@@ -35,7 +35,7 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
         eraseAt: eraseAtOf(row),
       })),
     )
-    // What the desk noted about them goes with them.
+    // The desk's notes about them are erased with them.
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
     await noteErasures(tx, 'enquiry', ids, now())
     return stored

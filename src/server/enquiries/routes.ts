@@ -13,11 +13,11 @@ export function enquiryRoutes(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
 ) {
   const answerOnce = makeAnswerOnce(deps, { path: submitEnquiry.path, kind: 'enquiry' })
-  /** Enquiries with the same words are saved one after the other, so that each counts those before it. */
+  /** Enquiries with the same words are saved one after the other, so that each counts the earlier ones. */
   const oneByOne = makeKeyedMutex()
 
   route(app, submitEnquiry, async ({ input: enquiry, idempotencyKey, source, reply }) => {
-    // How long it took and what a machine filled in may differ between two tries of the same enquiry.
+    // The time on the page and the hidden field may differ between two attempts to send the same enquiry.
     const { filledInMs: _, website: __, ...body } = enquiry
     const { keepMonths } = await deps.settings.now()
     const { data, replayed } = await oneByOne(wordsOf(enquiry.message), () =>

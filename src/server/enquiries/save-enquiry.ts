@@ -24,7 +24,7 @@ const insertEnquiries = preparedQuery((tx, enquiries: Insertable<EnquiriesTable>
     .returning('id'),
 )
 
-/** As the index of these rows is written. */
+/** The same words as the condition of the partial index. */
 const dayOfEnquiry = sql<number>`(created_at / 86400000)`
 
 const countSame = preparedQuery((tx, hashes: string[], days: number[], since: number) =>
@@ -40,8 +40,8 @@ const countSame = preparedQuery((tx, hashes: string[], days: number[], since: nu
 export type Enquiry = v.InferOutput<typeof EnquiryInput>
 
 /**
- * Saves an enquiry and queues the mails about it. What looks like spam is set aside: saved and answered like any other, but the
- * organisation learns of it from the daily list.
+ * Saves an enquiry and queues its mails. Likely spam is set aside: saved and answered like any other, but the
+ * organisation is notified by the daily list only.
  *
  * Errors  ReferenceTaken
  */
@@ -86,13 +86,13 @@ export async function saveEnquiry(
 
 const receiptOf = (enquiryId: string): QueuedMail => ({ kind: 'enquiry receipt', about: { enquiryId } })
 
-/** To the organisation, where it has an address for them, and to the sender. */
+/** To the organisation, if an address for enquiries is set, and to the sender. */
 export function mailsAbout({ notifyEmail }: Pick<Config, 'notifyEmail'>, enquiryId: string): QueuedMail[] {
   const notice: QueuedMail = { kind: 'enquiry notice', about: { enquiryId } }
   return notifyEmail ? [notice, receiptOf(enquiryId)] : [receiptOf(enquiryId)]
 }
 
-/** How often the same words came during the last day. */
+/** The number of enquiries with the same words in the last day. */
 async function timesSent(tx: Tx, hashes: string[], now: number): Promise<number> {
   if (hashes.length === 0) return 0
   const today = Math.floor(now / DAY)

@@ -15,7 +15,7 @@ const setAside = (change = {}) => anEnquiry({ website: 'filled by a machine', ..
 const listsOf = async (server: TestServer) =>
   (await server.mailbox()).filter(({ subject }) => subject.startsWith('Set aside'))
 
-/** The way behind the link, as a person copies it from the mail. */
+/** The path of the link, as a person copies it from the mail. */
 function linkIn(text = ''): string {
   const link = /http:\/\/localhost:3000(\/api\/v1\/queries\/set-aside\/\S+)/.exec(text)?.[1]
   if (!link) throw new Error(`no link in this mail: ${text}`)
@@ -33,7 +33,7 @@ async function withOneListed(change = {}) {
 const statusOf = async ({ db }: TestServer) =>
   (await db.read.selectFrom('enquiries').select('status').executeTakeFirst())?.status
 
-test('the organisation gets a list of what was set aside, with why and a link to take each in', async () => {
+test('the organisation gets a list of set-aside enquiries, each with the reason and a link to accept it', async () => {
   const server = await testServer()
   const message = 'Where is https://pills.example, and when does the course start?'
   const first = await server.send(submitEnquiry, setAside({ message }))
@@ -54,19 +54,19 @@ test('the organisation gets a list of what was set aside, with why and a link to
     expect(list?.text).toContain(words)
   expect(list?.text.match(/\/api\/v1\/queries\/set-aside\//g)).toHaveLength(2)
   expect(list?.text).not.toContain('An honest one.')
-  // A stranger's text is never a link, and the list has no more of a person than the mail about an enquiry has.
+  // A stranger's text is never a link, and the list holds no more about a person than the mail about an enquiry.
   expect(list?.html).not.toMatch(/pills\.example/)
   expect(list?.text).not.toContain('9876543210')
 })
 
-test('where nothing was set aside there is no mail', async () => {
+test('without set-aside enquiries there is no mail', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry())
   await queueSetAsideList(server.deps)
   expect(await listsOf(server)).toEqual([])
 })
 
-test('there is one list a day, from eight in the morning, and each enquiry stands in one', async () => {
+test('there is one list a day, from eight in the morning, and each enquiry is in one list', async () => {
   const server = await testServer()
   const ask = async () => {
     await queueSetAsideList(server.deps)
@@ -88,7 +88,7 @@ test('there is one list a day, from eight in the morning, and each enquiry stand
   expect(await ask()).toBe(2)
 })
 
-test('eight in the morning, the day and the times are those of the zone that managers set', async () => {
+test('eight in the morning, the day and the times follow the time zone that managers set', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager')
   const set = await manager.browser.send(
@@ -102,7 +102,7 @@ test('eight in the morning, the day and the times are those of the zone that man
     await queueSetAsideList(server.deps)
     return (await listsOf(server)).length
   }
-  // In India it is three in the afternoon; there it is half past four in the morning.
+  // 15:00 in India is 04:30 there.
   expect(await ask()).toBe(0)
   server.clock.now = Date.UTC(2026, 0, 5, 12, 59)
   expect(await ask()).toBe(0)
@@ -112,13 +112,13 @@ test('eight in the morning, the day and the times are those of the zone that man
   expect(list?.text).toContain('2026-01-05, 04:30')
   const page = await server.app.inject({ url: linkIn(list?.text) })
   expect(page.body).toContain('came on 2026-01-05 at 04:30')
-  // Where it is tomorrow in India already, it is the same day there.
+  // The next day in India is still the same day there.
   await server.send(submitEnquiry, setAside({ email: 'b@example.org' }))
   server.clock.now = Date.UTC(2026, 0, 6, 3, 0)
   expect(await ask()).toBe(1)
 })
 
-test('of several instances that ask at one moment one sends the list, also on later days', async () => {
+test('of several instances at the same moment one sends the list, also on later days', async () => {
   const server = await testServer()
   for (const day of [1, 2]) {
     await server.send(submitEnquiry, setAside({ email: `a${day}@example.org` }))
@@ -128,7 +128,7 @@ test('of several instances that ask at one moment one sends the list, also on la
   }
 })
 
-test('a clock that ran ahead for an hour keeps nothing from being listed', async () => {
+test('after a clock was an hour ahead every enquiry is still listed', async () => {
   const server = await testServer()
   server.clock.advance(300 * DAY)
   await server.send(submitEnquiry, setAside())
@@ -139,7 +139,7 @@ test('a clock that ran ahead for an hour keeps nothing from being listed', async
   expect(await listsOf(server)).toHaveLength(2)
 })
 
-test('without NOTIFY_EMAIL there is no list, and nothing counts as listed', async () => {
+test('without NOTIFY_EMAIL there is no list, and no enquiry counts as listed', async () => {
   const server = await testServer({ config: { notifyEmail: undefined } })
   await server.send(submitEnquiry, setAside())
   await queueSetAsideList(server.deps)
@@ -153,7 +153,7 @@ test('without NOTIFY_EMAIL there is no list, and nothing counts as listed', asyn
   ).toHaveLength(1)
 })
 
-test('opening the link changes nothing; its button takes the enquiry in, with the mails of any other', async () => {
+test('opening the link changes nothing; its button accepts the enquiry, with the usual mails', async () => {
   const { server, reference, link } = await withOneListed()
   const before = (await server.mailbox()).length
 
@@ -161,7 +161,7 @@ test('opening the link changes nothing; its button takes the enquiry in, with th
   expect(asked.statusCode).toBe(200)
   expect(asked.body).toContain(`Take in ${reference}?`)
   expect(asked.body).toContain('<form method="post">')
-  // Whoever finds the link reads nothing about a person here.
+  // A finder of the link reads nothing about a person here.
   for (const words of ['Asha', 'example.org', 'next course']) expect(asked.body).not.toContain(words)
   expect(asked.headers['content-security-policy']).toContain("default-src 'none'")
   expect(asked.headers['cache-control']).toBe('no-store')
@@ -182,7 +182,7 @@ test('opening the link changes nothing; its button takes the enquiry in, with th
   expect(audit).toContainEqual({ action: 'enquiry taken in', subject: reference })
 })
 
-/** As a browser sends the form of the page. */
+/** The form of the page as a browser submits it. */
 const press = (server: TestServer, link: string, headers = {}) =>
   server.app.inject({
     method: 'POST',
@@ -197,7 +197,7 @@ const press = (server: TestServer, link: string, headers = {}) =>
     },
   })
 
-test('pressed twice, or by ten at once, it is taken in once', async () => {
+test('pressed twice, or by ten at once, the button accepts the enquiry once', async () => {
   const { server, link } = await withOneListed()
   const before = (await server.mailbox()).length
   const answers = await Promise.all(Array.from({ length: 10 }, () => press(server, link)))
@@ -211,7 +211,7 @@ test.each([
   ['of another reference', (link: string) => link.replace(/\/E[A-Z0-9]{7}\./, '/EBBBBBBB.')],
   ['with another end', (link: string) => link.replace(/\.[a-z0-9]{8}\./, '.zzzzzzzz.')],
   ['cut in two', (link: string) => link.slice(0, -3)],
-])('a link %s takes nothing in', async (_, change) => {
+])('a link %s accepts nothing', async (_, change) => {
   const { server, link } = await withOneListed()
   for (const answer of [await server.app.inject(change(link)), await press(server, change(link))]) {
     expect(answer.statusCode).toBe(400)
@@ -236,7 +236,7 @@ test('another website cannot press the button', async () => {
   expect(await statusOf(server)).toBe('set aside')
 })
 
-test('what was taken in before the mail leaves does not stand in it', async () => {
+test('an enquiry that was accepted before the mail leaves is not in the list', async () => {
   const server = await testServer()
   const { reference } = (await server.send(submitEnquiry, setAside())).body.data
   await queueSetAsideList(server.deps)
@@ -244,7 +244,7 @@ test('what was taken in before the mail leaves does not stand in it', async () =
   expect(await listsOf(server)).toEqual([])
 })
 
-test('a flood makes a list of fifty and says how many more there are', async () => {
+test('a flood makes a list of fifty that states how many more there are', async () => {
   const server = await testServer({ limits: false })
   for (let n = 0; n < 53; n++) await server.send(submitEnquiry, setAside({ email: `a${n}@example.org` }))
   await queueSetAsideList(server.deps)
@@ -254,7 +254,7 @@ test('a flood makes a list of fifty and says how many more there are', async () 
   expect(list?.text.match(/\/api\/v1\/queries\/set-aside\//g)).toHaveLength(50)
 })
 
-test('a metric counts what is set aside', async () => {
+test('a metric counts set-aside enquiries', async () => {
   const server = await testServer({ config: { metricsToken: METRICS_TOKEN } })
   await server.send(submitEnquiry, setAside())
   await server.send(submitEnquiry, anEnquiry({ email: 'b@example.org' }))

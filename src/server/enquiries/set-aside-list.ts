@@ -5,13 +5,14 @@ import { clockIn } from '../time/clock.ts'
 import { dayIn } from '../time/days.ts'
 import { isSetAside } from './accept-set-aside.ts'
 
-/** By the organisation's clocks: when work begins. */
+/** The start of the working day, in the organisation's time zone. */
 const FROM = '08:00'
 const LISTED_ON = 'set aside listed on'
 
 /**
- * Once a day queues the organisation a mail about what was set aside and stood in no list yet, if there is anything. Ask it as often
- * as you like: the day of the last list is kept in the database, where instances and restarts see it.
+ * Queues the organisation one mail a day about set-aside enquiries that were in no list yet, if there are any. It may
+ * be called at any rate: the day of the last list is stored in the database, shared by instances and kept over
+ * restarts.
  */
 export async function queueSetAsideList({
   config,
@@ -44,7 +45,7 @@ async function lastDay(db: Tx): Promise<string | undefined> {
   return row?.value
 }
 
-/** Answers whether this instance is the one that begins the day. */
+/** Answers whether this instance is the first one on this day. */
 async function beginDay(tx: Tx, last: string | undefined, today: string): Promise<boolean> {
   const begun =
     last === undefined

@@ -8,11 +8,11 @@ import { isSetAside } from './accept-set-aside.ts'
 import { ACCEPT_PATH, acceptToken } from './accept-set-aside-link.ts'
 import { wordsOfSigns } from './spam.ts'
 
-/** A flood must not make a mail that no program opens. The rest is in `npm run operator -- set-aside`. */
+/** A flood must not make a mail too large for mail programs. `npm run operator -- set-aside` lists the rest. */
 const SHOWN = 50
 const MESSAGE_SHOWN = 300
 
-/** The daily mail about what was set aside, with a link each to take it in. */
+/** The daily mail about set-aside enquiries, each with a link to accept it. */
 export function setAsideMails({
   config,
   keys,
@@ -87,7 +87,7 @@ function Entry({ enquiry, timeZone, link }: { enquiry: EnquiryRow; timeZone: str
   )
 }
 
-/** Mail programs make links of strangers' texts, and these are from people who may mean harm. It stays readable. */
+/** Mail programs turn text into links, and these senders may be malicious. The text stays readable. */
 function withoutLinks(text: string): string {
   return text.replaceAll('://', '[:]//').replace(/\.(?=[\p{L}\p{N}])/gu, '[.]')
 }

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 
-/** What somebody sent, under the names it was sent with. */
+/** The fields of the submission, under the names of the form. */
 export const showEnquiry = (row: EnquiryRow) => ({
   fullName: row.full_name,
   email: row.email,

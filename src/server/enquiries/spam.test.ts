@@ -13,7 +13,7 @@ test.each([
     ['fast', 'many links'],
   ],
 ])(
-  'an enquiry with %s is answered like any other, kept, and only its sender is mailed',
+  'an enquiry with %s is answered like any other and stored, and only its sender gets a mail',
   async (_, change, signs) => {
     const server = await testServer()
 
@@ -29,7 +29,7 @@ test.each([
   },
 )
 
-test('the receipt of what was set aside carries nothing that its sender typed', async () => {
+test('the receipt of a set-aside enquiry holds none of the sender’s text', async () => {
   const server = await testServer()
   const change = { fullName: 'Win at www.pills.example', inquiryAbout: 'See https://pills.example' }
   const { reference } = (await server.send(submitEnquiry, anEnquiry(change))).body.data
@@ -39,7 +39,7 @@ test('the receipt of what was set aside carries nothing that its sender typed', 
     expect(receipt?.text + String(receipt?.html)).not.toContain(words)
 })
 
-test('an address somebody types into the form again and again gets two receipts a day for what is set aside', async () => {
+test('one address gets at most two receipts a day for set-aside enquiries', async () => {
   const server = await testServer({ limits: false })
   const receipts = async () => (await server.mailbox()).filter(({ to }) => to === 'asha@example.org').length
   for (let n = 0; n < 6; n++) {
@@ -68,7 +68,7 @@ const REPEATED = 'The same message came at least three times in the day before.'
 const noticesOf = async (server: TestServer) =>
   (await server.mailbox()).filter(({ to }) => to === 'desk@example.org')
 
-test('the fourth enquiry with the same words in a day is flagged, also of different people, and reaches everybody', async () => {
+test('the fourth enquiry with the same words in a day is flagged, also from different people, and is still delivered', async () => {
   const server = await testServer()
   const texts = [
     'Cheap loans for everybody today!',
@@ -78,7 +78,7 @@ test('the fourth enquiry with the same words in a day is flagged, also of differ
   ]
   for (const [n, message] of texts.entries())
     await server.send(submitEnquiry, anEnquiry({ email: `a${n}@example.org`, message }))
-  // Not by id: two of the same millisecond may stand either way round.
+  // Not by id: ids of the same millisecond have no defined order.
   const stored = server.db.read.selectFrom('enquiries').select(['status', 'spam_signs']).orderBy('email')
   expect(await stored.execute()).toEqual([
     ...Array(3).fill({ status: 'received', spam_signs: '[]' }),
@@ -94,7 +94,7 @@ test('the fourth enquiry with the same words in a day is flagged, also of differ
   expect((await stored.execute()).at(-1)).toEqual({ status: 'received', spam_signs: '[]' })
 })
 
-test('six enquiries with the same words at one moment are counted like six in a row', async () => {
+test('six concurrent enquiries with the same words are counted like six in a row', async () => {
   const server = await testServer()
   await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
@@ -113,7 +113,7 @@ test('six enquiries with the same words at one moment are counted like six in a 
   expect(await server.mailbox()).toHaveLength(12)
 })
 
-test('words that come again and again within three seconds each are set aside', async () => {
+test('repeated words that are each sent within three seconds are set aside', async () => {
   const server = await testServer()
   for (let n = 0; n < 4; n++)
     await server.send(submitEnquiry, anEnquiry({ email: `a${n}@example.org`, filledInMs: 900 }))
@@ -121,7 +121,7 @@ test('words that come again and again within three seconds each are set aside', 
   expect(statuses.map(({ status }) => status)).toEqual(['received', 'received', 'received', 'set aside'])
 })
 
-test('short messages are repeated by honest people', async () => {
+test('short messages are never counted as repetitions', async () => {
   const server = await testServer()
   for (let n = 0; n < 5; n++)
     await server.send(submitEnquiry, anEnquiry({ email: `a${n}@example.org`, message: 'Please call me.' }))

@@ -17,7 +17,7 @@ const openings = (server: TestServer) => auditOf(server, OPENED)
 const vaultKinds = async ({ db }: TestServer) =>
   (await db.read.selectFrom('vault').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
 
-test('a manager opens the number for a reason, which the audit and the applicant’s own history keep', async () => {
+test('a manager opens the number for a reason, which the audit and the applicant’s own history store', async () => {
   const { server, applicant, staff, reference, open } = await anApplicationAtDesk('manager')
   const answer = await open()
   expect(answer).toMatchObject({ status: 200, body: { data: { aadhaarNumber: AADHAAR } } })
@@ -37,7 +37,7 @@ test('a manager opens the number for a reason, which the audit and the applicant
   expect(await dumpTables(server.db)).not.toContain(AADHAAR)
 })
 
-test('where the trace cannot be kept, the number is not answered', async () => {
+test('where the audit line cannot be stored, the number is not answered', async () => {
   const { server, open } = await anApplicationAtDesk('manager')
   await server.db.write((tx) => tx.schema.alterTable('audit').renameTo('audit_away').execute())
   server.expectErrors(/unexpected error: .*audit/)
@@ -47,7 +47,7 @@ test('where the trace cannot be kept, the number is not answered', async () => {
   await server.db.write((tx) => tx.schema.alterTable('audit_away').renameTo('audit').execute())
 })
 
-test('agents and editors do not open it, nor a manager whose second factor was shown too long ago', async () => {
+test('agents, editors, and managers with an old second factor do not open the number', async () => {
   const { server, reference, open } = await anApplicationAtDesk('agent')
   expect((await open()).body.code).toBe('no_right')
   const editor = await atDesk(server, 'editor')
@@ -70,7 +70,7 @@ test('without a reason, or with a number or an address in it, nothing is opened'
   expect((await actionsOf(server, staff.browser, 'A2222222').open()).body.code).toBe('not_found')
 })
 
-test('checked against the original it is erased at once but for four digits, and done twice it is done once', async () => {
+test('a number checked against the original is erased at once but for four digits, and a repeated call does nothing', async () => {
   const { server, staff, reference, check, row, open } = await anApplicationAtDesk('manager')
   await Promise.all([check(), check()])
   expect(await check()).toMatchObject({ status: 200, body: { data: { eventId: null } } })
@@ -107,7 +107,7 @@ test('an agent says that it is checked; an editor does not', async () => {
   expect(await check()).toMatchObject({ status: 200 })
 })
 
-test('a backup of before does not bring a checked number back', async () => {
+test('restoring an older backup does not restore a checked number', async () => {
   const { server, row, check } = await anApplicationAtDesk('manager')
   const vault = await server.db.read.selectFrom('vault').selectAll().execute()
   await check()
@@ -124,7 +124,7 @@ test('a backup of before does not bring a checked number back', async () => {
   expect(await row()).toMatchObject({ aadhaar_checked_at: server.clock.now })
 })
 
-test('managers read how many were opened this month in India, and by whom, also where the application is gone', async () => {
+test('managers read the openings of this month in India by manager, also of erased applications', async () => {
   const { server, staff, open } = await anApplicationAtDesk('manager')
   const count = () => staff.browser.send(countAadhaarOpenings)
   expect((await count()).body.data.openings).toEqual([])
@@ -135,7 +135,7 @@ test('managers read how many were opened this month in India, and by whom, also 
 
   const agent = await atDesk(server, 'agent')
   expect((await agent.browser.send(countAadhaarOpenings)).body.code).toBe('no_right')
-  // Midnight in India, where the day before has not ended in Greenwich.
+  // Midnight in India, when the day before has not ended in UTC.
   server.clock.now = Date.UTC(2026, 0, 31, 18, 30)
   const later = await atDesk(server, 'manager', 'later@example.org')
   expect((await later.browser.send(countAadhaarOpenings)).body.data.openings).toEqual([])

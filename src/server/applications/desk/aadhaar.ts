@@ -10,8 +10,8 @@ import { openFromVault } from '../vault.ts'
 import { applicationItem } from './actions.ts'
 
 /**
- * Answers the Aadhaar number. Who opened it and why is kept first, in the audit and in the history that its applicant reads: nobody
- * sees a number without a trace.
+ * Answers the Aadhaar number. The manager and the reason are stored first, in the audit and in the history that the
+ * applicant reads: no number is shown without a trace.
  *
  * Errors  not_found; staff_rule: it is erased already
  */
@@ -42,7 +42,9 @@ export async function openAadhaar(
 
 const OPENED = 'sealed number opened at the desk'
 
-/** Erases the number but for its last four digits, which stand in the row. Done already, it does nothing. Errors  not_found */
+/**
+ * Erases the number but for its last four digits, which stay in the row. A repeated call does nothing. Errors not_found
+ */
 export async function noteAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
   return applyAction(deps, applicationItem, reference, staff, async (row, tx) => {
     if (row.aadhaar_checked_at !== null) return undefined
@@ -54,14 +56,14 @@ export async function noteAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, referen
   })
 }
 
-/** Since the month began in India, by the audit: also where the application is gone meanwhile. Most first. */
+/** Since the month began in India, by the audit: also for applications that are erased meanwhile. Most first. */
 export async function openingsThisMonth(read: Tx, now: number) {
   const since = Date.parse(`${indiaDay(now).slice(0, 7)}-01T00:00:00+05:30`)
   const rows = await read
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.user_id')
     .select(['full_name', 'username', sql<number>`count(*)`.as('count')])
-    // Written out, as in the condition of the index.
+    // The literal words of the index condition.
     .where('action', '=', sql.lit(OPENED))
     .where('audit.at', '>=', since)
     .groupBy(['audit.user_id', 'full_name', 'username'])

@@ -9,7 +9,7 @@ import { blanksOf, closingOf, mailTextsOf, setMailText } from './mail-texts.ts'
 import { move } from './move.ts'
 import { undo } from './undo.ts'
 
-/** What staff do about an application, and the words in which its applicant is told. */
+/** The actions of staff about an application, and the texts of the mails to its applicant. */
 export function applicationActionRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,

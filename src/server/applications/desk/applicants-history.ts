@@ -8,10 +8,10 @@ import { saidToApplicant } from './move.ts'
 
 type Line = NonNullable<OutputOf<typeof readApplication>['application']['history']>[number]
 
-/** What happened to an application, as its applicant reads it, oldest first: not what staff wrote to each other. */
+/** The history of an application for its applicant, oldest first, without the notes of staff. */
 export async function historyOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<Line[]> {
   const events = await eventsAbout(read, row)
-  // What was taken back before anybody was told did not happen.
+  // A change that was undone before its mail left is not shown.
   const undescribed = new Set(
     events.flatMap(({ kind, detail }) =>
       kind === 'undone' && !('mailWaitsUntil' in detail) ? (detail.of ?? []) : [],

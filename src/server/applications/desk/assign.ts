@@ -10,7 +10,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { applicationItem } from './actions.ts'
 
-/** Errors  not_found, changed_meanwhile, invalid_input: nobody whom it could be given to */
+/** Errors  not_found, changed_meanwhile, invalid_input: nobody has this id and the right to get it */
 export async function give(
   world: Pick<Deps, 'db' | 'now'>,
   reference: string,
@@ -25,7 +25,10 @@ export async function give(
   })
 }
 
-/** Each is an action with a line and an audit line of its own. The new assignee gets one mail. Errors  invalid_input, as above */
+/**
+ * Each is an action with a line and an audit line of its own. The new assignee gets one mail. Errors invalid_input, as
+ * above
+ */
 export async function assignInBulk(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,

@@ -7,7 +7,7 @@ import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 
-/** So many applications of one person. */
+/** Several applications of one person. */
 async function apply(server: TestServer, count: number): Promise<string[]> {
   const { reference, apply: applyAgain } = await anApplicant(server, {}, freshNumbers())
   const references = [reference]
@@ -22,7 +22,7 @@ const read = async (browser: Browser, reference: string) =>
 const undoable = (done: { reference: string; eventId: string | null }[]) =>
   done.map(({ reference, eventId }) => ({ reference, eventId: eventId ?? '' }))
 
-test('an application is given to somebody or to nobody, and to no empty name', async () => {
+test('an application is assigned to a colleague or to nobody, and an empty name is refused', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server, 'manager')
   const [reference = ''] = await apply(server, 1)
@@ -36,7 +36,7 @@ test('an application is given to somebody or to nobody, and to no empty name', a
   expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 1 })
 })
 
-test('many applications are given at once: a line and an audit line each, one mail for all, and one undo', async () => {
+test('many applications are assigned in one action: a line and an audit line each, one mail for all, and one undo', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server, 'manager')
   const given = await atDesk(server, 'agent')
@@ -75,7 +75,7 @@ test('many applications are given at once: a line and an audit line each, one ma
     expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 3 })
 })
 
-test('what changed meanwhile or is not there stays as it is, and what was changed over is not undone', async () => {
+test('applications that changed meanwhile or do not exist stay unchanged, and later changes are not undone', async () => {
   const server = await testServer({ limits: false })
   const { browser, id } = await atDesk(server)
   const [one = '', newer = '', same = ''] = await apply(server, 3)
@@ -98,7 +98,7 @@ test('what changed meanwhile or is not there stays as it is, and what was change
   expect((await read(browser, one)).summary).toMatchObject({ assignee: null, version: 3 })
 })
 
-test('many stages are never taken back at once: each has a mail of its own', async () => {
+test('stages have no bulk undo: each has a mail of its own', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const [reference = ''] = await apply(server, 1)
@@ -112,7 +112,7 @@ test('many stages are never taken back at once: each has a mail of its own', asy
   expect((await read(browser, reference)).summary.stage).toBe('fee not found')
 })
 
-test('nonsense is refused: none, too many, and whoever may not work with applications', async () => {
+test('an invalid bulk action is refused: no id, too many, and callers without the right', async () => {
   const server = await testServer({ limits: false })
   const { browser } = await atDesk(server)
   const editor = await atDesk(server, 'editor')

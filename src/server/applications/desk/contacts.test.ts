@@ -29,7 +29,7 @@ async function anItem(change: Record<string, unknown> = {}) {
   return { server, applicant, at, agent: by(agent), manager: by(manager) }
 }
 
-test('that somebody was written to and how it went are lines with undo, and their data say so too', async () => {
+test('a contact and its result are lines with undo, and are in the applicant’s data', async () => {
   const { server, applicant, at, agent, manager } = await anItem()
   for (const way of ['phone', 'whatsapp', 'sms', 'email']) await agent.contact(way)
   const went = await agent.outcome('not reached')
@@ -63,7 +63,7 @@ test('that somebody was written to and how it went are lines with undo, and thei
       },
     },
   ])
-  // On their Dashboard stands what came of it, not who rang when.
+  // The applicant's Dashboard shows the result, without the caller and the time.
   const shown = await browser.send(readApplication, undefined, { ...at, token })
   expect(shown.body.data.application.history).toEqual([])
   const subject = applicant.reference
@@ -75,7 +75,7 @@ test('that somebody was written to and how it went are lines with undo, and thei
   ])
 })
 
-test('ways and outcomes that applications do not have are refused, and so is who may not read them', async () => {
+test('unknown ways and results of a contact are refused, and so are callers without the right', async () => {
   const { server, at, agent } = await anItem()
   expect((await agent.contact('pigeon')).body.code).toBe('invalid_input')
   expect((await agent.outcome('answered')).body.code).toBe('invalid_input')
@@ -90,7 +90,7 @@ test('ways and outcomes that applications do not have are refused, and so is who
   expect(await agent.lines()).toHaveLength(1)
 })
 
-test('that the guardian of a child was spoken to is one line, which can be taken back and said again', async () => {
+test('a conversation with the guardian of a child is one line, which can be undone and noted again', async () => {
   const { agent, manager } = await anItem(CHILD)
   const [first, second] = await Promise.all([agent.guardian(), manager.guardian()])
   const ids = [first, second].map(({ body }) => body.data.eventId)
@@ -103,7 +103,7 @@ test('that the guardian of a child was spoken to is one line, which can be taken
   expect(await spoken()).toMatchObject([{ wasUndone: true }, { wasUndone: false }])
 })
 
-test('of a grown-up nobody says that a guardian was spoken to', async () => {
+test('a conversation with a guardian is refused for an adult', async () => {
   const { agent } = await anItem()
   expect((await agent.guardian()).body.code).toBe('staff_rule')
   expect(await agent.lines()).toHaveLength(1)

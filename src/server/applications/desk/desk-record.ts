@@ -9,8 +9,9 @@ import { eventsAbout, isStageChange } from './events.ts'
 import { saidToApplicant } from './move.ts'
 
 /**
- * What the desk keeps about an application. Its applicant reads what was done, when, and what was said to them; the words of notes,
- * which may speak of others, why it was accepted without the fee and why the note of a refund was taken back go to the operator.
+ * The desk's records about an application. Its applicant gets the actions, their times, and the words of the mails; the
+ * words of notes, which may speak of others, the reason for an acceptance without the fee and the reason for undoing a
+ * refund go to the operator.
  */
 export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
   const [events, receipts, refunds, payments] = await Promise.all([

@@ -6,7 +6,7 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { eventsOf, type StoredEvent } from '../../items/events.ts'
 import type { StageDetail } from './move.ts'
 
-/** What a line of the history may hold beside what the table names, by its kind. */
+/** Fields of a line of the history beside the columns of the table, by its kind. */
 export interface EventDetail {
   from?: Stage
   to?: Stage
@@ -17,19 +17,19 @@ export interface EventDetail {
   way?: ContactWay
   outcome?: ApplicationOutcome
   changes?: { assigneeId?: [from: string | null, to: string | null] }
-  /** Of an undoing: which line it undid. */
+  /** The line that an undo reverts. */
   of?: string
 }
 
 export type ApplicationEvent = StoredEvent<EventDetail>
 
-/** What is kept of what happened to an application, oldest first. */
+/** The stored history of an application, oldest first. */
 export const eventsAbout = (db: Tx, row: Pick<ApplicationRow, 'id'>): Promise<ApplicationEvent[]> =>
   eventsOf<EventDetail>(db, 'application', row)
 
 type StageChange = ApplicationEvent & { detail: StageDetail }
 
-/** Everything that moved an application to another stage, oldest first: also an undoing, and a corrected number. */
+/** Every line that changed the stage, oldest first, including an undo and a corrected number. */
 export const isStageChange = (event: ApplicationEvent): event is StageChange => 'to' in event.detail
 
 export async function stageChangesOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<StageChange[]> {

@@ -50,7 +50,7 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
   'pleaseCheck',
 ]
 
-/** A list of applications as it stands at the desk. */
+/** A list of applications as the desk shows it. */
 export function applicationList(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
 ): ExportedList<ExportFilter<'applications'>> {

@@ -12,7 +12,7 @@ import type { ApplicationRow, VaultTable } from '../../db/tables/applications.ts
 import type { Condition } from '../../items/lists/list-segment.ts'
 import { type KnownNames, plainColumn } from '../courses.ts'
 
-/** The numbers of two applications are the same: found by their blind index, nothing is opened. */
+/** Two applications have the same number: found by the blind index, without opening it. */
 const sharesNumber = (kind: VaultTable['kind'], id: RawBuilder<string>): Condition => sql`exists (
   select 1 from vault own join vault other on other.blind_index = own.blind_index
   where own.application_id = ${id} and own.kind = ${sql.lit(kind)}
@@ -20,7 +20,7 @@ const sharesNumber = (kind: VaultTable['kind'], id: RawBuilder<string>): Conditi
 
 const asNumber = (condition: Condition) => sql<number>`case when ${condition} then 1 else 0 end`
 
-/** Whether a number of this application came with another one too, earlier or later. */
+/** Whether a number of this application also came with another one, earlier or later. */
 export const sharedNumbers = (id: RawBuilder<string>) => sql`
   ${asNumber(sharesNumber('aadhaar', id))} as same_aadhaar,
   ${asNumber(sharesNumber('transaction number', id))} as same_transaction`
@@ -30,7 +30,7 @@ export type FlaggedRow = Pick<ApplicationRow, 'flags' | 'course' | 'date_of_birt
   same_transaction: number
 }
 
-/** What to look at first as it is today: courses leave the catalogue, people turn 18, and numbers come again. */
+/** The current flags: courses leave the catalogue, people turn 18, and numbers come again. */
 export function flagsNow(row: FlaggedRow, courses: KnownNames, now: number): FlagName[] {
   const flags = new Set(JSON.parse(row.flags) as FlagName[])
   const set = (flag: FlagName, shows: boolean) => (shows ? flags.add(flag) : flags.delete(flag))
@@ -42,7 +42,7 @@ export function flagsNow(row: FlaggedRow, courses: KnownNames, now: number): Fla
   return [...flags]
 }
 
-/** The same, asked of the database. */
+/** The same as an SQL condition. */
 export function flagCondition(
   flag: NonNullable<ApplicationsInput['flag']>,
   courses: KnownNames,
@@ -74,7 +74,7 @@ export function flagCondition(
 const isAnotherCourse = (courses: KnownNames) =>
   sql<boolean>`${plainColumn} not in (${sql.join([...courses])})`
 
-/** `names`: those of the course, or all known ones where it is another one. */
+/** `names`: those of the course, or all known ones where it is another course. */
 export function courseCondition(course: string, names: KnownNames): Condition {
   return course === OTHER_COURSE
     ? isAnotherCourse(names)

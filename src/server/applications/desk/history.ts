@@ -7,7 +7,7 @@ import { isoTime } from '../../time/iso-time.ts'
 import { applicationItem } from './actions.ts'
 import { type ApplicationEvent as Event, type EventDetail, eventsAbout } from './events.ts'
 
-/** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
+/** The same words as the condition of the partial index: SQLite uses the index only where a query says the same. */
 const aboutApplications = sql<boolean>`about like '{"applicationId"%'`
 
 const EMPTY = {
@@ -23,13 +23,13 @@ const EMPTY = {
   canUndo: false,
 }
 
-/** Everything that happened to an application, newest last, as this colleague may see and undo it. */
+/** The whole history of an application, newest last, with the lines that this colleague may see and undo. */
 export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): Promise<ApplicationEvent[]> {
   const events = (await eventsAbout(db, row)).filter(isKnown)
   // Each has a mail with its own id.
   const stages = events.filter(({ kind, detail }) => detail.to !== undefined || kind.startsWith('refund'))
   const [mails, names] = await Promise.all([mailsAbout(db, row, stages), namesOf(db, namedIn(events))])
-  // Of the stages only the last change can be taken back: the others were changed over.
+  // Only the last change of a stage can be undone.
   const lastStage = events.findLast(({ kind, wasUndone }) => kind === 'stage' && !wasUndone)
   const received: ApplicationEvent = {
     ...EMPTY,
@@ -54,7 +54,7 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
 
 type Kind = ApplicationEvent['kind']
 
-/** One of a newer version is not told in words that this one does not have. */
+/** A kind of a newer version has no words in this one and is left out. */
 const isKnown = (event: Event): event is Event & { kind: Kind } =>
   APPLICATION_EVENT_KINDS.some((kind) => kind === event.kind)
 
@@ -67,7 +67,7 @@ function changeIn({ from, to, changes }: EventDetail, names: Map<string, string>
 
 const WHAT = { 'application receipt': 'receipt', 'application notice': 'notice' } as const
 
-/** The mails that went when it came, and those about its stages, which have the ids of their lines. */
+/** The mails about its arrival, and those about its stages, which have the ids of their lines. */
 async function mailsAbout(db: Tx, { id }: ApplicationRow, stages: Event[]): Promise<ApplicationEvent[]> {
   const columns = ['id', 'kind', 'created_at', 'sent_at', 'given_up_at'] as const
   const ids = stages.map((event) => event.id)

@@ -49,7 +49,7 @@ const event = async (server: TestServer, reference: string, kind: string, detail
     return `${server.clock.now}`
   })
 
-test('a colleague reads all that was sent, the transaction number too, but never the Aadhaar number', async () => {
+test('a colleague reads the whole application, including the transaction number, but never the Aadhaar number', async () => {
   const { server, agent, reference, read, at } = await anItem()
   const item = await read()
   expect(item.summary).toMatchObject({
@@ -98,7 +98,7 @@ test('a colleague reads all that was sent, the transaction number too, but never
   })
 })
 
-test('flags say what to look at, and name the other applications with the same number', async () => {
+test('flags name their reason and the other applications with the same number', async () => {
   const { server, agent, reference, read } = await anItem({
     dateOfBirth: '2009-02-03',
     guardianName: 'Shobha Shetty',
@@ -123,7 +123,7 @@ test('flags say what to look at, and name the other applications with the same n
     ({ name }) => name === 'transactionSeenBefore',
   )
   expect(later?.applications).toMatchObject([{ reference, state: 'received' }])
-  // The earlier one says so too: which of the two is right nobody knows yet.
+  // The earlier one is flagged too: which of the two is right is not known yet.
   const now = await read()
   const both = now.flags.find(({ name }) => name === 'transactionSeenBefore')
   expect(both?.applications).toMatchObject([
@@ -135,7 +135,7 @@ test('flags say what to look at, and name the other applications with the same n
   expect((await read()).flags.map(({ name }) => name)).toContain('courseUnknown')
 })
 
-test('what the same person sent besides is found by account, phone and email', async () => {
+test('other items of the same person are found by account, phone and email', async () => {
   const { server, applicant, read } = await anItem()
   const again = await applicant.apply(freshNumbers())
   await server.send(submitEnquiry, anEnquiry({ email: 'KAVYA.S@example.org', message: 'By mail?' }))
@@ -147,7 +147,7 @@ test('what the same person sent besides is found by account, phone and email', a
   expect(enquiries).toHaveLength(2)
   expect(applications.map(({ reference }) => reference).sort()).toEqual([again, byPhone.reference].sort())
   expect(Object.keys(applications[0] ?? {}).sort()).toEqual(['about', 'at', 'reference', 'state'])
-  // And where no phone number is known, nobody else without one is found.
+  // Without a phone number, other people without one are not found.
   const nameless = { phone: '' }
   const one = await anApplicant(server, nameless, freshNumbers())
   await anApplicant(server, nameless, freshNumbers())
@@ -155,7 +155,7 @@ test('what the same person sent besides is found by account, phone and email', a
   expect((await itemOf(desk.browser, one.reference).read()).applications).toEqual([])
 })
 
-test('it is given to agents and managers only, on the newest state only, each with an audit line', async () => {
+test('an application is assigned to agents and managers only, from its newest state only, each with an audit line', async () => {
   const { server, agent, reference, read, give } = await anItem()
   const editor = await atDesk(server, 'editor')
   const manager = await atDesk(server, 'manager')
@@ -173,7 +173,7 @@ test('it is given to agents and managers only, on the newest state only, each wi
   expect(summary.version).toBe(2)
   const given = events.filter(({ kind }) => kind === 'assignee')
   expect(given).toMatchObject([{ change: { what: 'assignee', from: null, to: 'Asha Rao' }, canUndo: true }])
-  // To whom it belongs already changes nothing.
+  // Assigning it to its assignee changes nothing.
   const same = await give({ version: 2, assigneeId: summary.assignee?.id })
   expect(same.body.data).toEqual({ eventId: null, version: 2 })
   const changes = [{ what: 'assignee', from: null, to: summary.assignee?.id }]
@@ -182,7 +182,7 @@ test('it is given to agents and managers only, on the newest state only, each wi
   ])
 })
 
-test('a note that is sent again with its key stays one, and names nobody twice', async () => {
+test('a note that is sent again with its key stays one, and names each colleague once', async () => {
   const { server, read, note } = await anItem()
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   const input = { text: 'Back after five.', mentions: [manager.id], key: 'ab'.repeat(16) }
@@ -192,7 +192,7 @@ test('a note that is sent again with its key stays one, and names nobody twice',
   expect(await server.db.read.selectFrom('note_mentions').selectAll().execute()).toHaveLength(1)
 })
 
-test('a note names colleagues, who get a link and nothing else, half a minute later', async () => {
+test('a note names colleagues, who get a mail with a link and nothing else, half a minute later', async () => {
   const { server, reference, read, note } = await anItem()
   const manager = await atDesk(server, 'manager')
   const editor = await atDesk(server, 'editor')
@@ -216,7 +216,7 @@ test('a note names colleagues, who get a link and nothing else, half a minute la
   expect(JSON.stringify(lines)).not.toMatch(/Shobha|Kavya|after six/)
 })
 
-test('everything that can happen to an application stands in its history, newest last', async () => {
+test('the history of an application holds every kind of line, newest last', async () => {
   const { server, agent, reference, read } = await anItem()
   const stage = { from: 'received', to: 'fee not found', reason: 'Nothing came in.', mailWaitsUntil: 1 }
   const moved = await event(server, reference, 'stage', stage, agent.id)
@@ -244,7 +244,7 @@ test('everything that can happen to an application stands in its history, newest
     ['stage', 'accepted', null],
   ])
   expect(events.find(({ id }) => id === moved)).toMatchObject({ wasUndone: true, canUndo: false })
-  // What was changed over stays.
+  // A change that was followed by another one stays.
   expect(events.find(({ id }) => id === found)).toMatchObject({ wasUndone: false, canUndo: false })
   expect(events.find(({ id }) => id === last)).toMatchObject({ line: 'Bring a pen.', canUndo: true })
   await event(server, reference, 'stage', { from: 'accepted', to: 'withdrawn' })

@@ -29,7 +29,7 @@ export async function listOf(
   return { applications: rows.map((row) => summaryOf(row, courses, at)), next }
 }
 
-/** What a list is narrowed to. A transaction number typed exactly is found in the vault, without opening one. */
+/** The condition of a list. A whole transaction number is found by its blind index, without opening the vault. */
 export async function narrowedTo(
   { config, db: { read }, keys, now, settings }: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   { course, flag, ...input }: Omit<ApplicationsInput, 'after'>,
@@ -51,7 +51,7 @@ export async function narrowedTo(
   return { narrowed, search, first }
 }
 
-/** How many each list holds, what can be applied for, and to whom applications may be given. */
+/** The number of applications in each list, the courses, and the staff to whom applications may be assigned. */
 export async function countsOf(
   { config, db: { read } }: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   staffId: string,

@@ -43,7 +43,7 @@ const change = (server: TestServer, reference: string, values: Updateable<Applic
     tx.updateTable('applications').set(values).where('reference', '=', reference).execute(),
   )
 
-test('who is next stands on top: whose fee is there, then whose is not, then who waits for the bank, the longest wait first', async () => {
+test('the list is sorted by fee found, fee not found, waiting for the bank, and then by the longest wait', async () => {
   const { server, agent, apply, list } = await desk()
   const at = async (name: string, status: ApplicationsTable['status'], days: number, more = {}) => {
     const { reference } = await apply(name)
@@ -85,11 +85,11 @@ test('who is next stands on top: whose fee is there, then whose is not, then who
   expect(agents).toMatchObject([{ id: agent.id }])
 })
 
-test('page after page nothing is missed and nothing comes twice, while others apply', async () => {
+test('while new applications arrive, paging misses nothing and repeats nothing', async () => {
   const { server, agent, apply } = await desk()
   const { apply: again } = await apply('p')
   for (let n = 1; n < 110; n++) await again(freshNumbers())
-  // Several at the same moment: then the id decides.
+  // With equal times the id decides.
   const rows = await server.db.read.selectFrom('applications').select(['id', 'reference']).execute()
   const stages = ['fee found', 'fee not found', 'received'] as const
   for (const [n, { reference }] of rows.entries())
@@ -115,7 +115,7 @@ test('page after page nothing is missed and nothing comes twice, while others ap
   expect((await agent.browser.send(countApplicationViews)).body.data.counts.all).toBe(100)
 })
 
-test('lists are filtered by course, flag, who has it, and when it came', async () => {
+test('lists are filtered by course, flag, assignee and date of arrival', async () => {
   const { server, agent, apply, list } = await desk()
   const listed = await apply('listed', { coursePreference: 'Life Style Disease Management' })
   const gone = await apply('gone', { coursePreference: 'A course of long ago' })
@@ -141,7 +141,7 @@ test('lists are filtered by course, flag, who has it, and when it came', async (
   expect(await list({ view, search: 'course of long', flag: 'courseUnknown' })).toEqual(['gone'])
   expect(await list({ view, search: 'listed', flag: 'courseUnknown' })).toEqual([])
 
-  // As it stands today: a course comes back into the catalogue, and people turn 18.
+  // By the current state: a course comes back into the catalogue, and people turn 18.
   server.deps.config.organisation.courseTitles.push('A course of long ago')
   await change(server, child.reference, { date_of_birth: '2008-01-01' })
   await change(server, listed.reference, { course: 'Left the catalogue since' })
@@ -163,7 +163,7 @@ test('lists are filtered by course, flag, who has it, and when it came', async (
   expect(nonsense.body.code).toBe('malformed')
 })
 
-test('a course is offered however it is spelt, and under each name it had: in the flag, the filters and the lists', async () => {
+test('a course is recognised in every spelling and under each earlier name: in the flag, the filters and the lists', async () => {
   const { server, agent, apply, list } = await desk()
   const title = 'Certificate in Health Insurance Desk Management'
   await apply('title', { coursePreference: title })
@@ -178,12 +178,12 @@ test('a course is offered however it is spelt, and under each name it had: in th
   expect(applications.filter(({ flags }) => flags.length > 0)).toMatchObject([
     { reference: gone.reference, flags: ['courseUnknown'] },
   ])
-  // As the server kept them when they came, too.
+  // The same in the flags stored at arrival.
   const stored = await server.db.read.selectFrom('applications').select(['full_name', 'flags']).execute()
   expect(stored.filter(({ flags }) => flags.includes('courseUnknown'))).toMatchObject([{ full_name: 'gone' }])
 })
 
-test('two that share a number are both flagged, the earlier one too, until one of them is erased', async () => {
+test('two applications with one number are both flagged, until one of them is erased', async () => {
   const { server, apply, list } = await desk()
   const twice = { transactionNumber: 'UTIB 7777-777777' }
   await apply('earlier', twice)
@@ -239,7 +239,7 @@ test('people are found by name, number, mail, reference, course and guardian, an
   expect(await list({ view: 'accepted', search: 'kavya' })).toEqual([])
 })
 
-/** Ids hold the time of the processor, not of the test: what comes in one millisecond may stand in either order. */
+/** Ids hold the real time, not that of the test: rows of one millisecond may be in either order. */
 async function anotherMillisecond(): Promise<void> {
   for (const before = Date.now(); Date.now() === before; ) await setImmediate()
 }
@@ -263,7 +263,7 @@ test('search goes on page after page, newest first', async () => {
   expect(second.next).toBeNull()
 })
 
-/** All that search keeps. */
+/** All stored search words. */
 async function stored({ db }: TestServer): Promise<string> {
   const { rows } = await sql`select * from application_search`.execute(db.read)
   if (inject('postgresUrl')) return JSON.stringify(rows)
@@ -271,7 +271,7 @@ async function stored({ db }: TestServer): Promise<string> {
   return JSON.stringify(rows) + blocks.rows.map(({ block }) => Buffer.from(block).toString('latin1')).join()
 }
 
-test('who is erased is not found any more, and none of their words is kept; no sealed number ever is', async () => {
+test('an erased person is not found any more, none of their words is stored, and no sealed number ever is', async () => {
   const { server, apply, list } = await desk()
   await apply(
     'Zebra Crossing',
@@ -293,7 +293,7 @@ test('who is erased is not found any more, and none of their words is kept; no s
   expect(await stored(server)).not.toMatch(/zebra/)
 })
 
-test('applying writes no words: they are written when somebody searches, or behind everybody’s back', async () => {
+test('applying writes no search words: they are written at the next search or in the background', async () => {
   const { server, apply } = await desk()
   await apply('Kavya Shetty')
   const rows = async (table: string) =>
@@ -307,7 +307,7 @@ test('applying writes no words: they are written when somebody searches, or behi
   expect(await rows('application_search')).toBe(0)
 })
 
-test('who may not see applications sees neither lists nor counts, and nobody’s browser keeps one', async () => {
+test('staff without the right to applications see neither lists nor counts, and browsers store none', async () => {
   const { server, agent, apply } = await desk()
   await apply('Kavya Shetty')
   const editor = await atDesk(server, 'editor')

@@ -92,7 +92,7 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
   )
 }
 
-/** One of them, as it stands now. */
+/** One current text. */
 export async function mailWords(db: Tx, name: MailTextName, language: MailLanguage): Promise<MailWords> {
   const own = await db
     .selectFrom('desk_texts')
@@ -103,7 +103,10 @@ export async function mailWords(db: Tx, name: MailTextName, language: MailLangua
   return own ? readWritten(own.text) : AT_FIRST[name][language]
 }
 
-/** Errors  not_found: there is no such text; invalid_input: one of the two is empty, or a blank is unknown or missing; changed_meanwhile */
+/**
+ * Errors  not_found: there is no such text; invalid_input: one of the two is empty, or a placeholder is unknown or
+ *         missing; changed_meanwhile
+ */
 export async function setMailText(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   wanted: string,
@@ -130,7 +133,10 @@ function refuseIncomplete(name: MailTextName, words: MailWords): void {
 const wrong = (field: string, message: string) =>
   new Failure('invalid_input', { message, fields: { [field]: message } })
 
-/** What a mail to this applicant is filled in with. What they typed themselves is said only where it cannot do harm. */
+/**
+ * The values of the placeholders in a mail to this applicant. Words that the applicant typed are used only where they
+ * can do no harm.
+ */
 export function blanksOf(
   { config }: Pick<Deps, 'config'>,
   row: ApplicationRow,

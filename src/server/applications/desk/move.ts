@@ -25,36 +25,36 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 import { applicationItem } from './actions.ts'
 
-/** Of more, everybody looks at everything again. */
+/** Above this number clients read everything again. */
 const MOST_TOLD_BY_NAME = 20
 /** Rows of one statement. */
 const ROWS = 200
 
-/** Stages of which other programs may hear. */
+/** Stages that are sent to webhooks. */
 const TOLD: Partial<Record<Stage, WebhookEvent>> = {
   'fee found': 'application.fee_found',
   accepted: 'application.accepted',
 }
 
-/** What the line of a changed stage holds. */
+/** Fields of the line of a changed stage. */
 export interface StageDetail {
   from: Stage
   to: Stage
-  /** Why the stage was what it was, for an undoing. */
+  /** The reason of the stage before, for an undo. */
   reasonBefore: string | null
-  /** Why. The applicant reads it, but for an acceptance, where it says why without the fee. */
+  /** The reason. The applicant reads it, except for an acceptance without the fee. */
   reason?: string
-  /** Of an acceptance: what the applicant reads besides. */
+  /** Further words to the applicant in an acceptance. */
   line?: string
-  /** Why its payment, which was used before, is given again. Only the desk reads it. */
+  /** The reason for confirming a used payment again. Only the desk reads it. */
   again?: string | undefined
-  /** The payments that were its fee until then, for an undoing. Only the desk's. */
+  /** The payments that were its fee until then, for an undo. For the desk only. */
   released?: Released[] | undefined
-  /** Its mail does not leave before. */
+  /** The earliest time of its mail. */
   mailWaitsUntil: number
 }
 
-/** What the applicant reads of it. */
+/** The words that the applicant reads. */
 export const saidToApplicant = ({ to, reason, line }: Pick<StageDetail, 'to' | 'reason' | 'line'>) =>
   (to === 'accepted' ? line : reason) ?? null
 
@@ -62,12 +62,12 @@ interface Move {
   stage: Stage
   reason?: string | undefined
   line?: string | undefined
-  /** Null where it is the applicant. */
+  /** Null for the applicant. */
   by: Actor | null
   mailWaitsMs: number
-  /** Why a payment that was used before is given again, by the id of the application. It stays at the desk. */
+  /** The reason for confirming a used payment again, by the id of the application. For the desk only. */
   again?: Map<string, string>
-  /** What the bank says of a fee that is found, by the id of the application: its receipt is made out for that. */
+  /** The bank's data about a found fee, by the id of the application: the receipt is issued for it. */
   paid?: Map<string, Paid>
 }
 
@@ -84,11 +84,11 @@ export async function moveTo(
 }
 
 /**
- * Moves applications, whose rows the caller has locked, to one stage: with a line in the history of each, an audit line, and one
- * mail to each applicant, which waits. The mail has the id of its line, so there is never a second one. Where the fee is found,
- * each gets its receipt. A few statements for hundreds of them.
+ * Moves applications, whose rows the caller has locked, to one stage: with a line in the history of each, an audit
+ * line, and one mail to each applicant, which waits. The mail has the id of its line, so there is never a second one.
+ * An application with a found fee gets its receipt. A few statements for hundreds of them.
  *
- * Errors  staff_rule: there is no such move, or a fee that was paid back was not found
+ * Errors  staff_rule: there is no such move, or a refunded fee was set to not found
  */
 export async function moveAllTo(
   tx: Tx,
@@ -129,7 +129,7 @@ async function moveSome(
       rows.map(({ id }) => id),
     )
     .execute()
-  // Without the fee, the payment that was taken for it is open again.
+  // Without the fee, its payment is open again.
   const released = await releaseCredits(
     tx,
     rows
@@ -206,7 +206,7 @@ function mustBePossible(from: Stage, to: Stage): void {
     throw new Failure('staff_rule', { message: `What is ${from} cannot become ${to}.` })
 }
 
-/** What somebody at the desk does. Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody wrote why */
+/** A move by staff. Errors  not_found, changed_meanwhile, staff_rule, invalid_input: the reason is missing */
 export async function move(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
   reference: string,

@@ -27,7 +27,7 @@ const operator = (server: TestServer, ...args: string[]) =>
   operatorAt(server.clock.now, settingsOf(server), 'person', EMAIL, ...args)
 const eventsIn = ({ db }: TestServer) => db.read.selectFrom('item_events').selectAll().execute()
 
-test('the operator shows and exports what the desk wrote; its applicant reads what was done and when', async () => {
+test('the operator shows and exports the desk’s notes; the applicant reads the actions and their times', async () => {
   const { server, agent, applicant } = await aNotedApplicant()
   for (const action of ['show', 'export']) expect((await operator(server, action)).out).toContain(NOTE)
   const answer = await applicant.browser.send(downloadMyData, undefined, { token: applicant.token })
@@ -40,7 +40,7 @@ test('the operator shows and exports what the desk wrote; its applicant reads wh
   expect(text).not.toContain(agent.id)
 })
 
-test('a payment that was taken for the fee is named by day and amount, of several people’s too; what the bank wrote stays sealed', async () => {
+test('a payment of the fee is listed with day and amount, also a shared one; the bank’s words stay sealed', async () => {
   const { server, applicant } = await aNotedApplicant()
   const [row] = await server.db.read.selectFrom('applications').select('id').execute()
   await server.db.write(async (tx) => {
@@ -71,7 +71,7 @@ test('a payment that was taken for the fee is named by day and amount, of severa
   expect(answer.body.data.records.applications).toMatchObject([{ desk: { payments } }])
 })
 
-test('when somebody is erased, or deletes their account, what the desk noted about them is gone', async () => {
+test('erasing a person or deleting an account erases the desk’s notes', async () => {
   const erased = await aNotedApplicant()
   expect(await eventsIn(erased.server)).toHaveLength(2)
   await operator(erased.server, 'erase', '--yes')
@@ -83,7 +83,7 @@ test('when somebody is erased, or deletes their account, what the desk noted abo
   expect(await eventsIn(deleted.server)).toEqual([])
 })
 
-test('when a colleague leaves, what they did stays, and says nobody’s name; what they had belongs to nobody', async () => {
+test('when a colleague leaves, their actions stay without a name, and their applications have no assignee', async () => {
   const { server, agent } = await aNotedApplicant()
   await server.db.write((tx) => tx.deleteFrom('users').where('id', '=', agent.id).execute())
   expect((await eventsIn(server)).map(({ staff_id }) => staff_id)).toEqual([null, null])
@@ -91,7 +91,7 @@ test('when a colleague leaves, what they did stays, and says nobody’s name; wh
   expect(row).toEqual({ assignee_id: null })
 })
 
-test('receipts and refunds are in what they download; once they are erased, number, amount and day stay and say nobody', async () => {
+test('receipts and refunds are in the download; after erasure number, amount and day stay without the person', async () => {
   const { server, agent, applicant } = await aNotedApplicant()
   const at = { params: { reference: applicant.reference } }
   await agent.browser.send(moveApplication, { version: 2, stage: 'fee found' }, at)
@@ -118,7 +118,7 @@ test('receipts and refunds are in what they download; once they are erased, numb
     { financial_year: 2025, last_serial: 1 },
   ])
   expect(JSON.stringify(left)).not.toContain(applicant.reference)
-  // The next receipt goes on where the last one was.
+  // The next receipt has the next number.
   const next = await anApplicant(server, { email: 'next@example.org' })
   await agent.browser.send(
     moveApplication,

@@ -21,7 +21,7 @@ import { historyOf } from './history.ts'
 import { flagsInWords } from './seen-flags.ts'
 import { type SummaryRow, summaryOf } from './summary.ts'
 
-/** Everything about one application but its Aadhaar number. Errors  not_found */
+/** One application with all its data but the Aadhaar number. Errors  not_found */
 export async function readApplicationAtDesk(
   { config, db: { read }, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   reference: string,
@@ -71,7 +71,10 @@ async function findApplication(db: Tx, reference: string): Promise<ApplicationRo
   return rows[0]
 }
 
-/** Staff compare the transaction number with the bank's, so it is opened; of the voter ID they read whether there is one. */
+/**
+ * Staff compare the transaction number with the bank's, so it is opened; for the voter ID they see whether there is
+ * one.
+ */
 async function numbersOf(db: Tx, keys: Keys, id: string) {
   const vault = await db
     .selectFrom('vault')

@@ -3,10 +3,10 @@ import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
 
-/** Whoever searches a number types the last ten digits of it, or fewer. */
+/** People search by the last ten digits of a number, or by fewer. */
 const DIGITS = 10
 
-/** By what an application is found. The numbers in the vault are none of it: see `withNumber`. */
+/** The searchable fields of an application. The numbers in the vault are not among them: see `withNumber`. */
 export const searchableApplications: Searchable = {
   table: 'applications',
   async wordsIn(tx, ids) {
@@ -31,7 +31,7 @@ export const searchableApplications: Searchable = {
   },
 }
 
-/** However it was typed. */
+/** In every spelling. */
 const digitsOf = (typed: string | null) =>
   plainNumber(typed ?? '')
     .replace(/\D/g, '')

@@ -7,7 +7,7 @@ import { othersWithSameNumber } from '../vault.ts'
 
 const NUMBERS = { aadhaarSeenBefore: 'aadhaar', transactionSeenBefore: 'transaction number' } as const
 
-/** What to look at first, in sentences, with the other applications that it speaks of. */
+/** Flags as sentences, with the other applications that they name. */
 export async function flagsInWords(
   db: Tx,
   applicationId: string,

@@ -8,14 +8,14 @@ import { STATUS } from '../show-application.ts'
 
 const WAIT = 30_000
 
-/** With what the applicant got since it began. */
+/** The mails to the applicant since the start of the test. */
 async function aWatchedApplication(...args: Parameters<typeof anApplicationAtDesk>) {
   const found = await anApplicationAtDesk(...args)
   const before = (await mailsTo(found.server)).length
   return { ...found, mails: () => mailsTo(found.server, 'asha@example.org', before) }
 }
 
-test('a change is told in one mail, half a minute later and never twice', async () => {
+test('a change is notified in one mail, half a minute later and never twice', async () => {
   const { server, reference, move, mails } = await aWatchedApplication()
   await move('fee found')
   server.clock.advance(WAIT - 1)
@@ -35,7 +35,7 @@ test('a change is told in one mail, half a minute later and never twice', async 
 test.each([
   ['fee not found', { reason: 'The last digit is missing.' }, 'We cannot find your fee yet'],
   ['refused', { reason: 'A parent or guardian has to agree.' }, 'About your application'],
-] as const)('of %s the mail says why', async (stage, said, subject) => {
+] as const)('the mail about %s states the reason', async (stage, said, subject) => {
   const { server, move, mails } = await aWatchedApplication()
   await move(stage, said)
   server.clock.advance(WAIT)
@@ -47,7 +47,7 @@ test.each([
   expect(mail?.text).not.toContain('is with us')
 })
 
-test('who is refused after the fee came reads that the fee is with us', async () => {
+test('an applicant who is refused after paying reads that the fee is with us', async () => {
   const { server, move, mails } = await aWatchedApplication()
   await move('fee found')
   await move('refused', { reason: 'You sent it twice.' })
@@ -55,7 +55,7 @@ test('who is refused after the fee came reads that the fee is with us', async ()
   expect((await mails()).map(({ text }) => text).join()).toContain('Your fee of ₹5001 is with us.')
 })
 
-test('what is not so any more when its mail would leave is not told, but that the fee came before it was accepted', async () => {
+test('an outdated stage is not notified when its mail would leave, except for a found fee before an acceptance', async () => {
   const { server, move, mails } = await aWatchedApplication()
   await move('fee not found', { reason: 'Not there.' })
   await move('fee found')
@@ -67,7 +67,7 @@ test('what is not so any more when its mail would leave is not told, but that th
   ])
 })
 
-test('undone while its mail waits, the stage is as before and nobody is told', async () => {
+test('undone while its mail waits, the stage is restored and no mail is sent', async () => {
   const { server, move, undo, row, mails } = await aWatchedApplication()
   await move('fee not found', { reason: 'First look.' })
   server.clock.advance(WAIT)
@@ -81,7 +81,7 @@ test('undone while its mail waits, the stage is as before and nobody is told', a
   expect(await mails()).toHaveLength(1)
 })
 
-test('undone after its mail left, another one puts it right, in half a minute, with where the application stands', async () => {
+test('undone after its mail left, the change is corrected by another mail, in half a minute, with the current stage', async () => {
   const { server, move, undo, row, mails } = await aWatchedApplication()
   const { body } = await move('refused', { reason: 'Sent twice.' })
   server.clock.advance(WAIT)
@@ -98,7 +98,7 @@ test('undone after its mail left, another one puts it right, in half a minute, w
   expect(await undo(undone.body.data.eventId)).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
 })
 
-test('a mail that leaves just now stops the undoing, not the other way round', async () => {
+test('undoing fails while the mail is leaving, and never the other way round', async () => {
   const { server, move, undo, row } = await aWatchedApplication()
   const { body } = await move('fee found')
   const eventId = body.data.eventId ?? ''
@@ -116,7 +116,7 @@ test('a mail that leaves just now stops the undoing, not the other way round', a
   expect((await undo(eventId)).body.data.wasNotified).toBe(false)
 })
 
-test('an undoing and the post at the same instant: stopped and not told, or told and put right', async () => {
+test('a concurrent undo and sending end in one of two ways: stopped and not sent, or sent and corrected', async () => {
   const { server, move, undo, mails } = await aWatchedApplication()
   const { body } = await move('fee found')
   server.clock.advance(WAIT)
@@ -126,7 +126,7 @@ test('an undoing and the post at the same instant: stopped and not told, or told
   else expect(output).toBe(undone.body.data.wasNotified ? 1 : 0)
 })
 
-test('only the last change is taken back, and nobody takes back what the applicant did', async () => {
+test('only the last change can be undone, and actions of the applicant cannot', async () => {
   const { server, move, undo, row } = await aWatchedApplication()
   const first = await move('fee found')
   await move('accepted')
@@ -139,7 +139,7 @@ test('only the last change is taken back, and nobody takes back what the applica
   expect(await row()).toMatchObject({ status: 'accepted' })
 })
 
-test('the change before the one that was taken back can be taken back, too, and its mail still goes if it is not', async () => {
+test('the change before an undone one can be undone, too, and its mail is sent if it is not', async () => {
   const { server, move, undo, row, mails } = await aWatchedApplication()
   const found = await move('fee found')
   for (const [stage, said] of [
@@ -155,7 +155,7 @@ test('the change before the one that was taken back can be taken back, too, and 
   expect(await row()).toMatchObject({ status: 'received' })
 })
 
-test('of an application that is gone nothing is told', async () => {
+test('an erased application sends no mail', async () => {
   const { server, move, mails } = await aWatchedApplication()
   await move('fee found')
   await server.db.write((tx) => tx.deleteFrom('applications').execute())
@@ -163,7 +163,7 @@ test('of an application that is gone nothing is told', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('the desk sees a mail as it will go', async () => {
+test('the preview at the desk is the mail that will be sent', async () => {
   const { server, staff, reference, move, mails } = await aWatchedApplication()
   const at = { params: { reference } }
   const { to, blanks, texts } = (await staff.browser.send(readStageMails, undefined, at)).body.data
@@ -179,7 +179,7 @@ test('the desk sees a mail as it will go', async () => {
   expect(seen.paragraphs).toEqual(expect.arrayContaining(['Not there', 'yet.']))
 })
 
-test('a name that could be more than a name is not repeated', async () => {
+test('a name that could hold more than a name is not repeated', async () => {
   const { server, move, mails } = await aWatchedApplication()
   await server.db.write((tx) =>
     tx.updateTable('applications').set({ full_name: 'www.evil.example' }).execute(),
@@ -191,7 +191,7 @@ test('a name that could be more than a name is not repeated', async () => {
   expect(mail?.text).not.toContain('evil')
 })
 
-test('managers change the words, which the next mail says; blanks are checked, and the first words come back', async () => {
+test('managers change the words, which the next mail uses; placeholders are checked, and the original is restored', async () => {
   const { server, staff, move, mails } = await aWatchedApplication('manager')
   const texts = async () => (await staff.browser.send(listMailTexts)).body.data.texts
   const first = await texts()
@@ -234,7 +234,7 @@ test('managers change the words, which the next mail says; blanks are checked, a
   ])
 })
 
-test('agents read what will be sent, and change no text', async () => {
+test('agents read the texts of the mails, and change none', async () => {
   const { server, reference } = await aWatchedApplication()
   const { browser } = await atDesk(server, 'agent', 'other@example.org')
   expect(await browser.send(readStageMails, undefined, { params: { reference } })).toMatchObject({

@@ -14,7 +14,7 @@ import { stageChangesOf } from './events.ts'
 import { blanksOf, closingOf, mailWords } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
 
-/** The mail about a stage, in the organisation's words. Nothing is said that is not so any more when it leaves. */
+/** The mail about a stage, in the organisation's words. Outdated facts are left out when it leaves. */
 export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<'application stage'> {
   const { organisation, publicUrl } = deps.config
   return {
@@ -45,7 +45,7 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
   }
 }
 
-/** The receipt that counts: one that is cancelled goes to nobody. */
+/** The valid receipt; a cancelled one is not sent. */
 async function receiptsFor({ gates }: Pick<Deps, 'gates'>, read: Tx, { id }: ApplicationRow) {
   const counts = (await receiptsOf(read, [id])).filter(({ receipt }) => !receipt.cancelled)
   return Promise.all(
@@ -64,7 +64,7 @@ interface Change {
   reason: string | null
 }
 
-/** Undefined where it was taken back, something else followed, or the application is gone. */
+/** Undefined where the change was undone, another one followed, or the application is erased. */
 async function findChange(read: Tx, eventId: string): Promise<Change | undefined> {
   const row = await read
     .selectFrom('applications')
@@ -79,7 +79,7 @@ async function findChange(read: Tx, eventId: string): Promise<Change | undefined
   const change = changes[found]
   if (!change || change.wasUndone) return undefined
   const { kind, detail } = change
-  // That the fee is there stays true when the application is accepted. Otherwise only the newest change is told.
+  // A found fee is still true after the acceptance. Otherwise only the newest change is notified.
   const isOvertaken = changes
     .slice(found + 1)
     .some(

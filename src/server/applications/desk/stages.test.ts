@@ -24,24 +24,27 @@ const stageMails = ({ db }: TestServer) =>
 
 const everyMove = STAGES.flatMap((from) => STAGES.map((to) => [from, to] as const))
 
-test.each(everyMove)('from %s to %s goes as the table says, for a manager who says why', async (from, to) => {
-  const { server, move, row } = await anApplicationAtDesk('manager')
-  await setStage(server, from)
-  const answer = await move(to, { reason: 'It is so.' })
-  if (!MOVES[from].includes(to)) {
-    expect(answer.status).toBe(409)
-    expect(await row()).toMatchObject({ status: from, version: 1 })
-    expect(await eventsOf(server)).toEqual([])
-    expect(await stageMails(server)).toEqual([])
-    return
-  }
-  expect(answer).toMatchObject({ status: 200, body: { data: { version: 2 } } })
-  expect(await row()).toMatchObject({ status: to, version: 2 })
-  expect(await eventsOf(server)).toMatchObject([{ kind: 'stage', detail: { from, to } }])
-  expect(await stageMails(server)).toHaveLength(1)
-})
+test.each(everyMove)(
+  'from %s to %s is allowed or refused as in the table, for a manager with a reason',
+  async (from, to) => {
+    const { server, move, row } = await anApplicationAtDesk('manager')
+    await setStage(server, from)
+    const answer = await move(to, { reason: 'It is so.' })
+    if (!MOVES[from].includes(to)) {
+      expect(answer.status).toBe(409)
+      expect(await row()).toMatchObject({ status: from, version: 1 })
+      expect(await eventsOf(server)).toEqual([])
+      expect(await stageMails(server)).toEqual([])
+      return
+    }
+    expect(answer).toMatchObject({ status: 200, body: { data: { version: 2 } } })
+    expect(await row()).toMatchObject({ status: to, version: 2 })
+    expect(await eventsOf(server)).toMatchObject([{ kind: 'stage', detail: { from, to } }])
+    expect(await stageMails(server)).toHaveLength(1)
+  },
+)
 
-test('a move leaves a line in the history, an audit line of before, after and session, one mail that waits, and news', async () => {
+test('a move writes a line in the history, an audit line of before, after and session, a waiting mail, and a webhook message', async () => {
   const { server, staff, reference, move } = await anApplicationAtDesk()
   const { body } = await move('fee not found', { reason: 'The last digit is missing.' })
   const [event] = await eventsOf(server)
@@ -75,7 +78,7 @@ test('a move leaves a line in the history, an audit line of before, after and se
     expect(JSON.stringify(each)).not.toMatch(/last digit|Rao|example\.org/)
 })
 
-test('without a reason nothing is refused, nor said not to be found', async () => {
+test('without a reason no application is refused or set to not found', async () => {
   const { server, move, row } = await anApplicationAtDesk()
   for (const stage of ['fee not found', 'refused'] as const)
     for (const reason of [undefined, '  '])
@@ -87,7 +90,7 @@ test('without a reason nothing is refused, nor said not to be found', async () =
   expect(await eventsOf(server)).toEqual([])
 })
 
-test('with the fee an agent accepts; without it a manager does, who says why, which stays at the desk', async () => {
+test('with the fee an agent accepts; without it a manager does, with a reason that stays at the desk', async () => {
   const { server, reference, move, row } = await anApplicationAtDesk()
   expect(await move('accepted', { reason: 'She paid in cash.' })).toMatchObject({
     status: 409,
@@ -107,7 +110,7 @@ test('with the fee an agent accepts; without it a manager does, who says why, wh
   expect(await move('accepted')).toMatchObject({ status: 200 })
 })
 
-test('editors, members and visitors move nothing', async () => {
+test('editors, members and visitors cannot move an application', async () => {
   const { server, applicant, reference, row } = await anApplicationAtDesk()
   const editor = await atDesk(server, 'editor')
   const at = { params: { reference } }
@@ -118,7 +121,7 @@ test('editors, members and visitors move nothing', async () => {
   expect(await row()).toMatchObject({ status: 'received', version: 1 })
 })
 
-test('who looks at an older state changes nothing, and of two at once one is told so', async () => {
+test('a move from an outdated state changes nothing, and of two concurrent ones one gets an error', async () => {
   const { server, reference, move, row } = await anApplicationAtDesk()
   const other = actionsOf(server, (await atDesk(server, 'manager')).browser, reference)
   const [one, two] = await Promise.all([
@@ -135,7 +138,7 @@ test('who looks at an older state changes nothing, and of two at once one is tol
   expect(await auditOf(server, 'application stage changed')).toHaveLength(1)
 })
 
-test('hundreds move together in a few statements, each with a line and a mail that waits as long as asked', async () => {
+test('hundreds move together in a few statements, each with a line and a mail with the requested delay', async () => {
   const { server, staff, row } = await anApplicationAtDesk()
   const first = await row()
   const ids = Array.from({ length: 450 }, (_, n) => `copy-${n}`)
@@ -167,7 +170,7 @@ test('hundreds move together in a few statements, each with a line and a mail th
   expect(news.filter(({ kind }) => kind === 'application')).toMatchObject([{ subject: '' }])
 })
 
-test('one that cannot move keeps all others where they are', async () => {
+test('one application that cannot move stops the whole move', async () => {
   const { server, staff, reference, move, row } = await anApplicationAtDesk()
   const ravi = await aSignedInMember(server, 'ravi@example.org')
   await server.send(submitApplication, anApplication(), { token: ravi.token })

@@ -7,7 +7,7 @@ import { isoTime } from '../../time/iso-time.ts'
 import type { KnownNames } from '../courses.ts'
 import { type FlaggedRow, flagsNow, sharedNumbers } from './flags-now.ts'
 
-/** What a line of a list is made of. */
+/** The columns behind a line of a list. */
 export type SummaryRow = FlaggedRow &
   Pick<ApplicationRow, 'reference' | 'created_at' | 'status' | 'full_name' | 'assignee_id' | 'version'> & {
     assignee_name: string | null

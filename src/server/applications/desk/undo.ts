@@ -17,16 +17,16 @@ import { applicationItem } from './actions.ts'
 import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
 import type { StageDetail } from './move.ts'
 
-/** What the line of an undoing holds: which line it undid, and of a stage the way back. */
+/** Fields of the line of an undo: the reverted line, and for a stage the way back. */
 export interface UndoneDetail extends Partial<Pick<StageDetail, 'from' | 'to' | 'mailWaitsUntil'>> {
   of: string
 }
 
 /**
- * Takes one line of the history back. A stage is as before, and its mail is stopped while it waits; where it has left, another mail
- * puts it right. Of a note the text is gone.
+ * Undoes one line of the history. A stage is restored, and its mail is stopped while it waits; after it left, another
+ * mail corrects it. The text of a note is deleted.
  *
- * Errors  not_found; changed_meanwhile: something else was changed over it, or it was undone already; staff_rule
+ * Errors  not_found; changed_meanwhile: the value was changed again, or the line was undone already; staff_rule
  */
 export async function undo(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
@@ -48,7 +48,7 @@ export async function undo(
   })
 }
 
-/** Takes back that it was given to somebody. Errors  as those of `undo`; nothing is written before */
+/** Undoes an assignment. Errors  as those of `undo`; nothing is written before */
 export function undoingGiven(
   staffId: string,
   eventId: string,
@@ -60,7 +60,10 @@ export function undoingGiven(
   }
 }
 
-/** Takes back the last change of a stage, whose row the caller has locked. Errors  changed_meanwhile, staff_rule: its mail is leaving, or its payment is another's */
+/**
+ * Undoes the last change of a stage, whose row the caller has locked. Errors changed_meanwhile, staff_rule: its mail is
+ * leaving, or its payment belongs to another application
+ */
 export async function undoMove(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys'>,

@@ -3,12 +3,12 @@ import type { ApplicationView } from '../../../contract/desk-applications.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import { all, inOrder, type ListedView, type Segment } from '../../items/lists/list-segment.ts'
 
-// Written as in the indexes of applications: SQLite uses an index only where a query says the same.
+// The same words as the indexes of applications: SQLite uses an index only where a query says the same.
 export const createdAt = sql<number>`applications.created_at`
 const id = sql<string>`applications.id`
 const at = (stage: Stage) => sql<boolean>`status = ${sql.lit(stage)}`
 
-/** Who is next: the decision waits for us, then for the applicant, then for the bank. */
+/** The order of work: decisions for staff, then for the applicant, then for the bank. */
 const OPEN: Stage[] = ['fee found', 'fee not found', 'received']
 const isOpen = sql<boolean>`status in (${sql.join(OPEN.map((stage) => sql.lit(stage)))})`
 

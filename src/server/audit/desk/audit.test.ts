@@ -68,7 +68,7 @@ async function anEnquiryOf(server: TestServer, fullName: string, email: string):
 }
 
 test.each(['chained', 'waiting'])(
-  'lines that are %s are found by who, whom, what and when, in plain words',
+  'lines that are %s are found by actor, subject, action and time, in plain words',
   async (kind) => {
     let [reference, other] = ['', '']
     const { server, manager, managerId, agent, agentId } = await aDesk(async (before) => {
@@ -98,19 +98,19 @@ test.each(['chained', 'waiting'])(
       `Meera Nair gave ${reference} to Imran Shaikh`,
       `Somebody sent enquiry ${reference}`,
     ]
-    // A reference in any case, and the name of whose enquiry it is.
+    // A reference in upper or lower case, and the name of the enquiry's sender.
     const byReference = await linesOf(manager, { search: reference.toLowerCase() })
     expect(byReference.map(said)).toEqual(ofIt)
     expect(byReference.map(({ itemName }) => itemName)).toEqual(ofIt.map(() => 'Lakshmi Pillai'))
     expect(byReference.every(({ position }) => (position === null) === (kind === 'waiting'))).toBe(true)
     expect(await sentences(manager, { search: 'pillai' })).toEqual(ofIt)
     expect(await sentences(manager, { search: 'lakshmi@example.org' })).toEqual(ofIt)
-    // Somebody of the staff: what they did, and what was done to them.
+    // A member of staff: their actions, and actions about them.
     const ofImran = await sentences(manager, { search: 'imran' })
     expect(ofImran).toContain(`Imran Shaikh took ${other}`)
     expect(ofImran).toContain('Meera Nair made Imran Shaikh editor')
     expect(ofImran).not.toContain(`Meera Nair gave ${reference} to Imran Shaikh`)
-    // Only what they did, and of that one action.
+    // Only their own actions, of that one kind.
     const byImran = await sentences(manager, { who: agentId })
     expect(byImran).toContain('Imran Shaikh signed in at the desk')
     expect(byImran.every((line) => line.startsWith('Imran Shaikh '))).toBe(true)
@@ -118,7 +118,7 @@ test.each(['chained', 'waiting'])(
       `Imran Shaikh took ${other}`,
       ofIt[0],
     ])
-    // What was done, by its name and in words.
+    // An action, by its name and in words.
     expect(await sentences(manager, { action: 'staff role changed' })).toEqual([
       'Meera Nair made Imran Shaikh editor',
     ])
@@ -130,7 +130,7 @@ test.each(['chained', 'waiting'])(
     expect(ofKavya).toContain(`Meera Nair took ${applied}`)
     expect(ofKavya).toContain('Kavya Shetty logged in on the site')
     expect(ofKavya).toContain(`Kavya Shetty sent application ${applied}`)
-    // A member who never sent anything: what they did, and what was done to them.
+    // A member without submissions: their actions, and actions about them.
     for (const typed of ['menon', 'Tara Men', 'tara@example.org']) {
       const ofTara = await sentences(manager, { search: typed })
       expect(ofTara, typed).toContain('Tara Menon logged in on the site')
@@ -140,7 +140,7 @@ test.each(['chained', 'waiting'])(
         typed,
       ).toBe(true)
     }
-    // Days of the organisation: it was 15:00 on 5 January there, and 17:00 on the 6th.
+    // Days of the organisation: 15:00 on 5 January there, and 17:00 on the 6th.
     expect(await sentences(manager, { search: reference, to: '2026-01-05' })).toEqual([ofIt[2]])
     expect(await sentences(manager, { search: reference, from: '2026-01-06' })).toEqual(ofIt.slice(0, 2))
     expect(await sentences(manager, { from: '2026-01-07' })).toEqual([])
@@ -148,7 +148,7 @@ test.each(['chained', 'waiting'])(
   },
 )
 
-test('a day begins and ends when it does where the organisation is', async () => {
+test('a day begins and ends by the time zone of the organisation', async () => {
   const { server, manager } = await aDesk(async ({ clock }) => {
     // 23:59 there, and then 00:01.
     clock.now = Date.UTC(2026, 1, 1, 18, 29)
@@ -161,7 +161,7 @@ test('a day begins and ends when it does where the organisation is', async () =>
   expect(await on('2026-02-02')).toEqual([`Somebody sent enquiry ${early}`])
 })
 
-test('pages go on where the one before ended: no line twice, and none left out, chained or not', async () => {
+test('paging repeats no line and misses none, chained or not', async () => {
   const { server, manager, managerId } = await aDesk()
   const write = (count: number, entry: AuditEntry) =>
     server.db.write((tx) =>
@@ -171,7 +171,7 @@ test('pages go on where the one before ended: no line twice, and none left out, 
         ...Array.from({ length: count }, (_, n) => ({ ...entry, userId: managerId, subject: `${n}` })),
       ),
     )
-  // All at one moment, half of them waiting.
+  // All at one moment, half of them unchained.
   const changed = { text: 'hello', language: 'en', asAtFirst: false }
   await write(60, { action: 'desk text changed', detail: changed })
   await chainAll(server)
@@ -193,7 +193,7 @@ test('pages go on where the one before ended: no line twice, and none left out, 
   expect((await manager.send(listAuditLines, { after: 'nonsense' })).body.code).toBe('malformed')
 })
 
-test('a line says before and after in words, from which device, and what else was done about the same item', async () => {
+test('a line shows before and after in words, its device, and other actions about the same item', async () => {
   const { server, manager, agentId } = await aDesk()
   const reference = await anEnquiryOf(server, 'Lakshmi Pillai', 'lakshmi@example.org')
   const remindAt = '2026-01-06T04:30:00.000Z'
@@ -212,7 +212,7 @@ test('a line says before and after in words, from which device, and what else wa
     `Meera Nair set ${reference} to in progress and gave it to Imran Shaikh and set a reminder for it`,
   )
   expect(await read('no-such-line')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  // The item is read for nobody: a list of many people's actions is not an opening.
+  // No opening is noted: a list of many people's actions does not open the item.
   expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toEqual([])
   await manager.send(readEnquiry, undefined, { params: { reference } })
   expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toHaveLength(1)
@@ -229,7 +229,7 @@ const MAILS = [
 ]
 const MONEY = { change: ID, fromMail: true }
 
-/** What lines say beside their subject: of each kind that has fields. */
+/** The detail of lines, for each action that has fields. */
 const EXAMPLES: {
   [A in AuditAction as Record<never, never> extends AuditDetails[A] ? never : A]:
     | AuditDetails[A]
@@ -337,7 +337,7 @@ const EXAMPLES: {
   'audit chain begun anew': { position: 12 },
 }
 
-test('every action has words, in a group that the filter shows, and none of them shows an id', async () => {
+test('every action has words, in a group of the filter, and none of them shows an id', async () => {
   const { server, manager, managerId } = await aDesk()
   const { groups, staff, timeZone } = (await manager.send(readAuditFilters)).body.data
   const shown = groups.flatMap(({ actions }) => actions)
@@ -365,7 +365,7 @@ test('every action has words, in a group that the filter shows, and none of them
   }
 })
 
-test('an action about a person names that person, and who sent what they did it to', async () => {
+test('an action about a person names that person, and the sender of the submission', async () => {
   const { server, manager, managerId } = await aDesk()
   const { staff } = (await manager.send(readAuditFilters)).body.data
   const imran = staff.find(({ name }) => name === 'Imran Shaikh')?.id ?? ''

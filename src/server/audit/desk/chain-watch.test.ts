@@ -32,12 +32,12 @@ async function aRecord(lines = 600) {
   return { server, browser, read, check }
 }
 
-test('a manager has the chain checked, and reads up to which line it holds, and when', async () => {
+test('a manager starts a check of the chain, and reads the last valid line and the time', async () => {
   const { server, browser, read, check } = await aRecord()
   const { upTo } = await read()
   expect(await read()).toEqual({ upTo, waiting: 0, checked: null, running: null })
   expect(upTo).toBeGreaterThan(600)
-  // What is written while it is checked waits behind it.
+  // Lines written during the check wait for their place.
   await write(server, 3)
   const checked = {
     at: new Date(server.clock.now).toISOString(),
@@ -53,7 +53,7 @@ test('a manager has the chain checked, and reads up to which line it holds, and 
   ])
 })
 
-test('the first line that was changed is named, in words that hold no id of an account', async () => {
+test('the first changed line is named, in words that hold no id of an account', async () => {
   const { server, check } = await aRecord()
   await tamper(server, `update audit set action = 'nothing' where position = 301`)
   server.expectErrors(/^audit chain broken/)
@@ -62,7 +62,7 @@ test('the first line that was changed is named, in words that hold no id of an a
   expect(checked?.problem).toMatch(/^Line 301 .* is not the line that was chained there: it was changed/)
 })
 
-test('while it is checked others have their turn, and one check runs at a time, on any instance', async () => {
+test('during a check other callers have their turn, and one check runs at a time, on any instance', async () => {
   const { server, browser, read } = await aRecord(2000)
   let turns = 0
   const turning = setInterval(() => turns++, 1)
@@ -83,7 +83,7 @@ test('while it is checked others have their turn, and one check runs at a time, 
   expect(lines).toHaveLength(1)
 })
 
-test('a check whose process ended is forgotten, and the next one begins', async () => {
+test('a check of a process that ended is discarded, and the next one begins', async () => {
   const { server, read, check } = await aRecord(10)
   await changeStored(server.db, () => ({
     running: { id: 'lost', checked: 5, total: 10, seen: server.clock.now },
@@ -106,7 +106,7 @@ test('the desk checks by itself once a day, and stops in order', async () => {
       .where('action', '=', 'audit chain checked')
     return found.execute()
   }
-  // Where nothing is chained there is nothing to check.
+  // Without chained lines there is nothing to check.
   expect(await times()).toEqual([])
   await write(server, 5)
   await chainAll(server)

@@ -12,19 +12,19 @@ import { checkChain } from '../check-chain.ts'
 import { writeAudit } from '../write-audit.ts'
 import { changeStored, readStored, waitingLines } from './kept-check.ts'
 
-/** Some milliseconds of work, and as many for everybody else. */
+/** Some milliseconds of work, and as many for other callers. */
 const LINES_AT_ONCE = 250
 const PAUSE_MS = 5
 const NOTED_EVERY_MS = 1000
-/** A check that says nothing for so long has ended with its process. */
+/** After so long without a report the check's process has ended. */
 const LOST_MS = 30_000
 const DAY = 24 * 3600_000
 
 class Stopped extends Error {}
 
 /**
- * Checks the chain behind everybody's back: on a connection of its own, which reads the record as it is at one moment, in small
- * steps. How far it is, and what it found, stands in the database, for all instances.
+ * Checks the chain in the background: on a connection of its own, which reads a snapshot of the record, in small steps.
+ * Progress and result are stored in the database, for all instances.
  */
 export function makeChainWatch(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
@@ -38,7 +38,7 @@ export function makeChainWatch(
     return (head?.position ?? 0) - (anchor?.position ?? 0)
   }
 
-  /** Answers whether it is this one that checks. */
+  /** Answers whether this instance runs the check. */
   async function claim(id: string): Promise<boolean> {
     const of = { id, checked: 0, total: await total() }
     const stored = await changeStored(db, (before) => {
@@ -80,7 +80,7 @@ export function makeChainWatch(
     }
   }
 
-  /** Nothing happens where a check is under way, here or on another instance. */
+  /** Does nothing while a check is in progress, here or on another instance. */
   async function begin(by?: Staff): Promise<void> {
     const id = newId()
     if (!(await claim(id))) return
@@ -92,7 +92,7 @@ export function makeChainWatch(
 
   return {
     begin,
-    /** Once a day, by whichever instance comes first. */
+    /** Once a day, by the first instance that comes. */
     async beginWhenDue(): Promise<void> {
       const { last } = await readStored(db.read)
       if ((await total()) > 0 && (!last || now() - last.at >= DAY)) await begin()
@@ -110,7 +110,7 @@ export function makeChainWatch(
         running: of && now() - of.seen < LOST_MS ? { checked: of.checked, total: of.total } : null,
       }
     },
-    /** Waits for a check under way to end. */
+    /** Waits for a check in progress to end. */
     settled: () => running,
     async stop(): Promise<void> {
       stopping = true

@@ -37,7 +37,7 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
   'accountId',
 ]
 
-/** The record, or a part of it. Of people it names the staff alone; everybody else is a reference, or an id. */
+/** The record, or a part of it. It names staff only; other people are a reference, or an id. */
 export function auditList(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   searchables: readonly Searchable[],

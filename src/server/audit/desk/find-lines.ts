@@ -7,18 +7,18 @@ import { asCursor, asText, valuesAs } from '../../items/lists/paging.ts'
 
 export type FoundLine = Omit<AuditRow, 'mac' | 'key_id'>
 
-/** Whose lines are meant, or which: each stands in front of an index of the audit. */
+/** The people or subjects of the wanted lines: each is the first column of an index of the audit. */
 export interface Meant {
-  /** Of the staff: of each there may be very many lines. */
+  /** Staff: each may have very many lines. */
   userIds: string[]
-  /** Of everybody else there are few. */
+  /** All other people have few lines. */
   memberIds: string[]
   actions: string[]
   references: string[]
 }
 
 export interface Asked {
-  /** Lines of any of these; undefined where all are meant. */
+  /** Lines of any of these; undefined for all lines. */
   meant: Meant | undefined
   who?: string | undefined
   action?: string | undefined
@@ -31,7 +31,7 @@ export interface Asked {
 const COLUMNS = sql`id, position, at, action, user_id, session_id, subject, detail`
 const subject = sql.ref('subject')
 
-/** One way to be meant. Of some there are few lines, which are sorted: PostgreSQL would look for them through all that was ever done. */
+/** One condition of a match. Conditions with few lines are sorted: PostgreSQL would scan the whole record for them. */
 interface Way {
   is: Condition
   isRare?: true
@@ -39,12 +39,12 @@ interface Way {
 
 const isOf = (userId: string): Condition => sql`user_id = ${userId}`
 const isAction = (action: string): Condition => sql`action = ${action}`
-/** Somebody did something to the account. */
+/** Actions of others about the account. */
 const isAbout = (db: Tx, userIds: string[]): Condition => isOneOfMany(db, subject, userIds)
 
 /**
- * One page of the record, the newest first, read from where the page before it ended. Each way to be meant is read by an index of
- * its own, and the pages are put together.
+ * One page of the record, the newest first, from the cursor on. Each condition is read by an index of its own, and the
+ * results are merged.
  *
  * Errors  malformed
  */
@@ -67,7 +67,7 @@ export async function findLines(
       isRare: way.isRare,
     }),
   )
-  // Those that are not chained yet stand in none of those indexes, and are a handful.
+  // Unchained lines are in none of those indexes, and are few.
   const waiting = isSearched
     ? [read(db, [sql`position is null`, ways ? any(ways) : sql`true`, ...filters], { most: size + 1 })]
     : []
@@ -122,7 +122,7 @@ async function read(
   return rows
 }
 
-/** Where the page before ended: at this time, with this id. */
+/** The end of the page before: time and id. */
 function behind(after: string): Condition {
   const [at, id] = valuesAs(['number', 'string'], asCursor(after).values)
   return sql`(at <= ${at} and (at < ${at} or id < ${id}))`

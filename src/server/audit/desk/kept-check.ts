@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 
-/** Of the last check of the chain, and of the one under way. */
+/** The last check of the chain, and the one in progress. */
 export interface StoredCheck {
   last?: { at: number; intact: number; upTo: number; problem: string | null; backDated: number }
-  running?: { id: string; checked: number; total: number /** When it was last heard of. */; seen: number }
+  running?: { id: string; checked: number; total: number /** The time of its last report. */; seen: number }
 }
 
 const NAME = 'audit check'
-/** More is not counted: they wait because the chain is broken. */
+/** The limit of counting: many lines wait only when the chain is broken. */
 const MOST_WAITING = 10_000
 
 export async function readStored(read: Tx): Promise<StoredCheck> {
@@ -17,7 +17,7 @@ export async function readStored(read: Tx): Promise<StoredCheck> {
   return row ? (JSON.parse(row.value) as StoredCheck) : {}
 }
 
-/** Changes it as one action with whatever else is written. Answers what is kept now. */
+/** Changes it in one transaction with other writes. Answers the new state. */
 export async function changeStored(
   db: Db,
   change: (before: StoredCheck) => StoredCheck,
@@ -42,7 +42,7 @@ export async function changeStored(
   })
 }
 
-/** How many lines are not chained yet. */
+/** The number of lines that are not chained yet. */
 export async function waitingLines(read: Tx): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (

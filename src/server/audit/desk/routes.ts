@@ -13,10 +13,10 @@ import { findLine, findLines } from './find-lines.ts'
 import { showLines } from './show-lines.ts'
 
 const PAGE = 50
-/** How many lines about the same item stand around one. */
+/** The number of lines about the same item that are shown around one. */
 const AROUND = 8
 
-/** The record at the desk: read, searched, and whether its chain holds. There is no call that changes a line. */
+/** The record at the desk: lists, search, and the check of its chain. No call changes a line. */
 export function auditRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,

@@ -19,16 +19,16 @@ interface Read {
   reference: string | null
 }
 
-/** Who is named, and what everybody else is called. */
+/** Names of staff, and labels of all other people. */
 interface Naming {
   staff: Map<string, string>
   unknown: string
 }
 
 /**
- * Lines as people read them: with the names of whoever they name, and of whom the items are.
+ * Lines in words: with the names of the people in them, and of the senders of items.
  *
- * @param only names these alone, and says of no item whose it is
+ * @param only the accounts that are named; items are shown without their senders
  */
 export async function showLines(
   db: Tx,
@@ -106,7 +106,7 @@ const idsIn = ({ row: { user_id, subject }, changes }: Read) => [
   ) as string[]),
 ]
 
-/** Whose enquiries and applications these are; those that are erased are left out. */
+/** The senders of these enquiries and applications; erased ones are left out. */
 async function itemNames(db: Tx, references: string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (const [table, letter] of [

@@ -5,13 +5,13 @@ import { isReference } from '../../submissions/reference.ts'
 import { WORDS } from '../words/words.ts'
 import type { Meant } from './find-lines.ts'
 
-/** Of each kind. Whoever types a first name alone means more people than one page can tell apart. */
+/** Per kind. A first name alone matches more people than one page can tell apart. */
 const MOST = 40
 const MOST_ACTIONS = 12
-/** Shorter beginnings stand in almost every name of an action. */
+/** Shorter beginnings match almost every name of an action. */
 const ACTION_LEAST = 3
 
-/** What somebody typed may be a reference, somebody's name or address, or what was done. */
+/** The search words may be a reference, a name, an address, or an action. */
 export async function whoIsMeant(db: Db, searchables: readonly Searchable[], typed: string): Promise<Meant> {
   const reference = typed.toUpperCase()
   if (isReference(reference)) return { userIds: [], memberIds: [], actions: [], references: [reference] }
@@ -52,7 +52,7 @@ async function itemsOf(
     .execute()
 }
 
-/** By a part of their name, or the whole address. */
+/** By a part of the name, or the whole address. */
 async function staffOf(read: Tx, typed: string): Promise<string[]> {
   const staff = await read
     .selectFrom('staff')

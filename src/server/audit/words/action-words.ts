@@ -1,7 +1,7 @@
 import type { AuditSign } from '../../../contract/desk-audit.ts'
 import type { AuditAction, AuditChange, AuditDetails } from '../actions.ts'
 
-/** How the filter of the record puts actions together. */
+/** The groups of the filter of the record. */
 export const ACTION_GROUPS = [
   'Enquiries',
   'Applications',
@@ -19,28 +19,28 @@ export const ACTION_GROUPS = [
 ] as const
 export type ActionGroup = (typeof ACTION_GROUPS)[number]
 
-/** A line as its words are made of it. */
+/** The fields of a line that its words use. */
 export interface AuditFacts<Action extends AuditAction = AuditAction> {
   detail: AuditDetails[Action]
   changes: AuditChange[]
   subject: string
-  /** Where the subject is the reference of an enquiry or an application. */
+  /** Set where the subject is the reference of an enquiry or an application. */
   reference: string | null
   userId: string | null
-  /** Of an id in it. */
+  /** The name of an id in the detail. */
   nameOf: (id: string) => string
-  /** Whose account it is about, where somebody else did it. */
+  /** The account that the line is about, where another person acted. */
   person: string
 }
 
-/** How people read one kind of line. `{item}` stands for the enquiry or application. */
+/** The words for one kind of line. `{item}` stands for the enquiry or application. */
 export interface ActionWords<Action extends AuditAction = AuditAction> {
   group: ActionGroup
-  /** In the filter. */
+  /** The words in the filter. */
   label: string
-  /** What follows the name of the person who did it. */
+  /** The words after the name of the actor. */
   did: string | ((line: AuditFacts<Action>) => string)
-  /** Where nobody of the staff and no member did it, whatever `userId` says; or who else may have. */
+  /** The actor where neither staff nor a member acted, whatever `userId` says; or a further possible actor. */
   by?: 'operator' | 'desk' | 'somebody or the desk'
   sign?: AuditSign
 }

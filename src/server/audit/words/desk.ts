@@ -1,7 +1,7 @@
 import type { AuditFacts, SomeAuditWords } from './action-words.ts'
 
 const group = 'The desk'
-/** The subject is the account of somebody of the staff. */
+/** The subject is the account of a member of staff. */
 const colleague = ({ subject, nameOf }: Pick<AuditFacts, 'subject' | 'nameOf'>) => nameOf(subject)
 const daysIn = (days: string[] | number) => (typeof days === 'number' ? `${days} days` : days.join(' and '))
 

@@ -2,7 +2,7 @@ import type { AuditFacts, SomeAuditWords } from './action-words.ts'
 
 const people = { group: 'People' } as const
 const requests = { group: 'Requests about data' } as const
-/** The subject is the account, or the reference of what they sent. */
+/** The subject is the account, or the reference of the submission. */
 const whose = ({ reference, subject, nameOf }: Pick<AuditFacts, 'reference' | 'subject' | 'nameOf'>) =>
   reference ? 'whoever sent {item}' : nameOf(subject)
 

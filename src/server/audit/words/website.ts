@@ -21,7 +21,7 @@ export const websiteWords = {
   'words taken in': {
     group,
     label: 'Edited files taken in',
-    // What a new installation begins with, nobody edited.
+    // The initial content of a new installation has no author.
     did: ({ detail }) =>
       `took in ${detail.publication === 1 ? 'the first words' : 'what was edited by hand'}, as ${which(detail)}: ${what(detail)}`,
     by: 'desk',

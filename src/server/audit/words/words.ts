@@ -9,7 +9,7 @@ import { operatorWords } from './operator.ts'
 import { peopleWords } from './people.ts'
 import { websiteWords } from './website.ts'
 
-/** How people read each kind of line. An action without words does not compile. */
+/** The words for each kind of line. An action without words does not compile. */
 export const WORDS: AuditWords = {
   ...itemWords,
   ...peopleWords,
@@ -22,7 +22,7 @@ export const WORDS: AuditWords = {
   ...websiteWords,
 }
 
-/** Words of a line; one of a newer version has none yet and says its own name. */
+/** The words of a line; an action of a newer version has none and shows its own name. */
 export function wordsFor(action: string): ActionWords {
   return (
     (WORDS as Record<string, ActionWords>)[action] ?? {

@@ -5,7 +5,7 @@ import type { Changes as ChangesOf, ItemKind } from '../../items/item-kind.ts'
 import { Failure } from '../../platform/failure.ts'
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 
-/** What actions change of an enquiry. */
+/** Fields of an enquiry that actions change. */
 export interface DeskState {
   status: DeskStatus
   assigneeId: string | null
@@ -14,13 +14,13 @@ export interface DeskState {
 }
 export type Changes = ChangesOf<DeskState>
 
-/** What a line of the history holds beside what the table names. */
+/** Fields of a line of the history beside the columns of the table. */
 export interface EventDetail {
   changes?: Changes
   way?: ContactWay
   outcome?: Outcome
   text?: string
-  /** Of an undoing: which line it undid. */
+  /** The line that an undo reverts. */
   of?: string
 }
 
@@ -39,7 +39,7 @@ export const enquiryItem: ItemKind<EnquiryRow, DeskState> = {
   mayUndo({ kind, staff_id, detail }, staffId) {
     if (!UNDOABLE.has(kind)) return false
     if (kind === 'note') return staff_id === staffId
-    // Undoing can be undone, too, but a note that was taken back is gone.
+    // Undoing can be undone, too, but a withdrawn note is deleted.
     return kind !== 'undone' || Object.keys(detail.changes ?? {}).length > 0
   },
   async onChange(tx, at, reference, { status }) {
@@ -47,7 +47,7 @@ export const enquiryItem: ItemKind<EnquiryRow, DeskState> = {
   },
 }
 
-/** Errors  staff_rule: the enquiry is set aside, where nothing of it would show */
+/** Errors  staff_rule: the enquiry is set aside, where no action would show */
 export function mustBeTakenIn({ status }: EnquiryRow): void {
   if (status === 'set aside') throw new Failure('staff_rule', { message: 'Take it in first.' })
 }

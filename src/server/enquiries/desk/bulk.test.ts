@@ -23,7 +23,7 @@ const read = async (browser: Browser, reference: string) =>
 const undoable = (done: { reference: string; eventId: string | null }[]) =>
   done.map(({ reference, eventId }) => ({ reference, eventId: eventId ?? '' }))
 
-test('many are given to somebody at once: a line and an audit line each, one mail for all, and one undo', async () => {
+test('many enquiries get an assignee in one action: a line and an audit line each, one mail for all, and one undo', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   const given = await atDesk(server, 'agent')
@@ -58,7 +58,7 @@ test('many are given to somebody at once: a line and an audit line each, one mai
     expect((await read(browser, reference)).summary).toMatchObject({ assignee: null, version: 3 })
 })
 
-test('what changed meanwhile, was set aside or is not there stays as it is, and the others change', async () => {
+test('enquiries that changed meanwhile, are set aside or do not exist stay unchanged, and the others change', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const [one = '', newer = '', same = ''] = await enquire(server, 3)
@@ -78,7 +78,7 @@ test('what changed meanwhile, was set aside or is not there stays as it is, and 
   expect((await read(browser, aside)).summary).toMatchObject({ state: 'set aside', version: 1 })
 })
 
-test('one undo takes back all but what was changed over it', async () => {
+test('one undo reverts all enquiries except those that were changed again', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const colleague = await atDesk(server, 'agent', 'b@example.org')
@@ -96,7 +96,7 @@ test('one undo takes back all but what was changed over it', async () => {
   expect((await browser.send(undoBulk, { actions })).body.data).toEqual({ left: [other] })
   expect((await read(browser, one)).summary.state).toBe('new')
   expect((await read(browser, other)).summary.state).toBe('closed')
-  // Undone once: a second press does nothing more.
+  // A second press of undo does nothing more.
   expect((await browser.send(undoBulk, { actions })).body.data.left.toSorted()).toEqual(
     [one, other].toSorted(),
   )
@@ -109,7 +109,7 @@ test('one undo takes back all but what was changed over it', async () => {
   expect((await browser.send(undoBulk, { actions: theirs })).body.data).toEqual({ left: [one] })
 })
 
-test('ten that change the same ones at once wait for each other and change each once', async () => {
+test('ten concurrent actions about the same enquiries wait for each other, and each changes them once', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const references = await enquire(server, 6)
@@ -126,7 +126,7 @@ test('ten that change the same ones at once wait for each other and change each 
   for (const reference of references) expect((await read(browser, reference)).summary.version).toBe(2)
 })
 
-test('nonsense is refused: none, too many, nobody there is, a status and somebody at once', async () => {
+test('an invalid bulk action is refused: no id, too many, an unknown assignee, a status and an assignee together', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const editor = await atDesk(server, 'editor')

@@ -9,9 +9,10 @@ import { enquiryItem } from './actions.ts'
 import { changed } from './change.ts'
 
 /**
- * One change of many enquiries, each an action with a line and an audit line of its own. The new assignee gets one mail.
+ * One change of many enquiries, each an action with a line and an audit line of its own. The new assignee gets one
+ * mail.
  *
- * Errors  invalid_input: nobody whom they could be given to
+ * Errors  invalid_input: nobody has this id and the right to get enquiries
  */
 export async function bulkChange(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -3,15 +3,21 @@ import type { Tx } from '../../db/db.ts'
 import { all, type Condition } from '../../items/lists/list-segment.ts'
 import { type Asking, closes, isOpenInIndex, received, starts } from './views.ts'
 
-/** Of what is over for today, and of what is not: more than this nobody reads from a line. Any of them, so that nothing is sorted. */
+/**
+ * The limit of counting past and coming times: a line shows no larger number. The rows have no order, so that nothing
+ * is sorted.
+ */
 const LOOKED_AT = 1000
 
-/** When the times begin that people asked for who wait for an answer, as `HH:MM`, and how many each. Read from the index of "Call now" alone. */
+/**
+ * The start times that senders of open enquiries asked for, as `HH:MM`, and the number of senders for each. Read from
+ * the index of "Call now" alone.
+ */
 export async function dayLine(db: Tx, { clock }: Asking): Promise<{ at: string; count: number }[]> {
   const sides = [sql<boolean>`${closes} > ${clock}`, sql<boolean>`${closes} <= ${clock}`]
   const found = await Promise.all(sides.map((side) => startsOf(db, side)))
   const counts = new Map<string, number>()
-  // What begins at midnight, or goes on over it, has no place on a line of the day.
+  // A window that begins at midnight or crosses it has no place on the line of the day.
   for (const { at, count } of found.flat()) if (at) counts.set(at, (counts.get(at) ?? 0) + Number(count))
   return [...counts].sort(([one], [other]) => (one < other ? -1 : 1)).map(([at, count]) => ({ at, count }))
 }

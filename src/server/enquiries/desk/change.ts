@@ -12,7 +12,7 @@ import { type DeskState, enquiryItem, mustBeTakenIn } from './actions.ts'
 
 type Input = v.InferOutput<(typeof changeEnquiry)['input']>
 
-/** Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody whom it could be given to */
+/** Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody has this id and the right to get it */
 export async function change(
   world: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
@@ -42,7 +42,7 @@ export function changed(
   if (row.version !== version) throw new Failure('changed_meanwhile')
   if (status) mustBeTakenIn(row)
   const next = {
-    // Whoever sets a status says that it is our turn, or nobody's.
+    // A status set by staff says that the organisation has to act next, or nobody.
     ...(status && { status, waitsUntil: null }),
     ...(assigneeId !== undefined && { assigneeId }),
     ...(remindAt !== undefined && { remindAt: remindAt === null ? null : Date.parse(remindAt) }),
@@ -50,7 +50,10 @@ export function changed(
   return { kind: 'changed', detail: {}, next, audit: { action: 'enquiry changed' } }
 }
 
-/** After an action of ours it is their turn, until the time they asked for opens again. Errors  not_found, staff_rule */
+/**
+ * After an action of the organisation the sender has to act, until the requested time opens again. Errors not_found,
+ * staff_rule
+ */
 export async function contact(
   world: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
@@ -97,7 +100,7 @@ export async function outcome(
 
 function after(how: Outcome, row: EnquiryRow, now: number, our: OurTime): Partial<DeskState> {
   if (how === 'answered') return { status: 'answered', waitsUntil: null }
-  // Nobody was reached, and nobody will call back: it is still ours, by another way.
+  // The sender was not reached and will not call back: the organisation has to try another way.
   if (how === 'wrong number') return isOver(row) ? {} : { status: 'in progress', waitsUntil: null }
   return itIsTheirTurn(row, now, our)
 }

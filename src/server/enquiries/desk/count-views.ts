@@ -4,7 +4,7 @@ import { countLists, countRows } from '../../items/lists/count.ts'
 import { colleaguesWith } from '../../staff/colleagues.ts'
 import { type Asking, isDue, viewOf } from './views.ts'
 
-/** How many each list holds, and to whom enquiries may be given. */
+/** The number of enquiries in each list, and the staff to whom enquiries may be assigned. */
 export async function countViews(db: Tx, asking: Asking) {
   const [counts, due, agents] = await Promise.all([
     countLists(db, 'enquiries', VIEWS, (view) => viewOf(view, asking)),

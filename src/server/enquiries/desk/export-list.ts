@@ -40,7 +40,7 @@ const fields: (keyof ReturnType<typeof recordOf>)[] = [
   'message',
 ]
 
-/** A list of enquiries as it stands at the desk. */
+/** A list of enquiries as the desk shows it. */
 export function enquiryList({
   db,
   now,

@@ -3,7 +3,7 @@ import type { ListInput } from '../../../contract/desk-inbox.ts'
 import { ENQUIRY_TOPICS } from '../../../contract/enquiries.ts'
 import type { Condition } from '../../items/lists/list-segment.ts'
 
-/** What only enquiries are filtered by. */
+/** Filters of enquiries alone. */
 export function fieldsOf({ topic, method }: ListInput): Condition[] {
   const found: Condition[] = []
   if (topic === 'other') found.push(sql`subject not in (${sql.join([...ENQUIRY_TOPICS])})`)

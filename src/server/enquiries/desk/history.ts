@@ -7,7 +7,7 @@ import { inOrder, lineOf, namedIn, nameIn, namesOf, stateOfMail, timeOfMail } fr
 import { isoTime } from '../../time/iso-time.ts'
 import { type Changes, type EventDetail, enquiryItem } from './actions.ts'
 
-/** Written as the condition of the partial index is: SQLite uses the index only where a query says the same. */
+/** The same words as the condition of the partial index: SQLite uses the index only where a query says the same. */
 const aboutEnquiries = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
 
 const EMPTY = {
@@ -21,7 +21,7 @@ const EMPTY = {
   canUndo: false,
 }
 
-/** Everything that happened to an enquiry, newest last, as this colleague may see and undo it. */
+/** The whole history of an enquiry, newest last, with the lines that this colleague may see and undo. */
 export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promise<ItemEvent[]> {
   const [events, mails] = await Promise.all([eventsOf<EventDetail>(db, 'enquiry', row), mailsAbout(db, row)])
   const names = await namesOf(db, namedIn(events))

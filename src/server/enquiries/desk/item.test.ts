@@ -6,7 +6,7 @@ import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, testServer } from '../../testing/test-server.ts'
 
-/** An enquiry and somebody who answers it. */
+/** An enquiry and a colleague who answers it. */
 async function anItem(sent: Record<string, unknown> = {}) {
   const server = await testServer()
   const agent = await atDesk(server)
@@ -24,7 +24,7 @@ function itemOf(browser: Browser, reference: string) {
   }
 }
 
-test('a colleague reads all that was sent and the state of its mails, and nobody else reads it', async () => {
+test('a colleague reads the whole enquiry and the state of its mails, and no other account does', async () => {
   const { server, reference, at, read } = await anItem({ message: 'When?\nAnd where?' })
   const before = await read()
   expect(before.summary).toMatchObject({
@@ -54,7 +54,7 @@ test('a colleague reads all that was sent and the state of its mails, and nobody
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('whether the time they asked for is open is said in the time of India', async () => {
+test('the desk says in the time of India whether the requested time is open', async () => {
   const { server, read } = await anItem({ timeFrom: '14:00', timeTo: '15:30' })
   expect(await read()).toMatchObject({ isOpen: true, turnsAt: '2026-01-05T10:00:00.000Z' })
   server.clock.advance(25 * 60_000)
@@ -63,7 +63,7 @@ test('whether the time they asked for is open is said in the time of India', asy
   expect(await read()).toMatchObject({ isOpen: false, turnsAt: '2026-01-06T08:30:00.000Z' })
 })
 
-test('what the same person sent besides is found by phone and email, and says no more than that it is there', async () => {
+test('other enquiries of the sender are found by phone and email, and show only that they exist', async () => {
   const { server, read } = await anItem({ email: 'asha@example.org' })
   await server.send(
     submitEnquiry,
@@ -121,7 +121,7 @@ test('status, assignee and reminder are changed, each with an audit line of befo
     expect(JSON.stringify(line)).not.toMatch(/Rao|9876543210|example\.org|next course/)
 })
 
-test('of two changes on the same state the second changes nothing and is told so', async () => {
+test('of two changes to the same state the second changes nothing and gets an error', async () => {
   const { server, reference, read, change } = await anItem()
   const other = itemOf((await atDesk(server, 'manager')).browser, reference)
   const answers = await Promise.all([
@@ -135,7 +135,7 @@ test('of two changes on the same state the second changes nothing and is told so
   expect(await auditOf(server, 'enquiry changed')).toHaveLength(1)
 })
 
-test('it can be given to agents and managers only', async () => {
+test('an enquiry can be assigned to agents and managers only', async () => {
   const { server, agent, change } = await anItem()
   const editor = await atDesk(server, 'editor')
   const manager = await atDesk(server, 'manager')
@@ -148,7 +148,7 @@ test('it can be given to agents and managers only', async () => {
   expect(await change({ version: 2, assigneeId: agent.id })).toMatchObject({ status: 200 })
 })
 
-test('after a contact they wait until their time opens again, and the status goes on from new alone', async () => {
+test('after a contact the enquiry waits until the requested time opens again, and only the status new changes by itself', async () => {
   const { server, agent, reference, read, at } = await anItem()
   await agent.browser.send(calls.recordContact, { way: 'whatsapp' }, at)
   expect((await read()).summary).toMatchObject({
@@ -205,7 +205,7 @@ test('a note names colleagues, who get a mail with a link and nothing about the 
   expect(line).toMatchObject({ subject: reference, line: note.body.data.eventId, notified: 1 })
 })
 
-test('a note names nobody who may not read it, and is never empty', async () => {
+test('a note names only colleagues who may read it, and is never empty', async () => {
   const { server, agent, read, at } = await anItem()
   const editor = await atDesk(server, 'editor')
   for (const [input, field] of [
@@ -220,7 +220,7 @@ test('a note names nobody who may not read it, and is never empty', async () => 
   expect((await read()).events.filter(({ kind }) => kind === 'note')).toEqual([])
 })
 
-test('a change is undone by anybody, with a line of its own, and the undoing can be undone', async () => {
+test('any colleague may undo a change, with a line of its own, and the undo can be undone', async () => {
   const { server, reference, read, change } = await anItem()
   const other = itemOf((await atDesk(server, 'manager')).browser, reference)
   const { eventId } = (await change({ version: 1, status: 'closed' })).body.data
@@ -238,7 +238,7 @@ test('a change is undone by anybody, with a line of its own, and the undoing can
   expect((await read()).summary.state).toBe('closed')
 })
 
-test('what was changed over is not undone', async () => {
+test('a change that was followed by another change of the same field is not undone', async () => {
   const { read, change, undo } = await anItem()
   const { eventId } = (await change({ version: 1, status: 'in progress' })).body.data
   await change({ version: 2, status: 'answered' })
@@ -246,7 +246,7 @@ test('what was changed over is not undone', async () => {
   expect((await read()).summary).toMatchObject({ state: 'answered', version: 3 })
 })
 
-test('a line is undone once, also where that changes nothing else', async () => {
+test('a line is undone once, even where that changes no field', async () => {
   const { server, agent, undo, at } = await anItem()
   const { eventId } = (await agent.browser.send(calls.addNote, { text: 'x', mentions: [] }, at)).body.data
   expect(await undo(eventId)).toMatchObject({ status: 200 })
@@ -254,14 +254,14 @@ test('a line is undone once, also where that changes nothing else', async () => 
   expect(await auditOf(server, 'enquiry action undone')).toHaveLength(1)
 })
 
-test('a contact that is undone leaves the enquiry as it was', async () => {
+test('undoing a contact restores the enquiry', async () => {
   const { agent, read, undo, at } = await anItem()
   const { body } = await agent.browser.send(calls.recordContact, { way: 'sms' }, at)
   await undo(body.data.eventId)
   expect((await read()).summary).toMatchObject({ state: 'new', waitsUntil: null })
 })
 
-test('who takes a note back takes its words back, and its mail with them; nobody else can', async () => {
+test('withdrawing a note deletes its words and its mail, and only its author can', async () => {
   const { server, agent, reference, read, undo, at } = await anItem()
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   const input = { text: 'Wrong person', mentions: [manager.id] }
@@ -276,7 +276,7 @@ test('who takes a note back takes its words back, and its mail with them; nobody
   )
 })
 
-test('nothing of another enquiry is undone through this one', async () => {
+test('a line of another enquiry is not undone through this one', async () => {
   const { server, agent, undo } = await anItem()
   const second = await server.send(submitEnquiry, anEnquiry({ message: '' }))
   const other = itemOf(agent.browser, second.body.data.reference)
@@ -285,7 +285,7 @@ test('nothing of another enquiry is undone through this one', async () => {
   expect((await other.read()).summary.state).toBe('closed')
 })
 
-test('what was set aside is taken in once, and its receipt goes once', async () => {
+test('a set-aside enquiry is accepted once, and its receipt is sent once', async () => {
   const { server, agent, reference, read, change, at } = await anItem({ website: 'filled' })
   await server.mailbox()
   expect(await read()).toMatchObject({ summary: { state: 'set aside' } })
@@ -317,7 +317,7 @@ test.each([
   calls.recordOutcome,
   calls.acceptEnquiry,
   calls.undoAction,
-])('$method $path says so where there is no such enquiry', async (call) => {
+])('$method $path answers that there is no such enquiry', async (call) => {
   const { agent } = await anItem()
   const input = { version: 1, text: 'x', mentions: [], way: 'sms', outcome: 'reached', eventId: 'x' }
   expect(await agent.browser.send(call, input, { params: { reference: 'E2222222' } })).toMatchObject({
@@ -326,7 +326,7 @@ test.each([
   })
 })
 
-test('a note that is sent again, because no answer came, is one note and one mail, also once it was taken back', async () => {
+test('a note that is sent again with its key is one note and one mail, even after it was withdrawn', async () => {
   const { server, agent, at, read, undo } = await anItem()
   const other = await atDesk(server, 'agent', 'other@example.org')
   const note = { text: 'Back after five.', mentions: [other.id], key: 'ab'.repeat(16) }
@@ -340,7 +340,7 @@ test('a note that is sent again, because no answer came, is one note and one mai
   expect(await mails()).toHaveLength(1)
   expect(await auditOf(server, 'enquiry note added')).toHaveLength(1)
 
-  // Two people's pages do not speak for each other, and without a key or with another one it is another note.
+  // The key counts per author; without a key or with another key it is another note.
   expect((await other.browser.send(calls.addNote, { ...note, mentions: [] }, at)).status).toBe(200)
   await agent.browser.send(calls.addNote, { ...note, key: 'cd'.repeat(16), mentions: [] }, at)
   for (const _ of [1, 2]) await agent.browser.send(calls.addNote, { text: 'No key', mentions: [] }, at)

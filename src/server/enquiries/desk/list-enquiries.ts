@@ -13,7 +13,7 @@ import { type SummaryRow, summaryOf } from './summary.ts'
 import { type Asking, createdAt, isDue, viewOf } from './views.ts'
 
 const MOST_DUE = 20
-/** Of what is searched so many are looked at. */
+/** The number of search results that are read at most. */
 const MOST_FOUND = 1000
 
 const COLUMNS = sql`enquiries.id, reference, enquiries.created_at, status, desk_status, enquiries.full_name, subject,
@@ -50,7 +50,7 @@ function closedNow({ now, our }: Asking) {
   return back ? { until: isoTime(back.at), holidays: namesOfDays(back.closed, our) } : null
 }
 
-/** What stands on top of every list; of what is searched those that it finds, whatever list they are of. */
+/** The due enquiries on top of every list; in a search the due results, whatever their list. */
 async function dueNow(db: Tx, now: number, search: string | undefined): Promise<SummaryRow[]> {
   const found = search
     ? await searchFor(db, 'enquiries', search, { before: undefined, most: MOST_FOUND })

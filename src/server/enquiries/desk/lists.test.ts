@@ -49,7 +49,7 @@ const change = (server: TestServer, reference: string, values: Change) =>
     tx.updateTable('enquiries').set(values).where('reference', '=', reference).execute(),
   )
 
-test('call now holds those who asked for this hour: what closes soonest first, then the longest wait', async () => {
+test('call now holds the senders who asked for this hour: the earliest end first, then the longest wait', async () => {
   const { server, list, agent } = await desk()
   const ask = (fullName: string, timeFrom: string, timeTo: string, days = 0, more = {}) =>
     sent(server, { fullName, timeFrom, timeTo, ...more }, server.clock.now - days * DAY)
@@ -94,7 +94,7 @@ test.each([
   ['America/New_York', '2026-11-22T04:30:00Z', ['night', 'late']],
   ['America/New_York', '2026-11-22T05:30:00Z', ['night']],
 ])(
-  'in %s at %s the times that are open are those of its clocks, also over midnight',
+  'in %s at %s the open times are those of the local time there, also across midnight',
   async (zone, now, expected) => {
     const { server, list } = await desk(Date.parse(now), zone)
     await sent(server, { fullName: 'night', timeFrom: '23:00', timeTo: '01:00' })
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('each enquiry stands in the lists of its state', async () => {
+test('each enquiry is in the lists of its state', async () => {
   const { server, agent, list } = await desk()
   const { now } = server.clock
   const send = (fullName: string, more = {}) => sent(server, { fullName, ...more })
@@ -146,10 +146,10 @@ test('each enquiry stands in the lists of its state', async () => {
   })
 })
 
-test('page after page nothing is missed and nothing comes twice, while others send', async () => {
+test('while new enquiries arrive, paging misses nothing and repeats nothing', async () => {
   const { server, agent } = await desk()
   const start = server.clock.now - DAY
-  // Several at the same moment: then the id decides.
+  // With equal times the id decides.
   for (let n = 0; n < 120; n++)
     await sent(server, { fullName: `p${n}`, timeFrom: '17:00', timeTo: '18:00' }, start + Math.floor(n / 7))
   for (const view of ['all', 'new', 'call-now'] as const) {
@@ -173,7 +173,7 @@ test('page after page nothing is missed and nothing comes twice, while others se
   expect(counted.all).toBe(100)
 })
 
-test('lists are filtered by topic, method, who has it, and when it came', async () => {
+test('lists are filtered by topic, method, assignee and date of arrival', async () => {
   const { server, agent, list } = await desk()
   const day = (date: string) => INDIA(`${date}T00:00`)
   const a = await sent(
@@ -209,7 +209,7 @@ test('lists are filtered by topic, method, who has it, and when it came', async 
   expect(other).toBeNull()
 })
 
-test('what is due stands on top of every list until its reminder is taken away, what is set aside never', async () => {
+test('a due enquiry is on top of every list until its reminder is removed, a set-aside one never', async () => {
   const { server, agent } = await desk()
   const { now } = server.clock
   await change(server, await sent(server, { fullName: 'due' }), { remind_at: now, desk_status: 'closed' })
@@ -224,7 +224,7 @@ test('what is due stands on top of every list until its reminder is taken away, 
   expect((await agent.browser.send(countViews)).body.data.due).toBe(2)
 })
 
-test('who answers enquiries may be chosen: agents and managers, not editors', async () => {
+test('agents and managers can be chosen as assignees, editors cannot', async () => {
   const { server, agent } = await desk()
   const manager = await atDesk(server, 'manager')
   await atDesk(server, 'editor')
@@ -232,7 +232,7 @@ test('who answers enquiries may be chosen: agents and managers, not editors', as
   expect(agents.map(({ id }) => id).sort()).toEqual([agent.id, manager.id].sort())
 })
 
-test('the line of the day holds when the times begin that people asked for who wait for an answer', async () => {
+test('the line of the day holds the start times that senders of open enquiries asked for', async () => {
   const { server, agent } = await desk()
   const ask = (fullName: string, timeFrom: string, timeTo: string, more = {}) =>
     sent(server, { fullName, timeFrom, timeTo, ...more })
@@ -254,7 +254,7 @@ test('the line of the day holds when the times begin that people asked for who w
     { at: '19:30', count: 1 },
   ]
   expect(await read({})).toEqual(day)
-  // Filters leave the day as it is; other lists have none.
+  // Filters do not change the line of the day; other lists have none.
   expect(await read({ topic: 'Payments' })).toEqual(day)
   expect(await read({ view: 'all' })).toEqual([])
   expect(await read({ search: 'now' })).toEqual([])

@@ -4,7 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 
-/** Mails of the desk to the staff. They lead to the item and say nothing of it: mails lie about. */
+/**
+ * Mails of the desk to the staff. They link to the item and quote nothing of it, because mails are not stored safely.
+ */
 export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'named in a note'> {
   const { organisation, publicUrl } = config
   return {
@@ -16,7 +18,7 @@ export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'name
         .select(['email', 'full_name'])
         .where('users.id', '=', userId)
         .executeTakeFirst()
-      // Taken back meanwhile, or one of the two is gone.
+      // The item was taken away again, or the item or the account was deleted.
       if (!colleague || note?.text === undefined) return undefined
       return {
         to: colleague.email,
@@ -44,7 +46,7 @@ export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'name
   }
 }
 
-/** About an enquiry or an application; without a text where it was taken back. */
+/** The mail about an enquiry or an application; without a text where the note was withdrawn. */
 async function findNote(read: Tx, eventId: string) {
   const found = await read
     .selectFrom('item_events')

@@ -10,7 +10,7 @@ import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 const NOTE = 'A neighbour picked up.'
 
-/** A member whose enquiry the desk wrote a note about. */
+/** A member with an enquiry about which the desk wrote a note. */
 async function aNotedMember() {
   const server = await testServer()
   const member = await aSignedInMember(server, 'lakshmi@example.org')
@@ -25,7 +25,7 @@ async function aNotedMember() {
 const operator = (server: TestServer, ...args: string[]) =>
   operatorAt(server.clock.now, settingsOf(server), 'person', 'lakshmi@example.org', ...args)
 
-test('the operator shows and exports what the desk did and wrote; the download of a member has what was done', async () => {
+test('the operator shows and exports actions and notes of the desk; the download of a member holds the actions', async () => {
   const { server, member, agent } = await aNotedMember()
   for (const action of ['show', 'export']) expect((await operator(server, action)).out).toContain(NOTE)
   const { records } = (await member.browser.send(downloadMyData, undefined, { token: member.token })).body
@@ -43,7 +43,7 @@ test('the operator shows and exports what the desk did and wrote; the download o
   expect(text).not.toContain(agent.id)
 })
 
-test('when somebody is erased, what the desk noted about them is gone', async () => {
+test("erasing a person erases the desk's notes about them", async () => {
   const { server } = await aNotedMember()
   const events = () => server.db.read.selectFrom('item_events').select('id').execute()
   expect(await events()).toHaveLength(2)
@@ -51,7 +51,7 @@ test('when somebody is erased, what the desk noted about them is gone', async ()
   expect(await events()).toEqual([])
 })
 
-test('when a colleague leaves, what they did stays, and says nobody’s name', async () => {
+test('when a colleague leaves, their actions stay without a name', async () => {
   const { server, agent } = await aNotedMember()
   await server.db.write((tx) => tx.deleteFrom('users').where('id', '=', agent.id).execute())
   expect(await server.db.read.selectFrom('item_events').select('staff_id').execute()).toEqual([

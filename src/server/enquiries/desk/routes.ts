@@ -17,7 +17,7 @@ import { change, contact, outcome } from './change.ts'
 import { readItem } from './read.ts'
 import { setText, textsOf } from './texts.ts'
 
-/** One enquiry at the desk, and what staff do about it. */
+/** One enquiry at the desk, and the actions about it. */
 export function deskEnquiryRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,

@@ -37,7 +37,7 @@ const PEOPLE = {
   sunita: { fullName: 'सुनीता ओरांव', email: 'sunita@example.org', whatsappNumber: '9222200000' },
 }
 
-test('people are found by name, number, mail, reference and words, however they are typed', async () => {
+test('people are found by name, number, mail, reference and words, in any spelling', async () => {
   const { server, find } = await desk()
   const reference = await sent(server, {
     ...PEOPLE.asha,
@@ -104,7 +104,7 @@ test('search goes on page after page, newest first', async () => {
   expect(second.next).toBeNull()
 })
 
-/** All that search keeps. */
+/** All stored search words. */
 async function stored({ db }: TestServer): Promise<string> {
   const { rows } = await sql`select * from enquiry_search`.execute(db.read)
   if (inject('postgresUrl')) return JSON.stringify(rows)
@@ -112,7 +112,7 @@ async function stored({ db }: TestServer): Promise<string> {
   return JSON.stringify(rows) + blocks.rows.map(({ block }) => Buffer.from(block).toString('latin1')).join()
 }
 
-test('who is erased is not found any more, and none of their words is kept', async () => {
+test('an erased person is not found any more, and none of their words is stored', async () => {
   const { server, find } = await desk()
   await sent(server, { ...PEOPLE.asha, message: 'zebracrossing' })
   await sent(server, PEOPLE.jose)
@@ -126,7 +126,7 @@ test('who is erased is not found any more, and none of their words is kept', asy
   expect(await stored(server)).not.toMatch(/zebra|kulkarni|900001/)
 })
 
-test('a new address finds somebody, and the old one leaves at once', async () => {
+test('a changed address is found, and the old one leaves the index at once', async () => {
   const { server, find } = await desk()
   await sent(server, PEOPLE.asha)
   expect(await find('asha.k@example.org')).toHaveLength(1)
@@ -142,7 +142,7 @@ test('a new address finds somebody, and the old one leaves at once', async () =>
   expect(await find('new@example.net')).toEqual(['Asha Kulkarni'])
 })
 
-test('sending writes no words: they are written when somebody searches, or behind everybody’s back', async () => {
+test('sending writes no search words: they are written at the next search or in the background', async () => {
   const { server, find } = await desk()
   await sent(server, PEOPLE.asha)
   const words = async () => (await sql`select id from enquiry_search`.execute(server.db.read)).rows.length
@@ -154,7 +154,7 @@ test('sending writes no words: they are written when somebody searches, or behin
   expect(await words()).toBe(2)
 })
 
-test('a restored or copied database makes all words anew, and one that is emptied keeps none', async () => {
+test('a restored or copied database indexes all words again, and an emptied one stores none', async () => {
   const { server } = await desk()
   await sent(server, PEOPLE.asha)
   await catchUp(server.db, searchableEnquiries)
@@ -174,7 +174,7 @@ test('a restored or copied database makes all words anew, and one that is emptie
   expect(await searchFor(to, 'enquiries', 'kulkarni', { before: undefined, most: 10 })).toEqual([])
 })
 
-test('who may not see enquiries sees neither lists nor counts', async () => {
+test('staff without the right to enquiries see neither lists nor counts', async () => {
   const { server } = await desk()
   await sent(server, PEOPLE.asha)
   const editor = await atDesk(server, 'editor')
@@ -187,7 +187,7 @@ test('who may not see enquiries sees neither lists nor counts', async () => {
   }
 })
 
-test('neither addresses nor logs hold what was searched or found, and nothing is kept by browsers', async () => {
+test('neither addresses nor logs hold search words or results, and browsers store nothing', async () => {
   const lines: string[] = []
   const { Writable } = await import('node:stream')
   const log = new Writable({
@@ -208,7 +208,7 @@ test('neither addresses nor logs hold what was searched or found, and nothing is
   expect(output).not.toMatch(/kulkarni|12345|asha/i)
 })
 
-test('in every list a search finds what is due there, and what is due and does not fit stays away', async () => {
+test('in every list a search puts the due results on top, and due enquiries that do not match stay out', async () => {
   const { server, browser } = await desk()
   const remind = async (person: Record<string, unknown>) => {
     const reference = await sent(server, person)

@@ -2,7 +2,7 @@ import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
 
-/** By what an enquiry is found. */
+/** The searchable fields of an enquiry. */
 export const searchableEnquiries: Searchable = {
   table: 'enquiries',
   async wordsIn(tx, ids) {

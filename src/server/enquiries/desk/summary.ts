@@ -3,7 +3,7 @@ import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { stateOf } from '../../items/enquiry-state.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 
-/** What a line of a list is made of. */
+/** The columns behind a line of a list. */
 export type SummaryRow = Pick<
   EnquiryRow,
   | 'reference'

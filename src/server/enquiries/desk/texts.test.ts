@@ -4,7 +4,7 @@ import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-test('each text is there in English and Hindi; a manager changes one, and gets the first one back', async () => {
+test('each text exists in English and Hindi; a manager changes one, and restores the original', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server, 'manager')
   const texts = async () => (await browser.send(listTexts)).body.data.texts
@@ -25,7 +25,7 @@ test('each text is there in English and Hindi; a manager changes one, and gets t
   expect(lines[2]).toMatchObject({ text: 'hello', language: 'en', asAtFirst: true })
 })
 
-test('agents read the texts and change none; what cannot be filled in is refused', async () => {
+test('agents read the texts and change none; a text with unknown placeholders is refused', async () => {
   const server = await testServer()
   const agent = await atDesk(server)
   const manager = await atDesk(server, 'manager')

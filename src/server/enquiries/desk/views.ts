@@ -8,11 +8,11 @@ import type { OurTime } from '../../time/our-time.ts'
 import { areWeHere, spanOn, spansOf } from '../../time/our-time.ts'
 
 export interface Asking {
-  /** Who asks. */
+  /** The caller. */
   staffId: string
   now: number
   timeZone: string
-  /** What the organisation's clocks show. Shape  HH:MM */
+  /** The organisation's local time. Shape  HH:MM */
   clock: string
   our: OurTime
 }
@@ -25,10 +25,10 @@ export const askedBy = (staffId: string, now: number, our: OurTime): Asking => (
   our,
 })
 
-// Conditions and what is sorted by are written as in the indexes of enquiries: SQLite uses an index only where they are.
+// Conditions and sort keys have the same words as the indexes of enquiries: SQLite uses an index only then.
 export const received = sql<boolean>`status = 'received'`
 const isOpen = sql<boolean>`desk_status in ('new', 'in progress')`
-/** Not a plain column: SQLite would take the index of the states, and sort all that are open. */
+/** Not a plain column: SQLite would take the index of the states, and sort all open enquiries. */
 export const isOpenInIndex = sql<boolean>`(desk_status || '') in ('new', 'in progress')`
 export const createdAt = sql<number>`enquiries.created_at`
 const id = sql<string>`enquiries.id`
@@ -39,11 +39,11 @@ const partOfDay = (end: 0 | 1) => {
     else ${time('Evening')} end`
 }
 export const closes = sql<string>`(case when ${saysNothing} then ${partOfDay(1)} else substr(time_to, 1, 5) end)`
-/** When it begins on the day it ends: over midnight with the day itself. */
+/** The start on the day of the end: a window that crosses midnight starts with the day. */
 export const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
   when substr(time_from, 1, 5) > substr(time_to, 1, 5) then '' else substr(time_from, 1, 5) end)`
 
-/** Who may be called now: where we are not there, only those who asked for a time at which we never are. */
+/** Senders to call now: outside opening hours, only those whose requested time is outside all opening hours. */
 function whomWeMayCall({ now, our }: Asking): Condition {
   if (areWeHere(now, our)) return sql`true`
   if (!spanOn(dayIn(our.timeZone, now), our)) return sql`false`
@@ -69,7 +69,7 @@ export function viewOf(view: View, asking: Asking): ListedView {
       const where = all(received, isOpenInIndex, sql`not ${isWaiting}`, whomWeMayCall(asking))
       const keys = [closes, createdAt, id]
       const keysAre = ['string', 'number', 'string'] as const
-      // First what the index itself tells: SQLite asks in this order, and looks up only rows that passed.
+      // Columns of the index come first: SQLite tests in this order, and looks up only rows that passed.
       const today = all(sql`${starts} <= ${clock}`, sql`${closes} > ${clock}`, where)
       const begun = sql<boolean>`substr(time_from, 1, 5) <= ${clock}`
       const tomorrow = all(sql`${starts} = ''`, sql`${closes} <= ${clock}`, begun, where)
@@ -102,5 +102,5 @@ export function viewOf(view: View, asking: Asking): ListedView {
   }
 }
 
-/** Reminders whose time has come. */
+/** Due reminders. */
 export const isDue = (now: number): Condition => all(sql`remind_at <= ${now}`, received)
