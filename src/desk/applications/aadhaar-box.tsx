@@ -20,7 +20,10 @@ interface AadhaarBoxProps {
 
 const dayOfCheck = ourClock({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** Four digits of the number. Managers may look at the rest for a minute; who compared it with the original says so, and it is erased. */
+/**
+ * The last four digits of the number. Managers can see the whole number for a minute; once a staff member confirms that
+ * it matches the original, it is erased.
+ */
 export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
   const { person } = useDesk()
   const show = useToast()
@@ -31,7 +34,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
   const close = () => setAsked(undefined)
   const box = useRef<HTMLDivElement>(null)
   const hasActed = useRef(false)
-  // What was pressed gives way to something else.
+  // The pressed button is replaced, so the focus moves to the box.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each of them something may be gone
   useEffect(() => {
     if (hasActed.current && !asked && document.activeElement === document.body) box.current?.focus()

@@ -3,7 +3,7 @@ import { countAadhaarOpenings } from '../../contract/desk-application-actions.ts
 import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 
-/** For managers: how often Aadhaar numbers were opened, and by whom. */
+/** For managers: how often Aadhaar numbers were opened, and by which staff members. */
 export function AadhaarViews() {
   const { data } = useQuery({
     queryKey: ['aadhaar openings'],

@@ -18,7 +18,7 @@ interface ApplicationBarProps {
   leaf: Leaf
 }
 
-/** Stage, assignee, who else looks at it, and the way to those beside it. */
+/** Stage, assignee, the colleagues who have the item open, and the buttons to its neighbours. */
 export function ApplicationBar({ application, back, actions, leaf }: ApplicationBarProps) {
   const { person } = useDesk()
   const isPhone = usePhone()

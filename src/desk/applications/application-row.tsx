@@ -40,7 +40,7 @@ export function ApplicationRow({ application, now, ...place }: ApplicationRowPro
   )
 }
 
-/** Hints, in words. The age says more than that somebody is under 18. */
+/** Hints, in words. The exact age is more useful than the hint that the applicant is under 18. */
 function Signs({ application: { flags, age } }: { application: ApplicationSummary }) {
   const [first, ...others] = flags.filter((flag) => flag !== 'under18' && flag !== 'guardianMissing')
   const Icon = (first && ICONS[first]) ?? Flag
@@ -66,7 +66,7 @@ function Signs({ application: { flags, age } }: { application: ApplicationSummar
   )
 }
 
-/** There is room for one in words. */
+/** The row has room for one hint in words; this gives the number of the others. */
 function More({ words, of }: { words: string; of: number }) {
   return (
     <span className={flagClass} title={words}>

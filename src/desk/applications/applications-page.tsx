@@ -21,7 +21,7 @@ const HINTS: KeyHint[] = [
   [['Shift r'], 'refuse'],
 ]
 
-/** Lists of applications, and one of them. */
+/** The lists of applications, and the open item. */
 export function Component() {
   const address = useAddress()
   const list = useApplications(address.input)

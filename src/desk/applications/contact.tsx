@@ -7,27 +7,29 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { indianNumber } from './phone-number.tsx'
 import type { ApplicationActions } from './use-application.ts'
 
-/** What the prepared texts are about. */
+/** The topic of the prepared texts. */
 const TOPIC = 'Course'
 
 interface ContactProps {
   application: DeskApplication
   actions: ApplicationActions
-  /** Undefined while it is shut. */
+  /** Undefined while the form is closed. */
   way: ContactWay | undefined
   onWay: (way: ContactWay | undefined) => void
 }
 
 const CONTACT = 'item-contact'
-/** Whoever wants to write to them stands at the link that opens the app. */
+/** Moves the focus to the link that opens the app. */
 export const goToContact = () =>
   afterPaint(() => document.querySelector<HTMLElement>(`#${CONTACT} a`)?.focus())
 
-/** By which ways an applicant can be reached: numbers of other countries are no numbers for these apps. */
+/** The contact methods for an applicant: these apps accept Indian numbers only. */
 export const waysTo = ({ phone }: DeskApplication): readonly ContactWay[] =>
   indianNumber(phone) ? CONTACT_WAYS : ['email']
 
-/** The prepared texts of the organisation, and the apps that open with them. That one was opened becomes a line of what happened. */
+/**
+ * The prepared texts of the organisation, and the apps that open with them. Opening an app is recorded in the history.
+ */
 export function Contact({ application, actions, way, onWay }: ContactProps) {
   const { summary, email, phone } = application
   const ways = waysTo(application)

@@ -18,7 +18,7 @@ interface FactsProps {
   onChanged: () => void
 }
 
-/** Everything they sent. */
+/** The data of the application form. */
 export function Facts({ application, onChanged }: FactsProps) {
   const { summary, email, phone, dateOfBirth, age, guardianName, guardianPhone } = application
   const first = firstNameOf(summary.name) || 'they'

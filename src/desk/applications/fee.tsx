@@ -5,7 +5,7 @@ import { whenOf } from '../ui/times.ts'
 import { StageSign } from './stage-sign.tsx'
 import { STAGE_WORDS } from './views.ts'
 
-/** Where it stands, why, and the number that is compared with the bank's. */
+/** The state of the fee, the reason for it, and the number that is compared with the bank statement. */
 export function Fee({ application }: { application: DeskApplication }) {
   const { summary, reason, transactionNumber, numberCorrectedAt, events } = application
   const moved = events.findLast(({ kind, wasUndone }) => kind === 'stage' && !wasUndone)

@@ -4,7 +4,7 @@ import { type FilterPlace, Filters } from '../items/lists/filters.tsx'
 import { type Address, useCounts } from './use-applications.ts'
 import { FLAG_WORDS } from './views.ts'
 
-/** What a list of applications is searched for and filtered by. */
+/** The search and the filters of a list of applications. */
 export function ApplicationFilters({ place, address }: { place: FilterPlace; address: Address }) {
   const { filters, filterBy } = address
   const { agents, courses = [] } = useCounts().data ?? {}

@@ -25,9 +25,9 @@ interface FlagsProps {
   actions: ApplicationActions
 }
 
-/** What to look at first. Hints with a sentence, never a verdict. */
+/** The most important hints: sentences, never verdicts. */
 export function Flags({ application, actions }: FlagsProps) {
-  // What the guardian's own box says.
+  // The guardian's own box says this.
   const own = application.flags.filter(({ name }) => name !== 'guardianMissing')
   if (own.length === 0) return null
   return (
@@ -69,7 +69,7 @@ function Child({ application, actions }: FlagsProps) {
   const first = firstNameOf(summary.name) || 'The applicant'
   const guardian = guardianName ?? 'the parent or guardian'
   const spoken = events.findLast(({ kind, wasUndone }) => kind === 'guardian reached' && !wasUndone)
-  // The tick shows at once, and goes again where it could not be noted.
+  // Optimistic: the tick is removed again if saving fails.
   const [isTicked, tick] = useOptimistic(spoken !== undefined)
   return (
     <Tint Icon={UserRound} className="bg-neel-100 [&>svg]:text-neel-700">

@@ -8,7 +8,7 @@ import type { ApplicationActions } from './use-application.ts'
 interface ItemKeysProps {
   application: DeskApplication | undefined
   actions: Pick<ApplicationActions, 'give'>
-  /** Of whoever sits here. */
+  /** The signed-in staff member. */
   me: { id: string; name: string }
   write: (way: ContactWay) => void
 }
@@ -22,7 +22,7 @@ const WRITE: [keys: string, way: ContactWay][] = [
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
-/** The keys of one application. Each has a button or a field. */
+/** The keys of one application. Each one also has a button or a field. */
 export function itemKeys({ application, actions, me, write }: ItemKeysProps): KeyBinding[] {
   if (!application) return []
   const group = 'On an application'

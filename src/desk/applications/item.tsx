@@ -29,11 +29,11 @@ import { StageActions } from './stage-actions.tsx'
 import { useApplication } from './use-application.ts'
 import '../items/item.css'
 
-/** One application: what to look at first, the fee, what they sent, what happened, a note, and the actions. */
+/** One application: the most important hints, the fee, the form data, the history, a note, and the actions. */
 export function Item(place: Place) {
   return (
     <ItemNavigation reference={place.reference} neighbours={place.neighbours}>
-      {/* What was typed about one application never stands beside another. */}
+      {/* The key resets the form state: text typed about one application never appears at another. */}
       {(leaf) => <OneItem key={place.reference} {...place} leaf={leaf} />}
     </ItemNavigation>
   )

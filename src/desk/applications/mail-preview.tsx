@@ -11,7 +11,7 @@ interface MailPreviewProps {
   status: string
 }
 
-/** The mail in the words in which it goes. */
+/** The mail exactly as it will be sent. */
 export function MailPreview({ reference, name, reason, status }: MailPreviewProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['stage mails', reference],

@@ -22,7 +22,7 @@ import { NotRead } from '../ui/not-read.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Words } from '../ui/why-field.tsx'
 
-/** For managers: the mails about an application. */
+/** For managers: the texts of the mails about an application. */
 export function MailTexts() {
   const { data, error, refetch } = useQuery({
     queryKey: ['mail texts'],

@@ -25,7 +25,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** One action about a stage: why, the mail as it will go, and the button. */
+/** A change of stage: the reason, a preview of the mail, and the button. */
 export function MoveDialog({ move, application, onChanged, onDone, onClose }: MoveDialogProps) {
   const { summary, email } = application
   const action = useAction()
@@ -36,13 +36,13 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
   const { title, action: does, leave } = MOVE_WORDS[move]
   const button = useRef<HTMLButtonElement>(null)
   const withoutFee = requiresManager(begun.stage, move)
-  // One's own action may show here before its answer has come.
+  // The optimistic update of the person's own action may arrive here before its response.
   const isOld = !action.busy && summary.version !== begun.version
   const name = summary.name || email
   const said = move === 'accepted' ? line : reason
 
   function goOn(): void {
-    // The pressed button goes; the action is what follows.
+    // The pressed button is removed; the focus moves to the action button.
     flushSync(() => setBegun(summary))
     action.forget()
     button.current?.focus()
@@ -57,7 +57,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
           ...(move === 'accepted' && line && { line }),
         })
       } catch (error) {
-        // Where it is one of a colleague's, the newer state shows.
+        // If a colleague has changed the application, the newer state is shown.
         onChanged()
         throw error
       }

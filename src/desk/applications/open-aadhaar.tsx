@@ -18,7 +18,7 @@ interface OpenAadhaarProps {
   onClose: () => void
 }
 
-/** Asks what the number is needed for. */
+/** Asks for the reason to see the number. */
 export function OpenAadhaar({ application: { summary }, onOpened, onClose }: OpenAadhaarProps) {
   const action = useAction()
   const [reason, setReason] = useState('')

@@ -1,13 +1,13 @@
 import { plainPhone } from '../../contract/as-typed.ts'
 import { shownNumber } from '../items/contact-links.ts'
 
-/** Ten digits in India; undefined where something else was typed. */
+/** The ten digits of an Indian number; undefined for any other text. */
 export function indianNumber(typed: string): string | undefined {
   const plain = plainPhone(typed)
   return /^\d{10}$/.test(plain) ? plain : undefined
 }
 
-/** A number that opens the phone, where it can be called. */
+/** The number as a `tel:` link where it can be called. */
 export function PhoneNumber({ number }: { number: string }) {
   const plain = indianNumber(number)
   if (!plain) return <span className="tabular-nums">{number}</span>

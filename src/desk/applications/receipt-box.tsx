@@ -19,15 +19,15 @@ interface ReceiptBoxProps {
   onChanged: () => void
 }
 
-/** Which dialog is open. */
+/** The open dialog. */
 interface Shown {
   receipt?: OutputOf<typeof readDeskReceipt>
   refund?: true
-  /** The id of a refund. */
+  /** The id of the refund. */
   takeBack?: string
 }
 
-/** The receipts for the fee, and what was paid back of it. Nothing where neither is. */
+/** The receipts and refunds of the fee. Empty where there are neither. */
 export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
   const { summary, receipts, refunds, leftToRefundPaise } = application
   const action = useAction()
@@ -69,7 +69,7 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
             </span>
             <Button
               look="outline"
-              // Stays enabled while it loads: the focus comes back to it.
+              // Stays enabled while the receipt loads, because the focus returns to it.
               aria-label={`Show receipt ${number}`}
               onClick={() => open(id)}
             >

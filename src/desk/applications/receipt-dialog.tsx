@@ -11,7 +11,7 @@ const showDay = (day: string) => date.format(new Date(day))
 
 type ReceiptDialogProps = OutputOf<typeof readDeskReceipt> & { onClose: () => void }
 
-/** A receipt as it was issued, to look at, to print and to save. */
+/** A receipt as it was issued, to view, print and save. */
 export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
   const { organisation, cancelled, course } = receipt
   const rows = [

@@ -15,7 +15,7 @@ interface RefundDialogProps {
   onClose: () => void
 }
 
-/** Notes what was paid back. The money itself moves at the bank. */
+/** Records a refund. The bank transfer itself is made elsewhere. */
 export function RefundDialog({ application, onDone, onClose }: RefundDialogProps) {
   const { summary, email, leftToRefundPaise } = application
   const show = useToast()

@@ -15,7 +15,7 @@ interface RowsProps {
   selection: Selection
 }
 
-/** The rows of a list; what is open in its three parts. */
+/** The rows of a list; open applications in three groups. */
 export function Rows({ list, address, selection }: RowsProps) {
   const { view, search, state } = address
   const now = useNow()
@@ -46,7 +46,7 @@ interface StagesProps {
 
 const VIEW_OF = { 'fee found': 'fee-found', 'fee not found': 'fee-not-found', received: 'received' } as const
 
-/** What is open, in its three parts. */
+/** The open applications in three groups. */
 function Stages({ list, row, isNarrowed }: StagesProps) {
   const { data } = useCounts()
   const countOf = (stage: Stage) =>

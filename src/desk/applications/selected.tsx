@@ -10,7 +10,9 @@ interface SelectedProps {
   onChanged: () => void
 }
 
-/** What is done about all applications that are selected. A stage is no action for many: each mail is looked at before it leaves. */
+/**
+ * The bulk actions on the selected applications. The stage is not among them: each mail is reviewed before it is sent.
+ */
 export function SelectedApplications({ selection, onChanged }: SelectedProps) {
   const agents = useCounts().data?.agents
   const bulk = useBulk({

@@ -7,7 +7,7 @@ const MAILS = { receipt: 'Receipt', notice: 'Mail to us', stage: 'Mail about it'
 
 const stageWord = (stage: string | null) => STAGE_WORDS[stage as Stage] ?? stage ?? ''
 
-/** What happened, in words that follow the name of whoever did it. Where nobody of the staff did, it was the applicant. */
+/** The event in words that follow the name of the actor: the applicant, where no staff member did it. */
 export function sentenceOf(event: ApplicationEvent): string {
   const { kind, by, change, way, outcome, reason, line, mail } = event
   const why = reason ? `: ${reason}` : ''

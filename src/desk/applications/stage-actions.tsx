@@ -8,20 +8,20 @@ import { isRare, MOVE_WORDS, type Move, movesFrom, nextMove, wordsOf } from './s
 
 interface StageActionsProps {
   application: DeskApplication
-  /** After every action, so that item, list and counts follow. */
+  /** Called after every action, so that item, list and counts are updated. */
   onChanged: () => void
 }
 
 const KEYS = { accepted: 'Shift a', refused: 'Shift r' } as const
 
-/** What can become of an application now. Each action shows the mail before it is done. */
+/** The possible changes of stage. Each one shows a preview of its mail first. */
 export function StageActions({ application, onChanged }: StageActionsProps) {
   const { person } = useDesk()
   const [move, setMove] = useState<Move>()
   const { stage } = application.summary
   const actions = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
-  // The button that was pressed is gone once the new stage is here.
+  // The pressed button is removed once the new stage is shown, so the focus moves to the group.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each of them something may be gone
   useEffect(() => {
     if (!isDone.current || move || document.activeElement !== document.body) return

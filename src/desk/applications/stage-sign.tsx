@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Stage } from '../../contract/stages.ts'
 
-/** The shape of a stage, which always stands beside its word. */
+/** The icon of a stage, always beside its word. */
 export function StageSign({ stage }: { stage: Stage }) {
   return (
     <svg

@@ -12,10 +12,10 @@ export const STAGE_WORDS: Record<Stage, string> = {
 }
 
 interface MoveWords {
-  /** On the button that begins it. */
+  /** The label of the button that opens the dialog. */
   button: string
   title: (name: string) => string
-  /** On the button that does it. */
+  /** The label of the button that confirms. */
   action: string
   leave: string
 }
@@ -54,27 +54,27 @@ export const MOVE_WORDS: Record<Exclude<Stage, 'withdrawn'>, MoveWords> = {
 }
 export type Move = keyof typeof MOVE_WORDS
 
-/** In the order of the screen: what ends it stands first, the one next action last. */
+/** In screen order: actions that end the application first, the usual next action last. */
 const ORDER: readonly Move[] = ['refused', 'received', 'fee not found', 'fee found', 'accepted']
 
-/** What this role can do now with what stands there. */
+/** The actions that this role can take at this stage. */
 export function movesFrom(stage: Stage, role: Role): Move[] {
   return ORDER.filter(
     (to) => MOVES[stage].includes(to) && (role === 'manager' || !requiresManager(stage, to)),
   )
 }
 
-/** The one next action; undefined where nothing has to be done. */
+/** The usual next action; undefined where nothing has to be done. */
 export function nextMove(stage: Stage): Move | undefined {
   if (stage === 'fee found') return 'accepted'
   return stage === 'received' || stage === 'fee not found' ? 'fee found' : undefined
 }
 
-/** Not for every day: it stands aside. */
+/** Rare actions are shown apart from the others. */
 export const isRare = (from: Stage, to: Move) =>
   requiresManager(from, to) || (to === 'received' && nextMove(from) !== undefined)
 
-/** On the button that begins it. */
+/** The label of the button that opens the dialog. */
 export const wordsOf = (from: Stage, to: Move) =>
   `${MOVE_WORDS[to].button}${requiresManager(from, to) ? ' without the fee' : ''}`
 
@@ -82,11 +82,11 @@ export const asksWhy = (from: Stage, to: Move) => needsReason(to) || requiresMan
 
 interface Why {
   choice: string
-  /** As the applicant reads it. */
+  /** The text for the applicant. */
   says: string
 }
 
-/** What is said again and again. Something else is typed. */
+/** The frequent reasons. Any other reason is typed. */
 export function prepared(from: Stage, to: Move): Why[] {
   if (to === 'fee not found')
     return [

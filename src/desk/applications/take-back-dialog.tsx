@@ -13,7 +13,7 @@ interface TakeBackDialogProps {
   onClose: () => void
 }
 
-/** Takes the note of a refund back, with a line that says why. */
+/** Removes the record of a refund, with a reason. */
 export function TakeBackDialog({ reference, refund, onDone, onClose }: TakeBackDialogProps) {
   const show = useToast()
   const action = useAction()

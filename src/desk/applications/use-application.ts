@@ -24,9 +24,9 @@ const applicationQuery = (reference: string) => ({
 export const readApplicationAhead = (client: QueryClient, reference: string) =>
   void client.prefetchQuery({ ...applicationQuery(reference), ...readBefore })
 
-/** One application, and what everybody at the desk does about it. What is done shows at once, says so, and can be undone. */
+/** One application and the actions of every staff member. Updates are optimistic, are announced, and can be undone. */
 export function useApplication(reference: string, onChanged: () => void) {
-  /** To whom somebody wanted to give it on an older state: it was not applied. */
+  /** An assignment made on an outdated version: it was not applied. */
   const [refused, setRefused] = useState<{ assigneeId: string | null }>()
   const params = { reference }
   const { data, action, act, ...record } = useRecord({
@@ -44,7 +44,7 @@ export function useApplication(reference: string, onChanged: () => void) {
     reload: record.reload,
     afterwards,
     busy: action.busy,
-    /** What went wrong with an action; a conflict is shown by itself. */
+    /** The error of an action; a conflict is shown separately. */
     problem: refused ? undefined : action.problem,
     refused,
     keepTheirs: () => {
@@ -72,7 +72,7 @@ export function useApplication(reference: string, onChanged: () => void) {
     guardianReached: () =>
       act(() => call(recordGuardianReached, undefined, params), 'Noted: you spoke to them'),
     undoLine: record.undoLine,
-    /** Answers whether it was added. */
+    /** Resolves to whether the note was added. */
     note: async (text: string, mentions: string[]) => {
       let isAdded = false
       await act(async () => {

@@ -14,7 +14,7 @@ import { applicationKey } from './use-application.ts'
 
 const FILTERS = ['course', 'flag', 'assignee', 'from', 'to'] as const
 
-/** Which list of applications, which of them, and what it is filtered by. */
+/** The list of applications, the open item, and the filters. */
 export function useAddress() {
   const address = useListAddress({ page: 'applications', views: APPLICATION_VIEWS, filters: FILTERS })
   return { ...address, input: address.input as ApplicationsInput }
@@ -35,7 +35,9 @@ const readPage = async (input: ApplicationsInput) => {
   return { rows: applications, next }
 }
 
-/** A list of applications. Whoever moved one on sees that in the list, too, also where it left the list's first page. */
+/**
+ * A list of applications. A change of stage is shown in the list as well, even where the row has left the first page.
+ */
 export function useApplications(input: ApplicationsInput) {
   const client = useQueryClient()
   const list = usePagedList<ApplicationSummary, Awaited<ReturnType<typeof readPage>>>({

@@ -11,7 +11,11 @@ interface Said {
   line?: string
 }
 
-/** Moves an application, says so, and lets it be undone. Errors  DeskFailure */
+/**
+ * Changes the stage of an application, announces it, and offers the undo.
+ *
+ * Errors  DeskFailure
+ */
 export function useMove({ summary: { reference } }: DeskApplication, onChanged: () => void) {
   const show = useToast()
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Something that is seen for some seconds, here and nowhere else: gone when they are over, when the tab is hidden, and when the page
- * goes.
+ * A value shown for some seconds in this tab only: it is removed when the time is over, when the tab is hidden, and
+ * when the page is left.
  */
 export function useShortSight(seconds: number) {
   const [sight, setSight] = useState<{ what: string; until: number }>()
@@ -11,7 +11,7 @@ export function useShortSight(seconds: number) {
 
   useEffect(() => {
     if (!sight) return
-    // By the clock: a laptop that slept must not show it again.
+    // Measured by the clock: the value must not reappear after a laptop has slept.
     const tick = () => (Date.now() >= sight.until ? hide() : setNow(Date.now()))
     const leave = () => document.visibilityState === 'hidden' && hide()
     const timer = setInterval(tick, 250)
@@ -28,7 +28,7 @@ export function useShortSight(seconds: number) {
     seen: sight?.what,
     secondsLeft: sight ? Math.max(0, Math.ceil((sight.until - now) / 1000)) : 0,
     see: (what: string) => {
-      // Whoever looked away meanwhile asks again.
+      // If the tab was hidden in the meantime, the person has to ask again.
       if (document.visibilityState === 'hidden') return
       setNow(Date.now())
       setSight({ what, until: Date.now() + seconds * 1000 })

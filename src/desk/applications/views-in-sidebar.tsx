@@ -3,7 +3,7 @@ import { APPLICATION_VIEWS } from '../../contract/desk-applications.ts'
 import { ViewLinks } from './view-links.tsx'
 import '../items/lists/views.css'
 
-/** Below their page in the sidebar, while that page is open. */
+/** The lists below their page in the sidebar, while that page is open. */
 export default function ViewsInSidebar() {
   const [, page, view = APPLICATION_VIEWS[0]] = useLocation().pathname.split('/')
   if (page !== 'applications') return null

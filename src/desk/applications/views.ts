@@ -37,7 +37,7 @@ export const STAGE_WORDS: Record<Stage, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** What the three parts of the open ones wait for. */
+/** The next step of each of the three groups of open applications. */
 export const STAGE_WAITS: Partial<Record<Stage, string>> = {
   'fee found': 'ready to decide',
   'fee not found': 'ask the person',

@@ -5,7 +5,7 @@ import { VIEW_WORDS } from './views.ts'
 
 const FIRST: ApplicationView[] = ['received', 'fee-found', 'fee-not-found']
 
-/** Which applicants wait for us. */
+/** The applications that wait for the organisation. */
 export default function WhoWaitsForDecision() {
   const { data } = useCounts()
   if (!data) return null

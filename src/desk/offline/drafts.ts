@@ -1,4 +1,4 @@
-// Notes somebody began: they outlive a reload and a session that ends, but not whoever typed them, nor this tab.
+// Unsent notes: they survive a reload and the end of a session, but not a change of person or the closing of the tab.
 const START = 'draft '
 const keyOf = (personId: string, reference: string) => `${START}${personId} ${reference}`
 
@@ -11,7 +11,7 @@ export function keepDraft(personId: string, reference: string, text: string): vo
   else sessionStorage.removeItem(keyOf(personId, reference))
 }
 
-/** All drafts, or all but those of this person: nobody reads what somebody else typed. */
+/** Removes all drafts, or all but those of this person: nobody reads another person's drafts. */
 export function wipeDrafts(except?: string): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(START) && !(except && key.startsWith(`${START}${except} `)))

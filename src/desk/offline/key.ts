@@ -1,10 +1,10 @@
 import { DESK_PATH } from '../../contract/desk-sign-in.ts'
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from '../../contract/session-lengths.ts'
 
-// What is kept over a reload is sealed with a key that lives in a cookie. The browser itself forgets it after half an hour without
-// a touch: then nobody opens what is left, in a tab that is restored, either.
+// Data cached over a reload is encrypted with a key in a cookie. The cookie expires after half an hour without input:
+// then the data cannot be decrypted, not even in a restored tab.
 const NAME = 'desk-key'
-/** Less, where managers set less. */
+/** Shorter where managers set it so. */
 let idleMinutes = DESK_IDLE_MINUTES
 const LIFETIME_MS = DESK_SESSION_HOURS * 3600_000
 
@@ -16,7 +16,9 @@ interface Key {
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Undefined after half an hour without a touch, at the end of a session, and where the browser keeps none. */
+/**
+ * Undefined after half an hour without input, after the end of the session, and where the browser stores no cookies.
+ */
 export function readKey(): Key | undefined {
   const value = document.cookie
     .split('; ')
@@ -27,7 +29,7 @@ export function readKey(): Key | undefined {
   return { personId, madeAt: Number(madeAt), secret }
 }
 
-/** A key of this person's: the one that is there, or a new one. */
+/** The key of this person: the existing one, or a new one. */
 export function makeKey(personId: string): void {
   const known = readKey()
   const isMine = known?.personId === personId
@@ -35,13 +37,13 @@ export function makeKey(personId: string): void {
   write(isMine ? known : { personId, madeAt: Date.now(), secret: secret() })
 }
 
-/** Somebody is there. A key that is gone stays gone. */
+/** Extends the key after input. An expired key is not renewed. */
 export function renewKey(): void {
   const key = readKey()
   if (key) write(key)
 }
 
-/** From now on the browser forgets it after so long without a touch. */
+/** Sets the idle time after which the key expires. */
 export function keepKeyFor(minutes: number): void {
   idleMinutes = minutes
 }

@@ -3,7 +3,8 @@ import { tellChange } from '../api/bus.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 
-// Actions without a network wait here, in this tab, for the person who did them, and are sent in their order, each once.
+// The queue of actions made without a network: kept in this tab for the person who made them, sent in order, each one
+// once.
 
 interface Note {
   what: 'note'
@@ -16,15 +17,15 @@ interface Change {
 export type Waiting = (Note | Change) & {
   id: string
   reference: string
-  /** What was done, in words. */
+  /** The action in words. */
   words: string
-  /** Why the server did not take it: then it stays until somebody decides. */
+  /** The reason why the server refused it: it then stays until the person decides. */
   refused?: { code: string; message: string }
 }
 
-/** Not a reference: those have eight letters. */
+/** Cannot collide with a reference, which has eight characters. */
 const PLACE = 'waiting'
-/** With these the action is as good as before: it is tried again. */
+/** Temporary errors: the action is retried. */
 const FOR_NOW = new Set([
   'offline',
   'unknown',
@@ -52,7 +53,7 @@ function set(now: readonly Waiting[]): void {
   for (const watcher of watchers) watcher()
 }
 
-/** What this person did, and has not left yet. */
+/** Loads the queued actions of this person. */
 export function openOutbox(personId: string): void {
   owner = personId
   set(JSON.parse(readDraft(personId, PLACE) || '[]') as Waiting[])
@@ -62,7 +63,7 @@ export function putOff(action: Waiting): void {
   set([...all, action])
 }
 
-/** Calls `over` once it does not wait for the network any more: it has left, was refused, or was taken back. */
+/** Calls `over` once the action has left the queue or was refused. */
 export function whenLeft(id: string, over: () => void): void {
   const stop = watchOutbox(() => {
     if (all.some((action) => action.id === id && !action.refused)) return
@@ -75,7 +76,10 @@ export function takeBack(id: string): void {
   set(all.filter((action) => action.id !== id))
 }
 
-/** Sends what waits, one after the other, until one cannot leave for now. `isMine`: whether the session is still that of whoever did it. */
+/**
+ * Sends the queued actions one after the other, until one cannot be sent for now. `isMine`: whether the session is
+ * still that of the person who made them.
+ */
 export async function sendWaiting(isMine: () => Promise<boolean>): Promise<void> {
   const next = () => all.find(({ refused }) => !refused)
   if (isSending || !next()) return
@@ -89,7 +93,7 @@ export async function sendWaiting(isMine: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** Answers whether the next one may leave. */
+/** Resolves to whether the next action may be sent. */
 async function send(action: Waiting): Promise<boolean> {
   const { id, reference } = action
   try {
@@ -107,7 +111,7 @@ async function send(action: Waiting): Promise<boolean> {
   return true
 }
 
-/** Whether a change was made, and only its answer was lost. */
+/** Whether a change was saved and only its response was lost. */
 async function isDoneAlready(action: Waiting): Promise<boolean> {
   if (action.what !== 'change') return false
   const { summary } = await call(readEnquiry, undefined, { reference: action.reference })
@@ -122,7 +126,7 @@ async function isDoneAlready(action: Waiting): Promise<boolean> {
   return isSo
 }
 
-/** What somebody changed after their own change was made on what it left behind. */
+/** Rebases the person's later changes to the same item on the version that this one produced. */
 function goOnFrom({ id, reference, input }: Waiting & Change, version: number): void {
   const isAfter = (each: Waiting): each is Waiting & Change =>
     each.what === 'change' &&

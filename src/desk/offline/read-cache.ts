@@ -5,8 +5,9 @@ import { dropKey, readKey } from './key.ts'
 import { seal, unseal } from './seal.ts'
 
 /**
- * What somebody has read at the desk, for a reload without a network: sealed, in this tab, as long as their session. Closing the tab
- * takes it away, and so do the end of the session, half an hour without a touch, and whoever signs in instead.
+ * The data that the person has read at the desk, for a reload without a network: encrypted, in this tab, for the length
+ * of the session. It is removed when the tab is closed, when the session ends, after half an hour without input, and
+ * when another person signs in.
  */
 interface CachedRead {
   state: DeskState
@@ -14,13 +15,13 @@ interface CachedRead {
 }
 
 const PLACE = 'read at the desk'
-/** Lists and items that can be read without a network, the newest first. */
+/** The number of lists and items that can be read without a network, newest first. */
 const MOST = 150
 const KINDS = new Set<unknown>(['enquiries', 'enquiry', 'counts'])
 
 let found: CachedRead | undefined
 
-/** Looks once, at the start of the page. */
+/** Read once, when the page starts. */
 export const findReadCache: Promise<void> = open().then((cached) => {
   found = cached
 })
@@ -35,19 +36,19 @@ async function open(): Promise<CachedRead | undefined> {
   return undefined
 }
 
-/** Who sat here before the reload; undefined once it may not be shown any more. */
+/** The session state before the reload; undefined once it may not be shown any more. */
 export const cachedState = () => (readKey() ? found?.state : undefined)
 
-/** Puts back what this person had read before a reload. */
+/** Restores the data that this person had read before a reload. */
 export function restoreRead(personId: string): void {
   if (found?.state.person?.id === personId) hydrate(queryClient, found.read)
   found = undefined
 }
 
-/** Writes down what was read until now. */
+/** Stores the data read so far. */
 export async function keepRead(state: DeskState): Promise<void> {
   const key = readKey()
-  // Without https there is nothing to seal with: then it is kept in the memory of the page only.
+  // Without https there is no encryption, so the data stays in memory only.
   if (!key || key.personId !== state.person?.id || !crypto.subtle) return
   const newest = new Set(
     queryClient
@@ -63,12 +64,12 @@ export async function keepRead(state: DeskState): Promise<void> {
     shouldDehydrateMutation: () => false,
   })
   const sealed = await seal(key.secret, JSON.stringify({ state, read } satisfies CachedRead))
-  // Meanwhile the session may have ended.
+  // The session may have ended in the meantime.
   if (readKey()?.secret !== key.secret) return
   try {
     sessionStorage.setItem(PLACE, sealed)
   } catch {
-    // More than a tab may keep: then there is nothing to read after a reload.
+    // Over the storage quota: nothing can be read after a reload.
     sessionStorage.removeItem(PLACE)
   }
 }

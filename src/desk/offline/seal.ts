@@ -1,4 +1,7 @@
-/** Text, sealed and opened with a secret of 64 hexadecimal digits. Needs a secure context; without one there is no `crypto.subtle`. */
+/**
+ * Text encrypted and decrypted with a secret of 64 hexadecimal digits. Needs a secure context; without one there is no
+ * `crypto.subtle`.
+ */
 
 const IV_BYTES = 12
 const ALGORITHM = 'AES-GCM'
@@ -10,7 +13,7 @@ export async function seal(secret: string, text: string): Promise<string> {
   return toText(iv) + toText(new Uint8Array(sealed))
 }
 
-/** Undefined where it was sealed with another secret, or is no such text. */
+/** Undefined where the text was sealed with another secret, or was never sealed. */
 export async function unseal(secret: string, sealed: string): Promise<string | undefined> {
   try {
     const bytes = Uint8Array.from(sealed, (letter) => letter.charCodeAt(0))
@@ -27,7 +30,7 @@ function keyOf(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt'])
 }
 
-/** A letter for each byte. */
+/** One character for each byte. */
 function toText(bytes: Uint8Array): string {
   const AT_ONCE = 8192
   let text = ''

@@ -8,15 +8,15 @@ const TRY_EVERY_MS = 5000
 
 export const useOutbox = (): readonly Waiting[] => useSyncExternalStore(watchOutbox, allWaiting)
 
-/** What waits about one enquiry, as it was done. */
+/** The queued actions on one enquiry. */
 export function useWaitingFor(reference: string): Waiting[] {
   const all = useOutbox()
   return useMemo(() => all.filter((action) => action.reference === reference), [all, reference])
 }
 
 /**
- * Sends what waits as soon as there is a network, while this person is in. Nothing is said in the name of somebody who signed in
- * meanwhile, in another tab.
+ * Sends the queue as soon as there is a network, while this person is signed in. Nothing is sent in the name of another
+ * person who has signed in since, in another tab.
  */
 export function useSending(personId: string | undefined, onOther: () => void): void {
   const reach = useReach()

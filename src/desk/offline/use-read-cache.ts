@@ -9,14 +9,14 @@ const SETTLED_MS = 1000
 const LOOK_EVERY_MS = 2000
 const RENEW_EVERY_MS = 60_000
 
-/** Sealing everything takes some milliseconds. Safari has no idle time to tell of. */
+/** Encrypting everything takes some milliseconds. Safari has no `requestIdleCallback`. */
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work) : work())
 
 /**
- * Keeps what is read while somebody is in, and calls `onQuiet` once the key is gone: half an hour nobody touched the desk, or somebody
- * else sits here.
+ * Caches read data during a session, and calls `onQuiet` once the key is gone: after half an hour without input, or
+ * when another person has signed in.
  *
- * @param isSure the server said so, not what was kept
+ * @param isSure the state comes from the server, not from the cache
  */
 export function useReadCache(state: DeskState | undefined, isSure: boolean, onQuiet: () => void): void {
   const isIn = state?.step === 'in'
@@ -27,7 +27,7 @@ export function useReadCache(state: DeskState | undefined, isSure: boolean, onQu
   useEffect(() => {
     if (!isIn || !personId) return
     if (isSure) makeKey(personId)
-    // Some browsers keep no cookies for scripts.
+    // Some browsers block cookies for scripts.
     if (readKey()?.personId !== personId) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = queryClient.getQueryCache().subscribe(({ type }) => {

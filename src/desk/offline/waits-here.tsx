@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { noteClass } from '../ui/classes.ts'
 import { takeBack, type Waiting } from './outbox.ts'
 
-/** What was done about this one and has not left yet. A change that came too late is shown beside the newer one instead. */
+/** The queued actions on this item. A change that conflicts is shown beside the newer one instead. */
 export function WaitsHere({ actions }: { actions: Waiting[] }) {
   if (actions.length === 0) return undefined
   return (

@@ -1,15 +1,17 @@
 import { DESK_PATH } from '../../contract/desk-sign-in.ts'
 
-/** So that the desk opens without a network, for whoever is in. In development there are no files to keep. */
+/**
+ * Registers the service worker, so that the desk opens without a network. In development there are no files to cache.
+ */
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register(`${DESK_PATH}/sw.js`, { scope: DESK_PATH, updateViaCache: 'none' })
-    // Where there is none, the desk needs a network to open.
+    // Without a service worker the desk needs a network to open.
     .catch(() => {})
 }
 
-/** Nothing tells any more that there is a desk. */
+/** Removes the service worker, so that nothing in the browser points to the desk. */
 export async function forgetPage(): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration(DESK_PATH)
   if (worker && new URL(worker.scope).pathname === DESK_PATH) await worker.unregister()

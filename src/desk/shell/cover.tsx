@@ -4,7 +4,10 @@ import { untouchedFor } from '../api/attention.ts'
 const QUIET_MS = 5 * 60_000
 const LOOK_EVERY_MS = 2000
 
-/** Hides the desk when nobody touched it for five minutes. Any key, touch or pointer brings it back, and does nothing else. */
+/**
+ * Covers the desk after five minutes without input. The key, touch or pointer that removes the cover has no other
+ * effect.
+ */
 export function Cover() {
   const [isQuiet, setQuiet] = useState(false)
   useEffect(() => {
@@ -19,7 +22,7 @@ export function Cover() {
   return isQuiet && <Curtain onTouch={() => setQuiet(false)} />
 }
 
-/** Above every other dialog: they and the page are out of reach, for screen readers too. */
+/** Above every other dialog: the page is unreachable, for screen readers as well. */
 function Curtain({ onTouch }: { onTouch: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -43,7 +46,7 @@ function Curtain({ onTouch }: { onTouch: () => void }) {
       ref={dialog}
       aria-label="The desk is covered"
       className="covering m-0 grid h-dvh max-h-none w-screen max-w-none place-items-center bg-transparent p-4"
-      // A finger lets go first, or its tap would fall on what is below.
+      // Waits until the finger is lifted, otherwise the tap would hit the element below.
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && onTouch()}
       onClick={onTouch}
       onKeyDown={onTouch}

@@ -18,10 +18,10 @@ import './frame.css'
 const Palette = lazy(() => import('./keys/palette.tsx'))
 const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx'))
 
-/** Of a phone's four tabs the last leads to everything else. */
+/** On a phone the fourth tab opens the menu of the other pages. */
 const TABS = 3
 
-/** Sidebar, rail or tabs, by width, around the page. */
+/** The frame around the page: sidebar, rail or tabs, depending on the width. */
 export function Frame() {
   const { person } = useDesk()
   const [shown, show] = useState<'palette' | 'keys' | 'more'>()

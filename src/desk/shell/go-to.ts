@@ -2,7 +2,7 @@ import { referenceIn } from './keys/palette-entries.ts'
 import type { PaletteEntry } from './keys/use-keys.ts'
 import type { DeskPage } from './pages.ts'
 
-/** The pages of somebody's role, for the palette. */
+/** The pages of the person's role, for the palette. */
 export const entriesOf = (own: readonly DeskPage[], go: (path: string) => void): PaletteEntry[] =>
   own.map(({ path, label, key }) => ({
     label,
@@ -11,7 +11,7 @@ export const entriesOf = (own: readonly DeskPage[], go: (path: string) => void):
     run: () => go(path),
   }))
 
-/** What was read out on the phone leads to its page, for whoever has that page. */
+/** A reference given on the phone leads to its item, for staff whose role has that page. */
 export function entryOfReference(
   own: readonly DeskPage[],
   words: string,

@@ -7,7 +7,7 @@ import { Initials } from '../ui/initials.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 
-/** `asked` is the dialog where something would be lost. */
+/** `asked` is the dialog shown where signing out would lose data. */
 export function useSignOut() {
   const action = useAction()
   const waiting = useOutbox().length
@@ -33,7 +33,7 @@ export function useSignOut() {
   }
 }
 
-/** Who sits here. */
+/** The signed-in staff member. */
 export function Me({ children }: { children: ReactNode }) {
   const { person } = useDesk()
   const { busy, problem, out, asked } = useSignOut()

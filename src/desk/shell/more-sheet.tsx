@@ -16,7 +16,7 @@ interface MoreSheetProps {
   onClose: () => void
 }
 
-/** On a phone: what has no tab. */
+/** On a phone: the pages without a tab. */
 export function MoreSheet({ pages, onFind, onKeys, onClose }: MoreSheetProps) {
   const { person } = useDesk()
   const { busy, problem, out, asked } = useSignOut()

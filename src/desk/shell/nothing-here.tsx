@@ -35,7 +35,7 @@ export function NoRight() {
   )
 }
 
-/** A page whose code did not come, or broke. It does not come to whoever is no longer staff. */
+/** A page whose code failed to load or to render. Former staff cannot load it either, so the session is checked. */
 export function PageFailed() {
   const { refresh } = useDesk()
   useEffect(() => void refresh(), [refresh])

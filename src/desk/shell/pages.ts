@@ -20,24 +20,24 @@ import { type ComponentType, lazy } from 'react'
 import type { Right } from '../../contract/staff-rights.ts'
 
 export interface DeskPage {
-  /** Below the desk; also the address. */
+  /** Relative to the desk; also the address. */
   path: string
-  /** What may follow the path, as the router reads it. */
+  /** The route pattern below the path. */
   below?: string
   label: string
   Icon: LucideIcon
-  /** Whose role has it; left out where everybody at the desk may. */
+  /** The right that the page needs; left out where every role has it. */
   right?: Right
-  /** After `g`, goes there. */
+  /** The key that opens the page after `g`. */
   key?: string
-  /** On a phone under "More": not for every day. */
+  /** On a phone listed under "More", because it is used rarely. */
   isRare?: true
-  /** Stands below it in the sidebar. */
+  /** Shown below the page's link in the sidebar. */
   Inside?: ComponentType
   load: () => Promise<{ Component: ComponentType }>
 }
 
-/** Every page of the desk, in the order of the sidebar. A new one is one entry here. */
+/** Every page of the desk, in the order of the sidebar. A new page needs one entry here. */
 export const pages: readonly DeskPage[] = [
   { path: '', label: 'Start', Icon: House, key: 'h', load: () => import('../start/start-page.tsx') },
   {

@@ -4,7 +4,7 @@ import { useReach } from '../live/use-live.ts'
 import { useOutbox } from '../offline/use-outbox.ts'
 import { whenOf } from '../ui/times.ts'
 
-/** Said once, where somebody reads: that there is no network, and what waits for one. `children` is said with it. */
+/** Announced once: that there is no network, and which actions are queued, together with `children`. */
 export function ReachNote({ children }: { children?: ReactNode }) {
   const isOffline = useReach() === 'offline'
   const [since, setSince] = useState<string>()

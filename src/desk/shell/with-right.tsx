@@ -8,7 +8,7 @@ interface WithRightProps {
   children: ReactNode
 }
 
-/** Saves people a page that the server would refuse. */
+/** Hides a page that the server would refuse to this role. */
 export function WithRight({ right, otherwise, children }: WithRightProps) {
   const { person } = useDesk()
   return right === undefined || mayDo(person.role, right) ? children : otherwise

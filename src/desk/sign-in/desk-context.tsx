@@ -12,11 +12,13 @@ import { SecondStep } from './second-step.tsx'
 interface DeskContext {
   person: Person
   passkeyHost: string
-  /** Asks the server again who sits here. */
+  /** Reloads the state of the session. */
   refresh: () => Promise<void>
-  /** Shows recovery codes, which nobody can read afterwards, until they are put away. */
+  /** Shows the recovery codes, which are shown only once, until the person confirms. */
   showCodes: (codes: string[]) => void
-  /** Does an action that may ask for fresh proof: then the second step is shown, and the action done after it. */
+  /**
+   * Runs an action that may need fresh proof: then the second step is shown first, and the action is repeated after it.
+   */
   prove: <Result>(action: () => Promise<Result>) => Promise<Result>
 }
 
@@ -37,7 +39,7 @@ interface DeskProps {
 }
 
 export function Desk({ person, passkeyHost, refresh, showCodes, children }: DeskProps) {
-  // Nobody sees what somebody else has read, before anything of theirs is shown.
+  // Data cached for another person is removed before anything is rendered.
   useState(() => {
     queryClient.clear()
     restoreRead(person.id)
@@ -45,7 +47,7 @@ export function Desk({ person, passkeyHost, refresh, showCodes, children }: Desk
   })
   const [asking, setAsking] = useState<{ proven: () => void; given: (up: Error) => void }>()
 
-  // On a shared laptop: nothing stays of whoever sat here before.
+  // On a shared laptop, drafts of the previous person are removed.
   useEffect(() => {
     wipeDrafts(person.id)
     return () => queryClient.clear()

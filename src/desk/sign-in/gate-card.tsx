@@ -5,12 +5,12 @@ import { PageTitle } from '../ui/page-title.tsx'
 interface GateCardProps {
   title: string
   intro?: ReactNode
-  /** In a dialog over the desk there is no wall around it. */
+  /** Set in a dialog over the desk, which has no background of its own. */
   bare?: boolean
   children: ReactNode
 }
 
-/** The card of everybody who is not in yet. */
+/** The card of every screen before the desk. */
 export function GateCard({ title, intro, bare, children }: GateCardProps) {
   const card = (
     <div

@@ -8,9 +8,9 @@ import { SignIn } from './sign-in.tsx'
 interface GateProps {
   state: DeskState
   refresh: () => Promise<void>
-  /** Gets the codes that are shown once. */
+  /** Receives the recovery codes, which are shown once. */
   onCodes: (codes: string[]) => void
-  /** The session ended while somebody was at work. */
+  /** The session ended while the person was working. */
   over?: boolean
 }
 

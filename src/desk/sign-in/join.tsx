@@ -9,14 +9,14 @@ import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
 
 interface JoinProps {
-  /** Without an address it is for the first manager. */
+  /** Without an email address the invitation is for the first manager. */
   invitation: { email: string | null; role: Role; hasAccount: boolean }
   onDone: () => Promise<void>
-  /** On a shared computer others want to get in while somebody has not joined yet. */
+  /** On a shared computer another staff member may want to sign in before the invitation is accepted. */
   onStaff: () => void
 }
 
-/** Somebody opened the link of an invitation. */
+/** The page behind the link of an invitation. */
 export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff }: JoinProps) {
   const action = useAction()
   const join = (form: FormData) =>

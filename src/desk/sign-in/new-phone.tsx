@@ -9,14 +9,14 @@ import { useDesk } from './desk-context.tsx'
 import { GateCard } from './gate-card.tsx'
 import { SetUp } from './set-up.tsx'
 
-/** Asks whoever came with a recovery code whether the phone is lost. Then another one takes its place. */
+/** After a sign-in with a recovery code: asks whether the phone is lost, and replaces the factor if so. */
 export function NewPhone() {
   const { person, passkeyHost, refresh, prove } = useDesk()
   const [step, setStep] = useState<'asked' | 'proving' | 'setting up'>('asked')
   const action = useAction()
   if (!person.byRecoveryCode || step === 'proving') return null
 
-  // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
+  // The server asks for fresh proof when the factor is chosen: asking for it first avoids two stacked dialogs.
   const begin = () =>
     action.run(async () => {
       setStep('proving')

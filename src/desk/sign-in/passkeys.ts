@@ -1,14 +1,14 @@
 import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../api/call.ts'
 
-/** Loaded when somebody has a passkey in hand. */
+/** Loaded on demand, because not everybody uses a passkey. */
 const library = () => import('@simplewebauthn/browser')
 
 type Question = { question: unknown }
 type CreationJson = Parameters<Awaited<ReturnType<typeof library>>['startRegistration']>[0]['optionsJSON']
 type RequestJson = Parameters<Awaited<ReturnType<typeof library>>['startAuthentication']>[0]['optionsJSON']
 
-/** Whether this browser can use passkeys of this site, which belong to one host. */
+/** Whether this browser can use passkeys of this site, which are bound to one host. */
 export function canUsePasskeys(host: string): boolean {
   return location.hostname === host && 'PublicKeyCredential' in window
 }
@@ -26,7 +26,7 @@ export async function proveWithPasskey(): Promise<void> {
   await call(calls.proveWithPasskey, await sign(await call(calls.startPasskeyProof)))
 }
 
-/** Answers the recovery codes, where it was the first factor. */
+/** Resolves to the recovery codes, if this is the first factor. */
 export async function addPasskey(): Promise<string[]> {
   const { question } = await call(calls.startPasskey)
   const { startRegistration } = await library()

@@ -12,19 +12,19 @@ interface ProvenDialogProps {
   title: string
   explains: ReactNode
   typed: object
-  /** What was typed is checked before the second step is asked for: nobody shows it for nothing. */
+  /** The fields are validated before the second step, so that it is never done in vain. */
   schema: v.GenericSchema
   action: ReturnType<typeof useAction>
   onDo: () => Promise<void>
-  /** On the button that does it. */
+  /** The label of the confirming button. */
   does: ReactNode
   look?: 'danger'
   onClose: () => void
-  /** The fields. */
+  /** The fields of the dialog. */
   children: ReactNode
 }
 
-/** An action that wants the second step, where it was not shown just now. */
+/** A dialog for an action that needs the second step, unless it was done recently. */
 export function ProvenDialog({
   title,
   explains,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A text as a QR code, for a phone to read. The same text stands beside it to be typed. */
+/** A text as a QR code for a phone. The same text is shown beside it for typing. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][]>()
   useEffect(() => {

@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
 
 const spaced = (code: string) => `${code.slice(0, 4)} ${code.slice(4)}`
 
-/** The ten codes, this once: above everything, and nothing but the button takes them away. */
+/** The ten recovery codes, shown once, above everything; only the button closes them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [safe, setSafe] = useState(false)
   const [copied, setCopied] = useState(false)

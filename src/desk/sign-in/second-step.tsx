@@ -14,13 +14,13 @@ import { canUsePasskeys, proveWithPasskey } from './passkeys.ts'
 interface SecondStepProps {
   person: Person
   passkeyHost: string
-  /** Once more, for an action that asks for it. */
+  /** Repeated for an action that needs fresh proof. */
   again?: boolean
   bare?: boolean
   onDone: () => Promise<void>
 }
 
-/** Shows a second factor: a passkey, the code of the app, or, without the phone, a recovery code. */
+/** The second factor: a passkey, the code of the app, or, without the phone, a recovery code. */
 export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondStepProps) {
   const [recovering, setRecovering] = useState(false)
   const action = useAction()

@@ -12,13 +12,13 @@ import { QrCode } from './qr-code.tsx'
 
 interface SetUpProps {
   passkeyHost: string
-  /** In a dialog over the desk. */
+  /** Set in a dialog over the desk. */
   bare?: boolean
-  /** Gets the recovery codes, of which there are none where somebody has some already. */
+  /** Receives the recovery codes; empty where the person has some already. */
   onDone: (recoveryCodes: string[]) => void
 }
 
-/** A second factor is chosen: a passkey, or a code app. */
+/** The choice of a second factor: a passkey or a code app. */
 export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
   const [app, setApp] = useState<{ secret: string; uri: string }>()
   const action = useAction()

@@ -10,9 +10,9 @@ import { canUsePasskeys, signInWithPasskey } from './passkeys.ts'
 
 interface SignInProps {
   passkeyHost: string
-  /** The session ended while somebody was at work. */
+  /** The session ended while the person was working. */
   over?: boolean
-  /** Why, where somebody ended it. */
+  /** The reason, where somebody ended the session. */
   ended: SessionEnd | null
   onDone: () => Promise<void>
 }
@@ -31,7 +31,7 @@ function greeting(hour = new Date().getHours()): string {
   return hour < 17 ? 'Good afternoon' : 'Good evening'
 }
 
-/** A passkey alone, or the password with a second step to follow. */
+/** A passkey alone, or a password followed by the second step. */
 export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
   const action = useAction()
   const passkey = () =>

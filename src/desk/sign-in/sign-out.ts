@@ -3,26 +3,27 @@ import { call, DeskFailure } from '../api/call.ts'
 import { wipeDrafts } from '../offline/drafts.ts'
 import { forgetRead } from '../offline/read-cache.ts'
 
-// Until the server knows, it still thinks that somebody is in. The sign-out is pending in this browser, and shows nothing before.
+// Until the server has processed it, the session is still open there. The sign-out is pending in this browser, which
+// shows nothing of the desk until then.
 const PENDING = 'desk sign-out pending'
-/** Nobody waits longer than this for a server that does not answer. */
+/** The longest wait for a server that does not answer. */
 const PATIENCE_MS = 1500
 
 let isLeavingNow = false
-/** Whether a fresh page is about to take this one's place: what this one still learns, it must not show. */
+/** Whether a reload is about to replace this page: late responses must not be rendered. */
 export const isLeaving = () => isLeavingNow
 
-/** Ends the session, and takes away all that whoever sat here read and typed, whatever the server says. */
+/** Ends the session and removes everything that the person has read and typed, whatever the server answers. */
 export async function leaveDesk(): Promise<void> {
   isLeavingNow = true
-  // First: the tab may be closed before an answer comes.
+  // Stored first, because the tab may be closed before the response.
   localStorage.setItem(PENDING, 'yes')
   wipe()
   const signedOut = signOutIfPending().catch(() => {})
   await Promise.race([signedOut, new Promise((done) => setTimeout(done, PATIENCE_MS))])
-  // What was under way may have come meanwhile.
+  // Pending requests may have stored data in the meantime.
   wipe()
-  // A fresh page: nothing of whoever sat here stays in memory.
+  // A reload clears the memory of the page.
   location.replace(location.pathname)
 }
 
@@ -33,11 +34,11 @@ function wipe(): void {
 
 export const isSignOutPending = () => localStorage.getItem(PENDING) !== null
 
-/** Errors  DeskFailure, as long as the server does not know */
+/** Errors  DeskFailure, until the server has processed it */
 export async function signOutIfPending(): Promise<void> {
   if (!isSignOutPending()) return
   await call(signOut).catch((error: unknown) => {
-    // To a browser that is not known there is no desk, and nothing to end.
+    // To an unknown browser the desk answers 404, so there is no session to end.
     if (!(error instanceof DeskFailure && error.code === 'not_found')) throw error
   })
   localStorage.removeItem(PENDING)

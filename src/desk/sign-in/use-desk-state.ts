@@ -11,21 +11,21 @@ import { showBadge } from '../ui/badge.ts'
 import { setOurZone } from '../ui/our-clock.ts'
 import { isLeaving, isSignOutPending, signOutIfPending } from './sign-out.ts'
 
-/** So that the screen of a session that ran out says so by itself. Asking does not count as use. */
+/** Polling, so that an expired session is shown without input. It does not count as activity. */
 const ASK_EVERY_MS = 60_000
 
-/** What managers set for every desk. */
+/** The settings that managers make for every desk. */
 function holdTo({ timeZone, idleMinutes }: Person): void {
   setOurZone(timeZone)
   keepKeyFor(idleMinutes)
 }
 
-/** What the server says about this browser, asked again from time to time; without a network what it said before the reload. */
+/** The server's state of this browser, polled; without a network the state cached before the reload. */
 export function useDeskState() {
   const [state, setState] = useState<DeskState>()
-  /** Whether the server said so, since this page was opened. */
+  /** Whether the server has confirmed the state since this page was opened. */
   const [isSure, setSure] = useState(false)
-  /** Who was in on this page, and is not any more. */
+  /** The person who was signed in on this page and is no longer. */
   const [wasIn, setWasIn] = useState<Person>()
   const [problem, setProblem] = useState<string>()
   const [isGone, setGone] = useState(false)
@@ -35,7 +35,7 @@ export function useDeskState() {
     try {
       await signOutIfPending()
       const read = await call(readDesk)
-      // The way to sign in would show, and go again under the finger.
+      // The sign-in form would appear for a moment and disappear under the finger.
       if (isLeaving()) return
       if (read.step !== 'in') {
         forgetRead()
@@ -50,7 +50,8 @@ export function useDeskState() {
       if (isLeaving()) return
       const { code, message } = error as DeskFailure
       if (code === 'not_found') {
-        // Nobody who works on this browser is staff any more: nothing of the desk stays on the screen, nor in the browser.
+        // Nobody who uses this browser is staff any more: everything of the desk is removed from the screen and the
+        // browser.
         setState(undefined)
         setWasIn(undefined)
         wipeDrafts()
@@ -69,7 +70,7 @@ export function useDeskState() {
     }
   }, [])
 
-  /** Nobody touched the desk for half an hour, and no server is there to say so. */
+  /** Half an hour without input, and no server to end the session. */
   const close = useCallback(() => {
     if (isLeaving()) return
     forgetRead()

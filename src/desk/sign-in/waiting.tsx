@@ -8,7 +8,7 @@ interface WaitingProps {
   onRetry: () => Promise<void>
 }
 
-/** Before the server has said who is here, and where it does not say it. */
+/** Shown until the server has answered, and if it does not answer. */
 export function Waiting({ problem, isGone, onRetry }: WaitingProps) {
   if (isGone)
     return (

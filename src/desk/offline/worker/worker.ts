@@ -1,7 +1,7 @@
-// Shows the desk's empty page where the network is gone. It keeps the page and its files, which are the same for everybody at the desk,
-// and never an answer of the API: what somebody has read is sealed in their own tab.
+// Serves the desk's empty page where there is no network. It caches the page and its files, which are the same for all
+// staff, and never a response of the API: read data is encrypted in the person's own tab.
 declare const self: ServiceWorkerGlobalScope
-/** The page and all its files; put in by the build. */
+/** The page and all its files; inserted by the build. */
 declare const __DESK_FILES__: readonly [page: string, ...files: string[]]
 
 const [page, ...files] = __DESK_FILES__
@@ -27,7 +27,7 @@ self.addEventListener('fetch', (event) => {
 async function openPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
-    // This browser does not know the desk any more.
+    // This browser is no longer known to the desk.
     if (answer.status === 404) await leave()
     return answer
   } catch (error) {

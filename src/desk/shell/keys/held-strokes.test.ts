@@ -9,7 +9,7 @@ const binding = (keys: string, isEarly?: true) => ({
   ...(isEarly && { isEarly }),
 })
 
-/** A page on which something else is opened: the address has changed, and the old one is still on the screen. */
+/** A page during navigation: the address has changed, and the old page is still on the screen. */
 function aPage(...early: string[]) {
   const page = { isDrawn: true }
   const pressed: string[] = []
@@ -21,12 +21,12 @@ function aPage(...early: string[]) {
   return { page, pressed, strokes }
 }
 
-test('a key that is pressed before the opened page is drawn waits for it, and does nothing on the page before', () => {
+test('a key pressed before the opened page is drawn waits for it, and does nothing on the previous page', () => {
   const { page, pressed, strokes } = aPage()
   page.isDrawn = false
   expect(strokes.take('n', false)).toBe(true)
   expect(strokes.take('e', false)).toBe(true)
-  // Another page was asked for meanwhile.
+  // Another navigation has started in the meantime.
   strokes.drawn()
   expect(pressed).toEqual([])
   page.isDrawn = true
@@ -36,7 +36,7 @@ test('a key that is pressed before the opened page is drawn waits for it, and do
   expect(pressed).toEqual(['n', 'e'])
 })
 
-test('on a page that is drawn keys work at once, and so do those that go on to the next one', () => {
+test('on a drawn page keys work at once, and so do the keys that open the next one', () => {
   const { page, strokes } = aPage('j')
   expect(strokes.take('n', false)).toBe(false)
   page.isDrawn = false
@@ -46,7 +46,7 @@ test('on a page that is drawn keys work at once, and so do those that go on to t
   expect(strokes.take('j', false)).toBe(true)
 })
 
-test('Enter, Esc, the blank and what is pressed with Ctrl are never kept, and a key that is held down is kept once', () => {
+test('Enter, Esc, Space and keys pressed with Ctrl are never buffered, and a key that is held down is buffered once', () => {
   const { page, pressed, strokes } = aPage()
   page.isDrawn = false
   for (const stroke of ['Enter', 'Esc', ' ', 'Mod k', 'Tab']) expect(strokes.take(stroke, false)).toBe(false)

@@ -1,20 +1,20 @@
 import type { KeyBinding } from './strokes.ts'
 
-/** Letters and signs, which do nothing outside fields by themselves. */
+/** Letters and signs: they have no default action outside fields. */
 const isLetter = (stroke: string) => /^(Shift )?[^ ]$/u.test(stroke)
 
 interface Page {
-  /** Whether the page that the address names is on the screen. */
+  /** Whether the page of the current address is on the screen. */
   isDrawn: () => boolean
   bindings: () => readonly KeyBinding[]
   press: (stroke: string) => void
 }
 
-/** Keeps keys that are pressed while a page is not drawn yet: they are meant for it, and not for the one before. */
+/** Buffers keys that are pressed before a page is drawn: they are meant for it, not for the previous page. */
 export function holdStrokes({ isDrawn, bindings, press }: Page) {
   let held: string[] = []
   return {
-    /** Answers whether it is kept. */
+    /** Returns whether the key is buffered. */
     take(stroke: string, isRepeated: boolean): boolean {
       if (!isLetter(stroke) || (held.length === 0 && isDrawn())) return false
       if (held.length === 0 && bindings().some(({ keys, isEarly }) => isEarly && keys === stroke))
@@ -22,7 +22,7 @@ export function holdStrokes({ isDrawn, bindings, press }: Page) {
       if (!isRepeated) held.push(stroke)
       return true
     },
-    /** After each drawing of another page. */
+    /** Called after each render of another page. */
     drawn(): void {
       if (!isDrawn()) return
       const strokes = held

@@ -2,7 +2,7 @@ import { strokesOf } from './strokes.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Keys as they stand on a keyboard. */
+/** Keys with the labels of a keyboard. */
 export function KeyCaps({ keys }: { keys: string }) {
   const caps = strokesOf(keys).flatMap((stroke) => stroke.split(' '))
   return (

@@ -7,10 +7,10 @@ import { inGroups } from './palette-entries.ts'
 import { setSingleKeys, singleKeysAreOn } from './single-keys.ts'
 import { bindingsNow } from './use-keys.ts'
 
-/** These stand first; the others in the order in which they came. */
+/** These groups come first; the others follow in the order of registration. */
 const FIRST = ['Everywhere', 'Go to']
 
-/** All keys that do something now. */
+/** All keys that currently have an action. */
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const { person } = useDesk()
   const [groups] = useState(() => inGroups(bindingsNow(), FIRST))

@@ -1,6 +1,6 @@
 import type { PaletteEntry } from './use-keys.ts'
 
-/** What people read out on the phone: E for an enquiry, A for an application, and seven more. */
+/** The reference that people give on the phone: E for an enquiry, A for an application, and seven more characters. */
 export function referenceIn(words: string): string | undefined {
   const tidy = words.replace(/[\s-]/g, '').toUpperCase()
   return /^[EA][A-Z2-9]{7}$/.test(tidy) ? tidy : undefined
@@ -8,7 +8,7 @@ export function referenceIn(words: string): string | undefined {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Entries in which every word occurs, in their order. */
+/** The entries that contain every word, in their original order. */
 export function fitting(entries: PaletteEntry[], words: string): PaletteEntry[] {
   const parts = folded(words).split(/\s+/).filter(Boolean)
   return entries.filter(({ label }) => parts.every((part) => folded(label).includes(part)))

@@ -6,10 +6,10 @@ import { KeyCaps } from './key-caps.tsx'
 import { fitting, inGroups } from './palette-entries.ts'
 import { bindingsNow, foundBy, type PaletteEntry } from './use-keys.ts'
 
-/** Where pages are listed by name they need not stand a second time with their keys. */
+/** Keys that open pages are left out, because the palette lists the pages by name. */
 const ELSEWHERE = ['Everywhere', 'Go to']
 
-/** Find something or do something, by typing. */
+/** The command palette: find an item or an action by typing. */
 export default function Palette({ pages, onClose }: { pages: PaletteEntry[]; onClose: () => void }) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -32,7 +32,7 @@ export default function Palette({ pages, onClose }: { pages: PaletteEntry[]; onC
 
   function take(entry: PaletteEntry | undefined): void {
     if (!entry) return
-    // The focus goes back first, and what is done may then move it.
+    // The focus is restored first, because the action may move it.
     flushSync(onClose)
     entry.run()
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether single keys do something, as each person chose on this device. On until switched off. */
+/** Whether single keys are on, stored for each person on this device. On by default. */
 const nameFor = (personId: string) => `desk-single-keys:${personId}`
 
 export function singleKeysAreOn(personId: string): boolean {
@@ -13,14 +13,14 @@ export function singleKeysAreOn(personId: string): boolean {
 
 const listeners = new Set<() => void>()
 
-/** Whether they are on, as it changes. */
+/** Whether single keys are on, as a live value. */
 export function useSingleKeys(personId: string): boolean {
   return useSyncExternalStore(subscribe, () => singleKeysAreOn(personId))
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  // Of another tab.
+  // Changes made in another tab.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -33,7 +33,7 @@ export function setSingleKeys(personId: string, on: boolean): void {
     if (on) localStorage.removeItem(nameFor(personId))
     else localStorage.setItem(nameFor(personId), 'off')
   } catch {
-    // A browser that keeps nothing keeps no choice either.
+    // A browser without storage does not keep the setting.
   }
   for (const listener of listeners) listener()
 }

@@ -6,7 +6,7 @@ const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
   strokeOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
 const binding = (keys: string): KeyBinding => ({ keys, label: keys, group: '', run: () => {} })
 
-test('a press is written as in a binding, whatever the keyboard', () => {
+test('a press is written as in a binding, on every keyboard layout', () => {
   expect(press('j')).toBe('j')
   expect(press('J')).toBe('j')
   expect(press('X', { shiftKey: true })).toBe('Shift x')
@@ -21,12 +21,12 @@ test('a press is written as in a binding, whatever the keyboard', () => {
   expect(strokesOf('g e')).toEqual(['g', 'e'])
 })
 
-test('single keys and sequences of them sleep in fields; keys held with others do not', () => {
+test('single keys and sequences of them are ignored in fields; keys held with others are not', () => {
   expect(['j', 'Shift x', 'g e', '?', ']'].filter(isSingle)).toHaveLength(5)
   expect(['Mod k', 'Enter', 'Esc'].filter(isSingle)).toEqual([])
 })
 
-test('a sequence counts while it is pressed quickly; what does not go on with it counts alone', () => {
+test('a sequence has to be pressed quickly; a key that does not continue it counts alone', () => {
   let now = 0
   const matcher = makeMatcher(() => now)
   const known = ['g e', 'g a', 'e', 'j'].map(binding)
@@ -45,18 +45,18 @@ test('a sequence counts while it is pressed quickly; what does not go on with it
   expect(meant('q')).toBeUndefined()
 })
 
-test('of two bindings of one key the newer counts', () => {
+test('of two bindings of one key the newer one applies', () => {
   const [older, newer] = [binding('j'), binding('j')]
   expect(makeMatcher().press('j', [older, newer])).toBe(newer)
 })
 
-test('a reference is known however it is typed, and other words are none', () => {
+test('a reference is recognised in every spelling, and other words are not references', () => {
   for (const typed of ['EBP7KQ4M', 'ebp7kq4m', ' ebp 7kq-4m ']) expect(referenceIn(typed)).toBe('EBP7KQ4M')
   for (const typed of ['', 'EBP7KQ4', 'EBP7KQ4MM', 'XBP7KQ4M', 'EBP7KQ41', '9876543210'])
     expect(referenceIn(typed)).toBeUndefined()
 })
 
-test('an entry fits where every word occurs, without accents and in any case', () => {
+test('an entry matches where every word occurs, regardless of accents and case', () => {
   const entries = ['Start', 'My sign-in', 'Café list'].map((label) => ({ label, group: '', run: () => {} }))
   const labels = (words: string) => fitting(entries, words).map(({ label }) => label)
   expect(labels('')).toHaveLength(3)

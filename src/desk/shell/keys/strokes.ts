@@ -1,12 +1,12 @@
 export interface KeyBinding {
-  /** `j`, `Shift x`, `Mod k` (Ctrl, or Cmd on a Mac), one after the other as `g e`; `Enter` and `Esc` too. */
+  /** `j`, `Shift x`, `Mod k` (Ctrl, or Cmd on a Mac), sequences such as `g e`, and `Enter` and `Esc`. */
   keys: string
   label: string
-  /** Under which heading the dialog of all keys shows it. */
+  /** The heading in the dialog of all keys. */
   group: string
-  /** Whether a key held down does it again and again. */
+  /** Whether the action repeats while the key is held down. */
   repeats?: true
-  /** Whether it also works while the page that the address names is not drawn yet. */
+  /** Whether the key also works before the page of the current address is drawn. */
   isEarly?: true
   run: () => void
 }
@@ -26,28 +26,28 @@ export function strokesOf(keys: string): string[] {
   return strokes
 }
 
-/** How a press is written in a binding; undefined for keys nobody can bind. */
+/** A key press in the notation of a binding; undefined for keys that cannot be bound. */
 export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
   if (altKey || ['Shift', 'Control', 'Meta', 'Alt', 'Dead', 'Process'].includes(key)) return undefined
   const name = key === 'Escape' ? 'Esc' : key.toLowerCase() === key.toUpperCase() ? key : named(key)
-  // Which sign a key types is decided with Shift already; for a letter it is told apart.
+  // The character already depends on Shift; only for a letter is Shift given separately.
   const shift = shiftKey && /^[a-z]$/.test(name) ? 'Shift ' : ''
   return `${ctrlKey || metaKey ? 'Mod ' : ''}${shift}${name}`
 }
 
 const named = (key: string) => (key.length === 1 ? key.toLowerCase() : key)
 
-/** Whether it is typed with letters and signs alone: these sleep in fields and can be switched off. */
+/** Whether the binding consists of letters and signs alone: such keys are ignored in fields and can be switched off. */
 export const isSingle = (keys: string) => strokesOf(keys).every((stroke) => /^(Shift )?.$/u.test(stroke))
 
 const SEQUENCE_MS = 1500
 
-/** Remembers the keys that were pressed one after the other. */
+/** Matches sequences of keys. */
 export function makeMatcher(now: () => number = Date.now) {
   let before: string[] = []
   let at = 0
   return {
-    /** What a stroke means: a binding, the beginning of one, or nothing. Of several the newest counts. */
+    /** The meaning of a stroke: a binding, the beginning of a sequence, or nothing. The newest binding applies. */
     press(stroke: string, bindings: readonly KeyBinding[]): KeyBinding | 'begun' | undefined {
       const known = now() - at < SEQUENCE_MS ? before : []
       at = now()

@@ -9,7 +9,7 @@ export type { KeyBinding } from './strokes.ts'
 export interface PaletteEntry {
   label: string
   group: string
-  /** At the right: a state, a count. */
+  /** Shown on the right: a state or a count. */
   hint?: string
   keys?: string
   run: () => void
@@ -20,16 +20,16 @@ type Finder = (words: string) => PaletteEntry[]
 const inForce = new Set<RefObject<KeyBinding[]>>()
 const finders = new Set<RefObject<Finder>>()
 
-/** The keys of whatever is on the screen, in the order in which they came. */
+/** The active bindings, in the order of registration. */
 export const bindingsNow = () => [...inForce].flatMap(({ current }) => current)
 export const foundBy = (words: string) => [...finders].flatMap(({ current }) => current(words))
 
-/** Keys that work while this is on the screen. Each also has a button. The palette offers them as actions. */
+/** Registers keys while the component is mounted. Each one also has a button. The palette offers them as actions. */
 export function useKeys(bindings: KeyBinding[]): void {
   useRegistered(inForce, bindings)
 }
 
-/** What the palette offers for what was typed, while this is on the screen. */
+/** Registers a source of palette entries while the component is mounted. */
 export function usePalette(find: Finder): void {
   useRegistered(finders, find)
 }
@@ -48,7 +48,7 @@ function useRegistered<Thing>(all: Set<RefObject<Thing>>, thing: Thing): void {
 }
 
 /**
- * Hears every key of the page. Once, in the frame.
+ * The keyboard listener of the whole page, used once, in the frame.
  *
  * @param drawn the key of the address that is drawn
  */
@@ -70,7 +70,7 @@ export function useKeyboard(personId: string, drawn: string): void {
     function press(event: KeyboardEvent): void {
       const stroke = strokeOf(event)
       if (!stroke || event.defaultPrevented || event.isComposing) return
-      // A dialog has the keyboard for itself.
+      // An open dialog handles the keyboard itself.
       if (document.querySelector('dialog[open]')) return
       const { target } = event
       const isAwake = singleKeysAreOn(personId) && !isField(target)
@@ -89,7 +89,7 @@ export function useKeyboard(personId: string, drawn: string): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [personId])
-  // The bindings of the new page are in force by now: effects of what is inside run first.
+  // The bindings of the new page are active by now, because effects of child components run first.
   useEffect(() => {
     latest.current = drawn
     strokes.current?.drawn()
