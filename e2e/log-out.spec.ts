@@ -68,6 +68,8 @@ test('a pending logout survives its tab, and signs nobody in again', async ({ pa
   const cookies = await context.cookies()
   const broken = await breakLogOut(context)
   await logOut(page)
+  // A call that is still held when its page closes would reach the server.
+  await expect.poll(broken.calls).toBeGreaterThan(0)
   const refreshes: string[] = []
   context.on('request', (request) => request.url().endsWith(REFRESH) && refreshes.push(request.url()))
   await page.close()
