@@ -150,7 +150,7 @@ export interface AuditDetails {
   'list exported': ListExport
   'list export stopped': ListExport // `rows`: the number of rows that had left
   'lists leafed through': { pages: number }
-  'audit chain checked': { holds: boolean; lines: number } // last checked line, or their number. No `staff`: daily check
+  'audit chain checked': { holds: boolean; lines: number } // last line, or their number. No `staff`: daily
   // Messages to other programs: id of the webhook
   'webhook added': { events?: string[] | undefined; fields?: string[] | undefined }
   'webhook changed': {

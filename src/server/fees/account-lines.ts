@@ -4,14 +4,14 @@ import { openWords } from './credits/credits.ts'
 import type { rowsOfMonth } from './month.ts'
 import { showReceiptNumber } from './receipts/numbers.ts'
 
-/** What the accountant reads of each credit, receipt and refund. */
+/** The accountant's data about each credit, receipt and refund. */
 export const FIELDS = ['kind', 'day', 'rupees', 'state', 'application', 'number', 'words'] as const
 const STATES = { confirmed: 'fee found', unclaimed: 'nobody’s yet', settled: 'no fee', other: 'other' }
 const rupees = (paise: number) => (Number(paise) / 100).toFixed(2)
 
 export type AccountLine = Record<(typeof FIELDS)[number], string | null> & ExportedRow
 
-/** Nobody is named. */
+/** Without names. */
 export function accountLines(
   keys: Keys,
   { credits, receipts, refunds }: Awaited<ReturnType<typeof rowsOfMonth>>,

@@ -105,7 +105,7 @@ export async function confirmFees(
   })
 }
 
-/** What each person paid, by application: of two parts the sum, and the day of the later one. */
+/** The amount that each person paid, by application: of two parts the sum, and the later day. */
 function paidBy(sure: readonly Sure[]): Map<string, Paid> {
   const paid = new Map<string, Paid>()
   for (const { row, amountPaise, day } of sure) {
@@ -150,7 +150,7 @@ async function keepStatement(
     actionId,
     inFile.map(({ id }) => id),
   )
-  // Also what somebody else has kept since the file was read.
+  // Includes changes by other staff since the file was read.
   await updateCredits(tx, keys, await readStored(tx, keys), inFile, reversed)
   await noteReversals(tx, preview)
   return stored

@@ -7,7 +7,7 @@ import { rowsOfMonth } from './month.ts'
 
 const AT_ONCE = 250
 
-/** Credits of bank statements, receipts and refunds of some days, or of all there are, as in the file for the accountant. */
+/** Credits of bank statements, receipts and refunds of some days, or all of them, as in the file for the accountant. */
 export function feeList({ db, keys }: Pick<Deps, 'db' | 'keys'>): ExportedList<ExportFilter<'fees'>> {
   return {
     fields: FIELDS,
@@ -26,7 +26,7 @@ export function feeList({ db, keys }: Pick<Deps, 'db' | 'keys'>): ExportedList<E
   }
 }
 
-/** The first or the last day of which there is anything. */
+/** The first or the last day with data. */
 async function endOf(read: Tx, direction: 'asc' | 'desc'): Promise<string | undefined> {
   const ends = await Promise.all(
     (['credits', 'receipts', 'refunds'] as const).map((table) =>
@@ -37,7 +37,7 @@ async function endOf(read: Tx, direction: 'asc' | 'desc'): Promise<string | unde
   return direction === 'asc' ? days[0] : days.at(-1)
 }
 
-/** Each month from the one of the first day to the one of the last. Shape of each  2026-01 */
+/** Each month from the month of the first day to that of the last. Shape of each  2026-01 */
 function* monthsBetween(from: string, to: string): Generator<string> {
   let [year = 0, month = 0] = from.split('-').map(Number)
   for (;;) {

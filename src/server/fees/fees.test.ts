@@ -21,7 +21,7 @@ const receiptsOf = ({ db }: TestServer) => db.read.selectFrom('receipts').select
 const stageMails = async (server: TestServer) =>
   (await server.mailbox()).filter(({ subject }) => subject.startsWith('Your fee has arrived'))
 
-test('a statement that was dropped is shown with what it means, and nothing of it is stored or told', async () => {
+test('a dropped statement is shown with its matches, without storing or sending anything', async () => {
   const { server, people, preview } = await applicantsWhoPaid(1)
   const silent = await somebodyWhoPaid(server, '631977700011')
   await server.mailbox()
@@ -52,7 +52,7 @@ test('a statement that was dropped is shown with what it means, and nothing of i
   expect(await server.mailbox()).toHaveLength(mails)
 })
 
-test('a file that is no statement is refused with its sentence, and one that is too large as well', async () => {
+test('a file that is no statement is refused with its sentence, and so is one that is too large', async () => {
   const { preview, confirm, server } = await applicantsWhoPaid(0)
   const picture = {
     bytes: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
@@ -67,7 +67,7 @@ test('a file that is no statement is refused with its sentence, and one that is 
   expect(await server.db.read.selectFrom('fee_actions').select('id').execute()).toEqual([])
 })
 
-test('what is sure is confirmed in one action, but for the one that was taken out; the mails wait five minutes', async () => {
+test('all sure payments except deselected ones are confirmed in one action; the mails wait five minutes', async () => {
   // Read in a process of its own, as in production.
   const { server, people, sureIn, confirm, read } = await applicantsWhoPaid(3, { statementProcess: true })
   const file = statementOf(people.map(({ number }) => paid(number)))
@@ -104,7 +104,7 @@ test('numbers and words of strangers are sealed, and stand in no audit line', as
     expect(stored).not.toContain(notified)
 })
 
-test('days that overlap bring nothing twice, in another layout too, and true twins stay two', async () => {
+test('overlapping days import nothing twice, in another layout too, and true twins stay two', async () => {
   const { server, people, sureIn, confirm, preview } = await applicantsWhoPaid(1)
   const twin = { narration: 'CASH DEP SAMPLE TOWN BR', reference: '' }
   const payments = [paid(people[0]?.number ?? ''), paid('', twin), paid('', twin)]
@@ -124,7 +124,7 @@ test('days that overlap bring nothing twice, in another layout too, and true twi
   expect(await receiptsOf(server)).toHaveLength(1)
 })
 
-test('what is not as it was seen any more is left, and the answer says so', async () => {
+test('matches that changed since the preview are left out, and the answer says so', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(2)
   const file = statementOf(people.map(({ number }) => paid(number)))
   const seen = await sureIn(file)
@@ -138,7 +138,7 @@ test('what is not as it was seen any more is left, and the answer says so', asyn
   expect(stages[second.reference]).toBe('received')
 })
 
-test('what happens while the file is read again counts too: everything is matched once more in the transaction', async () => {
+test('changes during the second reading count too: all rows are matched once more in the transaction', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(3)
   const [one, two, three] = people
   const file = statementOf(people.map(({ number }) => paid(number)))
@@ -168,7 +168,7 @@ test('what happens while the file is read again counts too: everything is matche
   })
 })
 
-test('nothing is confirmed that is not in the file, is not sure, or stands there for another person', async () => {
+test('a confirmation is refused for a credit that is missing in the file, not sure, or matched with another person', async () => {
   const { server, people, sureIn, confirm, preview } = await applicantsWhoPaid(3)
   const [one, two, three] = people
   const file = statementOf([paid(one?.number ?? ''), paid(two?.number ?? '', { amountPaise: 500_000 })])
@@ -188,7 +188,7 @@ test('nothing is confirmed that is not in the file, is not sure, or stands there
   expect(Object.values(await stagesOf(server))).toEqual(['received', 'received', 'received'])
 })
 
-test('a person who looked confirms what is not sure, for the difference they saw, and the receipt has the amount of the bank', async () => {
+test('staff confirm a match that is not sure, for the shown difference, and the receipt has the amount of the bank', async () => {
   const { server, people, preview, confirm } = await applicantsWhoPaid(1)
   const file = statementOf([paid(people[0]?.number ?? '', { amountPaise: 500_000 })])
   const seen = seenIn((await preview(file)).found?.credits, 'please check')
@@ -196,7 +196,7 @@ test('a person who looked confirms what is not sure, for the difference they saw
   expect((await receiptsOf(server)).map(({ amount_paise }) => Number(amount_paise))).toEqual([500_000])
 })
 
-test('one action is taken back as a whole: stages, receipts and credits are as before, and nobody was told', async () => {
+test('one action is undone as a whole: stages, receipts and credits are restored, and no mail is sent', async () => {
   const { server, people, sureIn, confirm, undo, read } = await applicantsWhoPaid(3)
   const file = statementOf([...people.map(({ number }) => paid(number)), paid('631955500077')])
   const seen = await sureIn(file)
@@ -228,7 +228,7 @@ async function twoImports() {
 const daysOf = async (server: TestServer) => (await creditsOf(server)).map(({ day }) => day.slice(-2))
 
 test.each(['before', 'after'] as const)(
-  'of overlapping imports the one %s is taken back: what the other holds too stays, until it is taken back as well',
+  'of overlapping imports the one %s is undone: credits that the other holds stay, until it is undone as well',
   async (which) => {
     const { server, undo, read, ...actions } = await twoImports()
     const [own, others] = which === 'before' ? [['20'], ['21', '22']] : [['22'], ['20', '21']]
@@ -241,7 +241,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a credit whose import was taken back while it was somebody’s fee goes when that is taken back too', async () => {
+test('a credit of an undone import that was a fee is deleted when that is undone too', async () => {
   const { server, confirm, read, undo } = await applicantsWhoPaid(0)
   const { actionId } = (await confirm([], statementOf([paid('631955500077')]))).body.data
   await somebodyWhoPaid(server, '631955500077')
@@ -252,7 +252,7 @@ test('a credit whose import was taken back while it was somebody’s fee goes wh
   expect(await creditsOf(server)).toEqual([])
 })
 
-test('where something else followed, it is left and said, and its payment stays confirmed', async () => {
+test('a fee with a later change is left out of the undo, named in the answer, and stays confirmed', async () => {
   const { server, people, staff, sureIn, confirm, undo } = await applicantsWhoPaid(2)
   const file = statementOf(people.map(({ number }) => paid(number)))
   const { actionId } = (await confirm(await sureIn(file), file)).body.data
@@ -263,7 +263,7 @@ test('where something else followed, it is left and said, and its payment stays 
   expect((await creditsOf(server)).map(({ state }) => state)).toEqual(['confirmed'])
 })
 
-test('a stage that is taken back by itself opens its payment again', async () => {
+test('undoing a single stage opens its payment again', async () => {
   const { server, people, staff, sureIn, confirm } = await applicantsWhoPaid(1)
   const file = statementOf([paid(people[0]?.number ?? '')])
   await confirm(await sureIn(file), file)
@@ -279,7 +279,7 @@ test('a stage that is taken back by itself opens its payment again', async () =>
   expect(again).toMatchObject({ reference, kinds: [] })
 })
 
-test('a payment that nobody claimed is matched with an application that comes later', async () => {
+test('an unclaimed payment is matched with an application that comes later', async () => {
   const { server, confirm, read } = await applicantsWhoPaid(0)
   await confirm([], statementOf([paid('631955500077')]))
   expect((await read()).credits).toMatchObject([{ state: 'unclaimed' }])
@@ -290,7 +290,7 @@ test('a payment that nobody claimed is matched with an application that comes la
   expect(confirmed).toEqual([late.reference])
 })
 
-test('a payment that the bank took back is never sure, whoever claims it later and whichever statement said so', async () => {
+test('a payment that the bank reversed is never sure, for any later claim and any statement with the reversal', async () => {
   const { server, confirm, read, sureIn } = await applicantsWhoPaid(0)
   const back = (number: string, day: string) =>
     paid(number, { way: 'debit', day, narration: `REV UPI/${number}/SOMEBODY` })
@@ -308,7 +308,7 @@ test('a payment that the bank took back is never sure, whoever claims it later a
   expect((await confirm(wanted)).body.data.confirmed).toEqual([])
 })
 
-test('who was refused or withdrew is confirmed by no statement, and their number is nobody else’s for sure', async () => {
+test('refused or withdrawn applications are not confirmed by a statement, and their number is never sure for others', async () => {
   const { server, people, sureIn } = await applicantsWhoPaid(1)
   const { number = '', reference = '' } = people[0] ?? {}
   await server.db.write((tx) =>
@@ -319,7 +319,7 @@ test('who was refused or withdrew is confirmed by no statement, and their number
   expect(await sureIn(statementOf([paid(number)]))).toEqual([])
 })
 
-test('of two who confirm the same at once each fee is found once, with one mail and one receipt', async () => {
+test('of two concurrent confirmations each fee is found once, with one mail and one receipt', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(3)
   const other = feesOf((await atDesk(server, 'manager')).browser)
   const file = statementOf(people.map(({ number }) => paid(number)))
@@ -333,7 +333,7 @@ test('of two who confirm the same at once each fee is found once, with one mail 
   expect(await stageMails(server)).toHaveLength(3)
 })
 
-test('what is no fee is settled with words, which are sealed, and can be opened again', async () => {
+test('a credit that is no fee is settled with words, which are sealed, and can be opened again', async () => {
   const { server, staff, confirm, read, preview } = await applicantsWhoPaid(0)
   const file = statementOf([paid('631955500077')])
   await confirm([], file)
@@ -349,7 +349,7 @@ test('what is no fee is settled with words, which are sealed, and can be opened 
   expect((await read()).credits).toMatchObject([{ state: 'unclaimed' }])
 })
 
-test('columns that somebody corrected are read so the next time', async () => {
+test('corrected columns are used for the next file of the layout', async () => {
   const { preview, confirm } = await applicantsWhoPaid(0)
   const columns = ['date', 'narration', 'left out', 'debit', 'credit', 'balance']
   const file = statementOf([paid('631955500077')])
@@ -360,7 +360,7 @@ test('columns that somebody corrected are read so the next time', async () => {
   expect((await preview(next)).found?.understood.columns[2]?.role).toBe('left out')
 })
 
-test('when an application is erased, what the bank wrote about its payment is erased too; the amount stays', async () => {
+test('erasing an application erases the bank’s words about its payment too; the amount stays', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(1)
   const file = statementOf([paid(people[0]?.number ?? '')])
   await confirm(await sureIn(file), file)
@@ -380,7 +380,7 @@ const withStates = (rows: [number: string, status: string][]) => ({
   type: 'text/csv',
 })
 
-test('a payment that failed or is pending is shown as it is, is not kept, and is confirmed by nobody', async () => {
+test('a failed or pending payment is shown with its state, is not stored, and cannot be confirmed', async () => {
   const { server, people, preview, confirm, read } = await applicantsWhoPaid(3)
   const [one, two, three] = people.map(({ number }) => number) as [string, string, string]
   const file = withStates([
@@ -416,7 +416,7 @@ test('a payment that failed or is pending is shown as it is, is not kept, and is
   expect(seenIn(next?.credits, 'sure')).toMatchObject([{ reference: people[2]?.reference }])
 })
 
-test('a state nobody knows is remembered: the payment is to be looked at until a file says success', async () => {
+test('an unknown state is stored: the payment has to be checked until a file says success', async () => {
   const { people, confirm, read } = await applicantsWhoPaid(1)
   const number = people[0]?.number ?? ''
   await confirm([], withStates([[number, 'Q7']]))
@@ -429,7 +429,7 @@ test('a state nobody knows is remembered: the payment is to be looked at until a
   expect(credits[0]?.outcome).toBeUndefined()
 })
 
-test('a payment that was success and is reversed in a later file is not sure any more', async () => {
+test('a successful payment that is reversed in a later file is not sure any more', async () => {
   const { people, confirm, read } = await applicantsWhoPaid(1)
   const number = people[0]?.number ?? ''
   await confirm([], withStates([[number, 'Success']]))

@@ -36,7 +36,7 @@ const byHand = ({ id }: FeeCredit, { reference, kinds }: { reference: string; ki
   byHand: true as const,
 })
 
-test('a credit that fits nobody: its person is found by name, reference, phone or number, with what differs, and nothing is stored', async () => {
+test('the applicant of an unmatched credit is found by name, reference, phone or number, with the difference', async () => {
   const { server, find, meera, credit } = await cashThatCame()
   await find('meera nandakumar', credit)
   const without = (text: string) => text.replace(/"last_used_at":\d+/g, '')
@@ -61,7 +61,7 @@ test('a credit that fits nobody: its person is found by name, reference, phone o
   expect(without(await dumpTables(server.db))).toBe(before)
 })
 
-test('who was found is confirmed as one action: one stage, one mail, one receipt, one audit line, and one way back', async () => {
+test('a found applicant is confirmed as one action: one stage, one mail, one receipt, one audit line, and one undo', async () => {
   const { server, find, confirm, undo, read, meera, other, credit } = await cashThatCame()
   const [found] = (await find('meera', credit)).body.data.found
   const { actionId, confirmed, left } = (
@@ -86,7 +86,7 @@ test('who was found is confirmed as one action: one stage, one mail, one receipt
   expect((await receiptsOf(server)).filter(({ cancelled_at }) => cancelled_at === null)).toHaveLength(1)
 })
 
-test('while a statement is only looked at, somebody who was found is confirmed together with it', async () => {
+test('in the preview of a statement a found applicant is confirmed together with it', async () => {
   const { server, preview, confirm, find } = await applicantsWhoPaid(1)
   const meera = await somebodyWhoPaid(server, '631977700011', { fullName: 'Meera Nandakumar' })
   const file = statementOf([paid('631912345678')])
@@ -98,7 +98,7 @@ test('while a statement is only looked at, somebody who was found is confirmed t
   expect({ confirmed, stored }).toEqual({ confirmed: [meera.reference], stored: 1 })
 })
 
-test('what was taken back, settled, taken or is surely another’s is nobody’s, also where a person found somebody', async () => {
+test('a reversed, settled, used or surely matched credit is refused for a found applicant', async () => {
   const back = paid('631955500077', { way: 'debit', day: '2026-11-16', narration: 'REV UPI/631955500077/X' })
   const twice = [paid('631955500077'), back, paid('631955500088'), paid('', CASH), paid('631955500099')]
   const { server, find, confirm, read, settle, meera, other } = await cashThatCame(twice)
@@ -126,7 +126,7 @@ test('what was taken back, settled, taken or is surely another’s is nobody’s
   expect(await whyNot(cash, late.reference)).toBe('Its stage is “fee found” now.')
   expect((await rowOf(server, meera.reference)).status).toBe('received')
 
-  // Not the difference they saw, or no search at all.
+  // Another difference than the shown one, or no search at all.
   const [found] = (await find('ravi', cash)).body.data.found
   for (const wrong of [
     byHand(cash, { reference: other.reference, kinds: [] }),
@@ -137,10 +137,10 @@ test('what was taken back, settled, taken or is surely another’s is nobody’s
     ])
 })
 
-/** Far from the fee, so that nothing of it is kept but day and amount. */
+/** Far from the fee, so that only day and amount are stored. */
 const GRANT = paid('631966600044', { amountPaise: 742_550, narration: 'NEFT 631966600044 NANDAKUMAR TRUST' })
 
-test('any open credit is found by amount, day, name or number, in a statement and among what is kept, and nothing is stored', async () => {
+test('open credits are found by amount, day, name or number, in a statement and among stored ones, without storing anything', async () => {
   const { server, search, credit } = await cashThatCame()
   const file = statementOf([GRANT, paid('631911100055', { day: '2026-11-16', amountPaise: 10_000 })])
   await search('cash')
@@ -152,7 +152,7 @@ test('any open credit is found by amount, day, name or number, in a statement an
       forgotten: [],
       isAll: true,
     })
-  // In the file and among what is kept.
+  // In the file and among stored credits.
   expect((await search('15 Nov', file)).found.map(({ amountPaise }) => amountPaise).sort()).toEqual([
     500_100, 742_550,
   ])
@@ -162,7 +162,7 @@ test('any open credit is found by amount, day, name or number, in a statement an
   expect(without(await dumpTables(server.db))).toBe(before)
 })
 
-test('of credits that are kept a search that shows few opens each, and of those in the sent file none', async () => {
+test('a search with few stored credits opens each of them, and none of those in the sent file', async () => {
   const { server, search, credit } = await cashThatCame()
   const opened = async () =>
     (await server.db.read.selectFrom('record_views').select('reference').execute()).map(
@@ -176,7 +176,7 @@ test('of credits that are kept a search that shows few opens each, and of those 
   expect(await opened()).toEqual([credit.id])
 })
 
-test('a credit far from the fee is confirmed for who was found, with its own amount; of one whose words are gone the page says so', async () => {
+test('a credit far from the fee is confirmed with its own amount; where its words are deleted the page says so', async () => {
   const { server, confirm, find, search, undo, meera, other } = await cashThatCame()
   const file = statementOf([GRANT])
   await confirm([], file)
@@ -188,7 +188,7 @@ test('a credit far from the fee is confirmed for who was found, with its own amo
   const [grant] = (await search('nandakumar', file)).found as [FeeCredit]
   const [hers] = (await find('meera', grant)).body.data.found
   expect(hers?.kinds.sort()).toEqual(['other amount', 'other number'])
-  // Without the statement nobody can have read what they confirm.
+  // Without the statement nobody can have read the bank's words.
   expect((await confirm([byHand(grant, hers as never)])).body.data).toMatchObject({
     confirmed: [],
     left: [{ why: 'What the bank wrote of this payment is not kept. Drop its statement again.' }],
@@ -206,7 +206,7 @@ test('a credit far from the fee is confirmed for who was found, with its own amo
   expect((await confirm([byHand(grant, his as never)])).body.data.confirmed).toEqual([other.reference])
 })
 
-test('a credit far from the fee that the bank took back is nobody’s, in the statement and later', async () => {
+test('a credit far from the fee that the bank reversed is refused, in the statement and later', async () => {
   const { confirm, find, search } = await cashThatCame()
   const back = paid('631966600044', {
     ...GRANT,
@@ -225,7 +225,7 @@ test('a credit far from the fee that the bank took back is nobody’s, in the st
   expect((await search('nandakumar')).found).toMatchObject([{ id: grant.id, reversed: true }])
 })
 
-test('of two who find somebody for one credit at once, one does', async () => {
+test('of two concurrent confirmations for one credit one succeeds', async () => {
   const { server, find, confirm, meera, other, credit } = await cashThatCame()
   const [hers, his] = [
     (await find('meera', credit)).body.data.found[0],

@@ -12,8 +12,8 @@ import { compareByHand } from './statements/matching/by-hand.ts'
 const MOST_FOUND = 10
 
 /**
- * Applications for a credit that fits nobody, by name, reference, phone or number, those that wait for their fee first. Each is compared
- * with what the bank wrote; nothing is stored, and nothing of it is confirmed without a person.
+ * Applications for an unmatched credit, by name, reference, phone or number, those that wait for their fee first. Each
+ * is compared with the bank's words; nothing is stored, and nothing is confirmed without a person.
  */
 export async function findForCredit(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,

@@ -25,7 +25,7 @@ export interface Sure {
   day: string
 }
 
-/** Which pairs are still what the person saw, against everything as it stands in this transaction, whose rows are locked. */
+/** The pairs that still match what staff saw, by the current state in this transaction, whose rows are locked. */
 export async function rematch(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys'>,
@@ -79,7 +79,7 @@ export async function rematch(
   return { sure: sure.filter(isWhole), left }
 }
 
-/** Applications and credits as they are now, and what may be said of them. */
+/** Current applications and credits, and their possible matches. */
 async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFile | undefined, role: Role) {
   const feePaise = feePaiseOf(deps)
   const { accountNumber } = deps.config.organisation
@@ -113,7 +113,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
     return one !== other && first !== undefined && second !== undefined && isSameIn(first, second)
   }
 
-  /** Why a payment that was used before is not given again, whichever row it stands in. */
+  /** The reason for refusing a used payment, in whichever row it is. */
   function whyNotAgain({ credit, again }: SeenFee): string | undefined {
     const usedFor = usedOf.get(credit)
     if (!usedFor) return undefined
@@ -159,7 +159,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
       return isSame(differences.map(({ kind }) => kind)) ? undefined : 'It is not as you saw it any more.'
     }
     if (!isSame(kindsOf(match, one.credit))) return 'It is not as you saw it any more.'
-    // With all rows of the file, of which the action keeps only those that may be fees.
+    // With all rows of the file, of which the action stores only possible fees.
     if (!read) return undefined
     const isAsBefore = firstClaim.get(one.reference)?.typed === claim.typed
     return isAsBefore && isSame(kindsOf(firstMatch.get(claim.id), one.credit))
@@ -173,7 +173,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
 const settledIn = (stored: StoredCredit | undefined) =>
   stored?.settledFor === undefined ? {} : { settledFor: stored.settledFor }
 
-/** Of a payment for several people each has paid the fee; any other sum is one person’s, whatever it is. */
+/** In a payment for several people each has paid the fee; any other sum belongs to one person. */
 const ofOnePerson = (amountPaise: number, feePaise: number) =>
   placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise
 
@@ -202,7 +202,10 @@ interface LockedCredit {
   day: string
 }
 
-/** With them all of the same days and amounts: another row of the same payment is confirmed by nobody at the same time. */
+/**
+ * Also locks all credits of the same days and amounts, so that another row of the same payment is not confirmed
+ * meanwhile.
+ */
 export async function lockCredits(tx: Tx, hashes: string[]): Promise<Map<string, LockedCredit>> {
   const found = new Map<string, LockedCredit>()
   const sorted = [...new Set(hashes)].sort()

@@ -8,7 +8,7 @@ import { paid, statementOf } from '../testing/statements/fee-payments.ts'
 
 const NOVEMBER = { params: { month: '2026-11' } }
 
-/** Of three who paid two are confirmed; a gift, a grant, and a payment that nobody claims. */
+/** Three paid and two are confirmed; a gift, a grant, and an unclaimed payment. */
 async function aMonth() {
   const desk = await applicantsWhoPaid(3)
   const { people, staff, sureIn, confirm, read } = desk
@@ -26,7 +26,7 @@ async function aMonth() {
   return { ...desk, month }
 }
 
-test('what became of the credits of a month adds up to the credits of its statements', async () => {
+test('the results of a month’s credits add up to the credits of its statements', async () => {
   const { month } = await aMonth()
   const { credits, found, unclaimed, settled, other, receipts, refunds } = await month()
   expect(credits).toEqual({ count: 6, paise: 5 * 500_100 + 14_272_992 })
@@ -40,7 +40,7 @@ test('what became of the credits of a month adds up to the credits of its statem
   expect(parts.reduce((sum, { paise }) => sum + paise, 0)).toBe(credits.paise)
 })
 
-test('it says which days no statement holds, and which receipts no payment is behind', async () => {
+test('the month names days without a statement, and receipts without a payment', async () => {
   const { server, people, staff, month } = await aMonth()
   expect((await month()).notes).toEqual([
     'No statement holds these days: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14.',
@@ -72,7 +72,7 @@ test('it says which days no statement holds, and which receipts no payment is be
   expect(notes[0]).toBe('1 fee (₹5,001) have a receipt but no payment of this month: found by hand.')
 })
 
-test('a manager exports it for the accountant: audited, and nothing in it computes', async () => {
+test('a manager exports the month for the accountant: audited, and without formulas', async () => {
   const { server, staff } = await aMonth()
   expect((await staff.browser.send(exportFeeMonth, undefined, NOVEMBER)).body.code).toBe('no_right')
   const manager = await atDesk(server, 'manager')

@@ -13,7 +13,7 @@ function daysOf(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: `${month}-31` }
 }
 
-/** What happened with money in one month, by the days of the bank. Errors  not_found: no such month */
+/** Money in one month, by the days of the bank. Errors  not_found: no such month */
 export async function rowsOfMonth(read: Tx, month: string) {
   const { first, last } = daysOf(month)
   const credits = await read
@@ -39,7 +39,7 @@ export async function rowsOfMonth(read: Tx, month: string) {
     .leftJoin('applications', 'applications.id', 'shares.application_id')
     .select(['credit_id', 'shares.application_id', 'reference'])
     .where((of) => of.between('credits.day', first, last))
-    // The others are places that somebody closed.
+    // The others are closed places.
     .where('shares.event_id', 'is not', null)
     .orderBy('credits.day')
     .orderBy('credits.id')
@@ -80,7 +80,7 @@ interface Person {
   reference: string | null
 }
 
-/** Whose fee a credit is: the first, and who paid with them. */
+/** The people of a credit's fee: the first, and those who share it. */
 function peopleOf(
   { id, state, application_id, reference }: Person & { id: string; state: string },
   shares: readonly (Person & { credit_id: string })[],
@@ -90,8 +90,8 @@ function peopleOf(
 }
 
 /**
- * One month. Its credits are the fees found, what nobody claims, what was settled and the rest, so these always add up; where the
- * receipts say another sum than the fees found, the notes say why.
+ * One month. Its credits are found fees, unclaimed ones, settled ones and the rest, so these always add up; where
+ * receipts and found fees differ, the notes say why.
  */
 export async function readMonth(read: Tx, month: string): Promise<FeeMonth> {
   const { credits, receipts, refunds } = await rowsOfMonth(read, month)
@@ -119,7 +119,7 @@ interface MonthCredit {
   reversed_on: string | null
 }
 
-/** Payments of the month that the bank took back, whether or not somebody has said so to the applicant. */
+/** Payments of the month that the bank reversed, whether or not the applicant was notified. */
 function reversalsOf(credits: readonly MonthCredit[]): string[] {
   return credits.flatMap(({ day, amount_paise, people, reversed_on }) => {
     if (reversed_on === null) return []
@@ -136,7 +136,7 @@ interface Receipt {
   amount_paise: number
 }
 
-/** Why the receipts of a month and the fees found in it are not the same sum. */
+/** Reasons for a difference between the receipts and the found fees of a month. */
 function differences(
   found: readonly { amount_paise: number; people: readonly Person[] }[],
   receipts: readonly Receipt[],
@@ -197,7 +197,7 @@ const countAndSum = (rows: readonly { amount_paise: number }[]) => {
 const inRupees = (paise: number) =>
   `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
 
-/** Days of the month that stand in no statement. */
+/** Days of the month without a statement. */
 async function daysMissing(read: Tx, month: string): Promise<string[]> {
   const { first, last } = daysOf(month)
   const statements = await read

@@ -10,7 +10,7 @@ import { matchPayments } from './statements/matching/match-payments.ts'
 
 const MOST_ACTIONS = 30
 
-/** Credits of earlier statements that are open, matched with the applications of today, and what was done of late. */
+/** Open credits of earlier statements, matched with the current applications, and recent actions. */
 export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   const { db, keys } = deps
   const claims = await readClaims(db.read, keys)

@@ -8,7 +8,7 @@ import type { RefundDetail } from './refund.ts'
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** That something of the fee was paid back, or that this was a mistake of ours. */
+/** The mail about a refund, or about the correction of one. */
 export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'application refund'> {
   const { organisation, publicUrl } = deps.config
   return {
@@ -18,7 +18,7 @@ export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicat
       const { row, refund, kind } = found
       const { line } = found.detail
       const isMistake = kind === 'refund taken back'
-      // What was taken back meanwhile is not said.
+      // A refund that was undone meanwhile is not mailed.
       if (!isMistake && refund.cancelled_at !== null) return undefined
       const { name, course, reference } = blanksOf(deps, row)
       const subject = isMistake

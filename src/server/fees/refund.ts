@@ -15,19 +15,19 @@ import { leftToRefund } from './receipts/money-at-desk.ts'
 
 const MAIL_WAITS_MS = STAGE_MAIL_DELAY_SECONDS * 1000
 
-/** What a line of the history about a refund holds. `line`: how much, as people read it. */
+/** Fields of the line of a refund. `line`: the amount as people read it. */
 export interface RefundDetail {
   refundId: string
   line: string
   reason?: string
-  /** Of one taken back: whether the applicant has to be told. */
+  /** For an undone refund: whether the applicant has to be notified. */
   wasNotified?: boolean
 }
 
 /**
- * Notes that something of the fee was paid back. The mail about it has the id of its line, and waits.
+ * Notes a refund. Its mail has the id of its line, and waits.
  *
- * Errors  not_found; staff_rule: no fee has come; invalid_input: more than is left of it, or a day to come
+ * Errors  not_found; staff_rule: no fee has come; invalid_input: more than the rest of the fee, or a future day
  */
 export async function recordRefund(
   deps: Pick<Deps, 'db' | 'now'>,
@@ -68,9 +68,9 @@ export async function recordRefund(
 }
 
 /**
- * Takes the note of a refund back. Its mail is stopped while it waits; otherwise another one says so.
+ * Undoes the note of a refund. Its mail is stopped while it waits; otherwise a second mail corrects it.
  *
- * Errors  not_found; changed_meanwhile: it is taken back already; staff_rule: its mail is leaving
+ * Errors  not_found; changed_meanwhile: it was undone already; staff_rule: its mail is leaving
  */
 export async function takeRefundBack(
   deps: Pick<Deps, 'db' | 'now'>,

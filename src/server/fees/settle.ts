@@ -12,8 +12,8 @@ import { feePaiseOf } from './credits/read-file.ts'
 import { closePlaces, openPlaces, sharesOf } from './credits/shares.ts'
 
 /**
- * Says what a credit is that is no fee, or that of a payment for several people nobody else is to be found; without words it is open
- * again. Errors  not_found, changed_meanwhile: all of it is somebody's fee
+ * Settles a credit as no fee, or the rest of a shared payment as without further people; without words it is open
+ * again. Errors not_found, changed_meanwhile: all of it is a fee
  */
 export async function settleCredit(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,

@@ -10,10 +10,11 @@ import { dropImport } from './credits/imports.ts'
 import { takenBy } from './credits/shares.ts'
 
 /**
- * Takes back all that one action confirmed, each as if its stage was undone by itself, and forgets those credits of its statement that no
- * other statement holds and nobody has used since. What something else happened to is left, and said; the action may then be taken back once more.
+ * Undoes all confirmations of one action, each like a single undo of its stage, and deletes the credits of its
+ * statement that no other statement holds and no action has used since. Fees with a later change are left out, and the
+ * answer names them; the action may then be undone once more.
  *
- * Errors  not_found, changed_meanwhile: it was taken back before
+ * Errors  not_found, changed_meanwhile: it was undone before
  */
 export async function undoFees(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,

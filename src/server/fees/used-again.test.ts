@@ -31,7 +31,7 @@ async function aFeeThatWasConfirmed() {
 }
 const newIn = (credits: FeeCredit[] = []) => credits.filter(({ state }) => state !== 'confirmed before')
 
-test('a payment that was confirmed is already used in another layout too: nobody but a manager gives it again, and says why', async () => {
+test('a used payment is recognised in another layout too: only a manager confirms it again, with a reason', async () => {
   const { server, first, second, preview, confirm, manager } = await aFeeThatWasConfirmed()
   const { found } = await preview(again())
   const [row, ...others] = newIn(found?.credits)
@@ -66,12 +66,12 @@ test('a payment that was confirmed is already used in another layout too: nobody
   expect(events.find(({ kind }) => kind === 'stage')?.reason).toBe('The bank wrote two transfers alike')
   const lines = await auditOf(server, 'fees confirmed')
   expect(lines).toContainEqual(expect.objectContaining({ usedBefore: [reference] }))
-  // Why stays at the desk.
+  // The reason stays at the desk.
   server.clock.advance(600_000)
   expect(JSON.stringify(await server.mailbox())).not.toContain('two transfers alike')
 })
 
-test('nor is it found by hand for somebody else, with whatever number they typed', async () => {
+test('a used payment is refused for another found applicant, whatever number they typed', async () => {
   const { server, preview, find, confirm } = await aFeeThatWasConfirmed()
   const other = await somebodyWhoPaid(server, '631911122233', { fullName: 'Lalita Soren' })
   const [row] = newIn((await preview(again())).found?.credits)
@@ -88,7 +88,7 @@ test('nor is it found by hand for somebody else, with whatever number they typed
   expect(await receiptsOf(server)).toHaveLength(1)
 })
 
-test('two rows of one payment are not two fees in one action either', async () => {
+test('two rows of one payment are not two fees in one action', async () => {
   const { server, confirm, preview, find } = await applicantsWhoPaid(0)
   const people = [
     await somebodyWhoPaid(server, '631911122233', { fullName: 'Lalita Soren' }),
@@ -124,7 +124,7 @@ test.each([
   expect(row?.usedBy).toBeUndefined()
 })
 
-/** Lets nobody give a receipt on PostgreSQL until it is released, so that both are under way at once. */
+/** Blocks receipts on PostgreSQL until it is released, so that both transactions run at once. */
 async function holdUpReceipts({ db }: TestServer): Promise<() => Promise<void>> {
   if (!db.shared) return async () => {}
   const transaction = await db.read.startTransaction().execute()
@@ -143,7 +143,7 @@ async function waiting({ db }: TestServer): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('of two who bring one payment in two layouts at the same moment, one confirms it', async () => {
+test('of two concurrent confirmations of one payment in two layouts one succeeds', async () => {
   const desk = await applicantsWhoPaid(0)
   const { server } = desk
   const first = await somebodyWhoPaid(server, NUMBER, { fullName: 'Meera Nandakumar' })

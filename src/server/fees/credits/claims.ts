@@ -7,7 +7,7 @@ import type { Claim } from '../statements/matching/matches.ts'
 
 const PAGE = 1000
 
-/** What an applicant says they paid with, and where their application stands. */
+/** The transaction number that an applicant typed, and the stage of the application. */
 export interface FeeClaim extends Claim {
   reference: string
   stage: ApplicationRow['status']
@@ -20,8 +20,8 @@ export const waitsForFee = ({ stage }: Pick<FeeClaim, 'stage'>) =>
   stage === 'received' || stage === 'fee not found'
 
 /**
- * Every application, or those with these references, with the transaction number its applicant typed. Those that wait for no fee count as confirmed: none of them is
- * matched, but a number that stands in one of them is not surely another applicant's.
+ * Every application, or those with these references, with the transaction number its applicant typed. Applications that
+ * wait for no fee count as confirmed: none of them is matched, but their number is not surely another applicant's.
  */
 export async function readClaims(
   read: Tx,

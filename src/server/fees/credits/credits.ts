@@ -9,18 +9,18 @@ import { type FileCredit, rowId } from '../statements/preview.ts'
 import type { Outcome } from '../statements/reading/outcomes.ts'
 import { ERASED, placesIn, sharesOf } from './shares.ts'
 
-/** Of a payment that somebody settled: it is no applicant's. */
+/** The state of a payment that staff settled as no fee. */
 export const SETTLED = 'settled'
 const PAGE = 1000
 const ROWS = 200
 
-/** What is sealed of a credit. */
+/** The sealed fields of a credit. */
 export interface CreditWords {
   narration: string
   reference: string
-  /** How somebody settled it. */
+  /** The words of the settlement. */
   settled?: string
-  /** What its file said of it, where nobody knows what that means. */
+  /** The state in the file, where its meaning is unknown. */
   outcome?: Outcome
   /** A debit had its number. */
   reversed?: true
@@ -47,19 +47,19 @@ export type StoredCredit = Payment & {
   people: string[]
   settled?: string
   reversed?: true
-  /** The day on which a debit took it back. */
+  /** The day of the debit that reversed it. */
   reversedOn?: string
 }
 
 /**
- * Debits are not kept. Of a credit that one took back this stands for it, so that the credit is nobody's without a look.
+ * Debits are not stored. This marks the credit that a debit reversed, so that it is never confirmed without a check.
  */
 export const debitsBehind = (stored: readonly StoredCredit[]): Payment[] =>
   stored.flatMap(({ id, day, narration, reference, amountPaise, reversed }) =>
     reversed ? [{ id: `back ${id}`, way: 'debit' as const, day, narration, reference, amountPaise }] : [],
   )
 
-/** How many more people a credit that is confirmed may still be the fee of. */
+/** The number of further people whose fee a confirmed credit may still be. */
 export function placesLeft(
   { amountPaise, people }: Pick<StoredCredit, 'amountPaise' | 'people'>,
   feePaise: number,
@@ -114,14 +114,14 @@ export interface NewCredit extends FileCredit {
   words?: CreditWords | undefined
 }
 
-/** Keeps what is not kept yet. Another instance may keep the same rows at this moment: of two, one does. */
+/** Stores the new credits. Another instance may store the same rows at this moment: one of the two does. */
 export async function keepCredits(
   tx: Tx,
   keys: Keys,
   credits: readonly NewCredit[],
   eraseAt: number,
 ): Promise<number> {
-  // In the order of their hashes, so that two who bring the same never wait for each other in turn.
+  // In the order of their hashes, so that two imports of the same rows never deadlock.
   const sorted = credits.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   let stored = 0
   for (let from = 0; from < sorted.length; from += ROWS) {
@@ -150,7 +150,7 @@ export async function keepCredits(
   return stored
 }
 
-/** What a new statement says about credits that are kept: somebody may claim them now, or a debit took them back. */
+/** Updates stored credits from a new statement: a claim may have appeared, or a debit reversed them. */
 export async function updateCredits(
   tx: Tx,
   keys: Keys,
@@ -178,7 +178,7 @@ export async function updateCredits(
   }
 }
 
-/** Seals again, and hashes again, what is under an older key, `limit` credits at a time. Answers how many it did. */
+/** Seals and hashes up to `limit` credits under the newest key that are under an older one. Answers the count. */
 export async function resealCredits(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
   const [key] = rowKeys(keys)

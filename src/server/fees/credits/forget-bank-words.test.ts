@@ -29,13 +29,13 @@ async function aStatementNobodyConfirmed() {
   return { ...fees, ravi, other }
 }
 
-/** What is readable, for whoever has the keys, of credits that nobody confirmed. */
+/** The readable words of unconfirmed credits, with the keys. */
 async function wordsStored({ db, deps }: TestServer): Promise<string> {
   const rows = await db.read.selectFrom('credits').select(['id', 'words']).execute()
   return rows.map((row) => openWords(deps.keys, row).narration).join('\n')
 }
 
-test('what the bank wrote of the payments of somebody goes with them, also where nobody confirmed these; others keep theirs', async () => {
+test('the bank’s words about payments of an applicant are erased with the applicant, also unconfirmed ones; others stay', async () => {
   const { server, ravi, other } = await aStatementNobodyConfirmed()
   const before = await wordsStored(server)
   for (const notified of [RAVI, 'NAIR RAVI', other, NOBODY]) expect(before).toContain(notified)
@@ -52,7 +52,7 @@ test('what the bank wrote of the payments of somebody goes with them, also where
   )
 })
 
-test('a backup of before does not bring it back', async () => {
+test('restoring an older backup does not restore them', async () => {
   const { server, ravi, other } = await aStatementNobodyConfirmed()
   const archive = await backUp(server)
   await ravi.browser.send(deleteAccount, { password: PASSWORD }, { token: ravi.token })

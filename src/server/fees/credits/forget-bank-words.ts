@@ -9,8 +9,8 @@ import { debitsBehind, readStored, type StoredCredit } from './credits.ts'
 import { feePaiseOf } from './read-file.ts'
 
 /**
- * Erases what the bank wrote of payments that nobody confirmed and that may be from these applicants, who are about to be erased. What
- * is surely somebody else's payment stays. Of confirmed payments a trigger erases it.
+ * Erases the bank's words about unconfirmed payments that may be from these applicants, who are about to be erased.
+ * Payments that are surely from another person stay. For confirmed payments a trigger does it.
  */
 export async function forgetBankWords(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function forgetBankWords(
   if (open.length === 0) return
   const ids = new Set(applications.map(({ id }) => id))
   const claims = (await readClaims(tx, keys)).map(({ confirmed, ...claim }) =>
-    // Also somebody whose fee is found may have paid a second time.
+    // An applicant whose fee is found may have paid a second time.
     confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
   )
   const { claims: matches } = matchPayments(

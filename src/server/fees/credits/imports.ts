@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 
 const ROWS = 200
 
-/** Notes that an import holds these credits, those that an earlier one brought too. */
+/** Notes that an import holds these credits, including those of an earlier import. */
 export async function holdCredits(tx: Tx, actionId: string, rowHashes: readonly string[]): Promise<void> {
   for (let from = 0; from < rowHashes.length; from += ROWS)
     await tx
@@ -17,7 +17,7 @@ export async function holdCredits(tx: Tx, actionId: string, rowHashes: readonly 
       .execute()
 }
 
-/** Takes an import back: its credits go where no other holds them. */
+/** Undoes an import: deletes its credits that no other import holds. */
 export async function dropImport(tx: Tx, actionId: string): Promise<void> {
   const held = await tx
     .deleteFrom('credit_imports')
@@ -30,7 +30,7 @@ export async function dropImport(tx: Tx, actionId: string): Promise<void> {
   )
 }
 
-/** Deletes those of the credits that no import holds, but for somebody's fee and what was settled. */
+/** Deletes those of the credits that no import holds, except fees and settled credits. */
 export async function dropUnheld(tx: Tx, creditIds: readonly string[]): Promise<void> {
   for (let from = 0; from < creditIds.length; from += ROWS)
     await tx

@@ -14,14 +14,14 @@ export interface ReadFile {
   preview: Preview
   claims: FeeClaim[]
   stored: StoredCredit[]
-  /** What was opened for it, for whoever reads again. */
+  /** The opened numbers, for a second reading. */
   numbers: Opened
   words: Map<string, CreditWords>
 }
 
 export const feePaiseOf = ({ config }: Pick<Deps, 'config'>) => config.organisation.fee.rupees * 100
 
-/** Reads a statement in a process of its own, and matches it with the applications and credits of this moment. Errors  busy */
+/** Reads a statement in a process of its own, and matches it with the current applications and credits. Errors  busy */
 export async function readFile(
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys'>,
   { file, columns }: SentStatement,

@@ -10,9 +10,9 @@ import { feePaiseOf } from './read-file.ts'
 import { closePlaces, placesIn, type Released, sharesOf, takeCredit } from './shares.ts'
 
 /**
- * Makes these credits the fee of an application again, whose row the caller has locked.
+ * Restores these credits as the fee of an application, whose row the caller has locked.
  *
- * Errors  staff_rule: one of them is somebody else's fee now, was settled, or is not kept any more
+ * Errors  staff_rule: one of them is another person's fee now, was settled, or is deleted
  */
 export async function retakeCredits(
   tx: Tx,
@@ -41,7 +41,7 @@ function refuse(message: string): never {
   throw new Failure('staff_rule', { message })
 }
 
-/** With all of the same day and amount, as those who confirm lock them. */
+/** With all of the same day and amount: confirmations lock the same rows. */
 async function lockWithAlike(tx: Tx, id: string): Promise<CreditRow | undefined> {
   const one = await tx
     .selectFrom('credits')
@@ -64,7 +64,7 @@ async function placesLeftIn(tx: Tx, credit: CreditRow, feePaise: number): Promis
   return Math.max(0, placesIn(Number(credit.amount_paise), feePaise) - people)
 }
 
-/** Whether another row of the same payment became a fee since. A manager may have given it twice before. */
+/** Whether another row of the same payment became a fee since. A manager may have confirmed it twice before. */
 async function isUsedInAnotherRow(
   tx: Tx,
   { keys }: Pick<Deps, 'keys'>,

@@ -33,7 +33,7 @@ async function twoWhoPaidTogether(times = 2) {
   return { ...desk, ramesh, sarita, file, month, seen }
 }
 
-test('one credit of twice the fee is shown as that of two people who typed its number, each with the other’s name', async () => {
+test('a credit of twice the fee is shown for both people who typed its number, each with the other’s name', async () => {
   const { preview, file, ramesh, sarita } = await twoWhoPaidTogether()
   const [credit] = (await preview(file)).found?.credits ?? []
   expect(credit).toMatchObject({ state: 'please check', places: 2 })
@@ -73,7 +73,7 @@ test('both are confirmed from one credit in one action, each with a receipt for 
   expect(await server.db.read.selectFrom('credits').selectAll().execute()).toEqual([])
 })
 
-test('a second person for one payment: it stays open for them after the first, and closes with them', async () => {
+test('after the first person a shared payment stays open for the second, and is then closed', async () => {
   const { server, confirm, undo, file, seen, ramesh, sarita, read, month } = await twoWhoPaidTogether()
   const all = await seen()
   const first = all.filter(({ reference }) => reference === ramesh.reference)
@@ -93,7 +93,7 @@ test('a second person for one payment: it stays open for them after the first, a
   expect((await read()).credits).toEqual([])
   expect(await receiptsOf(server)).toEqual([FEE, FEE])
 
-  // The first is taken back: the second stays, and moves up.
+  // Undoing the first: the second stays, and becomes the first.
   expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], notified: 0 })
   expect(await stagesOf(server)).toEqual({ [ramesh.reference]: 'received', [sarita.reference]: 'fee found' })
   expect((await read()).credits).toMatchObject([
@@ -104,11 +104,11 @@ test('a second person for one payment: it stays open for them after the first, a
     },
   ])
   expect((await undo(second.body.data.actionId)).body.data.undone).toBe(1)
-  // No import holds it any more: its statement was taken back with the first.
+  // No import holds the credit any more: its statement was undone with the first.
   expect((await read()).credits).toEqual([])
 })
 
-test('a second person who typed another number is found by hand, and a third finds no room', async () => {
+test('a second person with another number is found by hand, and a third is refused', async () => {
   const { server, confirm, find, file, seen, ramesh, read } = await twoWhoPaidTogether()
   const third = await somebodyWhoPaid(server, '631966600044', { fullName: 'Kiran Bala' })
   const fourth = await somebodyWhoPaid(server, '631966600055', { fullName: 'Farah Sheikh' })
@@ -132,7 +132,7 @@ test('a second person who typed another number is found by hand, and a third fin
   expect(await receiptsOf(server)).toEqual([FEE, FEE])
 })
 
-test('of two who confirm the second person at once, one does', async () => {
+test('of two concurrent confirmations of the second person one succeeds', async () => {
   const { server, confirm, find, file, seen, ramesh, read } = await twoWhoPaidTogether()
   for (const fullName of ['Kiran Bala', 'Farah Sheikh'])
     await somebodyWhoPaid(server, `63196660${fullName.length}0044`, { fullName })
@@ -152,7 +152,7 @@ test('of two who confirm the second person at once, one does', async () => {
   expect(await receiptsOf(server)).toEqual([FEE, FEE])
 })
 
-test('a credit of one fee that two people claim is one person’s only', async () => {
+test('a credit of one fee that two people claim can be confirmed for one person only', async () => {
   const { server, confirm, file, seen } = await twoWhoPaidTogether(1)
   const { confirmed, left } = (await confirm(await seen(), file)).body.data
   expect(confirmed).toHaveLength(1)
@@ -160,7 +160,7 @@ test('a credit of one fee that two people claim is one person’s only', async (
   expect(await receiptsOf(server)).toEqual([FEE])
 })
 
-test('where nobody else paid with it, somebody says so: it is settled, and open again when that is taken back', async () => {
+test('a shared payment without a second person is settled by staff, and open again when that is undone', async () => {
   const { server, confirm, settle, file, seen, ramesh, read, staff, month } = await twoWhoPaidTogether()
   const [one] = (await seen()).filter(({ reference }) => reference === ramesh.reference)
   await confirm(one ? [one] : [], file)
@@ -172,7 +172,7 @@ test('where nobody else paid with it, somebody says so: it is settled, and open 
   expect((await settle(open.id, '')).body.code).toBe('changed_meanwhile')
   expect((await read()).credits).toMatchObject([{ state: 'place left' }])
 
-  // Not found after all: what was said of the rest goes with it.
+  // With the fee set to not found, the settlement of the rest is removed.
   await settle(open.id, 'Nobody else')
   expect((await month()).notes.join()).toContain('1 fee (₹5,001) came on top')
   const { version } = await server.db.read
@@ -188,7 +188,7 @@ test('where nobody else paid with it, somebody says so: it is settled, and open 
   expect((await read()).credits).toMatchObject([{ state: 'please check', places: 2 }])
 })
 
-test('when one of two is erased, what the bank wrote goes too, and the place of the other stays theirs', async () => {
+test('erasing one of two erases the bank’s words too, and the place of the other stays', async () => {
   const { server, confirm, file, seen, sarita, month } = await twoWhoPaidTogether()
   await confirm(await seen(), file)
   await server.db.write((tx) =>

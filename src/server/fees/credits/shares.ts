@@ -4,21 +4,21 @@ import type { CreditRow } from '../../db/tables/fees.ts'
 import { feesIn } from '../statements/matching/fee-size.ts'
 import { dropUnheld } from './imports.ts'
 
-/** Whose place it is once their application is erased. */
+/** The owner of the place once the application is erased. */
 export const ERASED = 'erased'
 const ROWS = 200
 
-/** Whose fee a credit is, and by which action: null once that is erased. */
+/** The application of a credit's fee, and the action that confirmed it: null once it is erased. */
 export interface Taken {
   applicationId: string
   actionId: string | null
   eventId: string | null
 }
 
-/** How many people’s fee a credit is: the fee of two is two people’s, any other sum one’s. */
+/** The number of people whose fee a credit is: two for twice the fee, one for any other sum. */
 export const placesIn = (amountPaise: number, feePaise: number) => feesIn(amountPaise, feePaise) ?? 1
 
-/** The people beside the first, by credit, in the order in which they were confirmed. */
+/** The people beside the first, by credit, in the order of confirmation. */
 export async function sharesOf(read: Tx, creditIds: readonly string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (let from = 0; from < creditIds.length; from += ROWS) {
@@ -35,7 +35,7 @@ export async function sharesOf(read: Tx, creditIds: readonly string[]): Promise<
   return found
 }
 
-/** Says that a payment for several people is the fee of nobody else: the other places are taken, by nobody. */
+/** Closes the free places of a payment for several people: it is the fee of no further person. */
 export async function closePlaces(tx: Tx, creditId: string, places: number): Promise<void> {
   const nobody = { credit_id: creditId, application_id: null, confirmed_by: null, event_id: null }
   await tx
@@ -55,7 +55,7 @@ export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<
   return rows.map(({ credit_id }) => credit_id)
 }
 
-/** Takes a credit, whose row the caller has locked, as the fee of one person: as the first, or beside them. */
+/** Confirms a credit, whose row the caller has locked, as the fee of one person: as the first, or beside them. */
 export async function takeCredit(
   tx: Tx,
   credit: { id: string; isTaken: boolean },
@@ -75,15 +75,15 @@ export async function takeCredit(
       .execute()
 }
 
-/** A credit that was somebody's fee: what brings it back. `closed`: so many places of it were said to be nobody's. */
+/** A former fee, with the data to restore it. `closed`: the number of closed places. */
 export interface Released extends Omit<Taken, 'applicationId'> {
   credit: string
   closed?: number
 }
 
 /**
- * What was confirmed for these people is open again, where an import still holds it. Where others paid with the same credit, it stays
- * theirs. Answers by application what it was.
+ * Opens the credits confirmed for these people, where an import still holds them. A credit shared with others stays
+ * theirs. Answers the former fees by application.
  */
 export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<Map<string, Released[]>> {
   const released = new Map<string, Released[]>()
@@ -100,7 +100,7 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
     .returningAll()
     .execute()
   for (const share of shares) note(share, share.credit_id)
-  // An update answers only what a row is afterwards.
+  // An update returns only the new values of a row.
   const open = await tx
     .selectFrom('credits')
     .select(['id', 'application_id', 'confirmed_by', 'event_id'])
@@ -126,7 +126,7 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
       .orderBy('credit_id')
       .orderBy('id', 'desc')
       .execute()
-    // The first of them moves up.
+    // The first of them becomes the main person.
     for (const first of new Map(others.map((share) => [share.credit_id, share])).values()) {
       await tx.deleteFrom('credit_shares').where('id', '=', first.id).execute()
       const { application_id, confirmed_by, event_id } = first
@@ -141,7 +141,7 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
   return released
 }
 
-/** What one action confirmed, in the order of the applications: a fee in two parts once. */
+/** The fees confirmed by one action, in the order of the applications: a fee in two parts once. */
 export async function takenBy(tx: Tx, actionId: string) {
   const of = (table: 'credits' | 'credit_shares') =>
     tx.selectFrom(table).select(['event_id', 'application_id']).where('confirmed_by', '=', actionId).execute()
