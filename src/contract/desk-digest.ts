@@ -16,7 +16,7 @@ const how = v.picklist(DIGEST_SETTINGS, 'Choose how often.')
 export const readDigest = staffCall({
   method: 'GET',
   path: PATH,
-  summary: 'How often whoever sits here gets a digest.',
+  summary: 'How often the signed-in member of staff gets a digest.',
   needs: 'enquiries',
   output: v.object({
     how,
@@ -28,7 +28,7 @@ export const readDigest = staffCall({
 export const changeDigest = staffCall({
   method: 'PATCH',
   path: PATH,
-  summary: 'Chooses how often whoever sits here gets a digest.',
+  summary: 'Chooses how often the signed-in member of staff gets a digest.',
   needs: 'enquiries',
   input: v.object({ how }),
   message: 'Saved.',

@@ -227,7 +227,8 @@ export const undoMailAction = staffCall({
 export const sendTestMail = staffCall({
   method: 'POST',
   path: `${PATH}/test`,
-  summary: 'Sends a test mail to whoever sits here, at once, and says whether the mail server took it.',
+  summary:
+    'Sends a test mail to the signed-in member of staff, at once, and says whether the mail server took it.',
   needs: 'enquiries',
   output: v.object({
     /** `kept`: this server has no mail server and writes mails as files. */

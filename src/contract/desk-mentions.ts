@@ -15,7 +15,7 @@ export type Mention = v.InferOutput<typeof Mention>
 export const listMentions = staffCall({
   method: 'GET',
   path: '/api/v1/staff/mentions',
-  summary: 'Notes that name whoever sits here and were not looked at yet, the newest first.',
+  summary: 'Notes that name the signed-in member of staff and were not looked at yet, the newest first.',
   needs: 'enquiries',
   output: v.object({ mentions: v.array(Mention) }),
 })

@@ -21,7 +21,7 @@ const news = v.object({ how, hour })
 export const readNews = staffCall({
   method: 'GET',
   path: PATH,
-  summary: 'How often a mail tells whoever sits here of new enquiries and applications.',
+  summary: 'How often a mail tells the signed-in member of staff of new enquiries and applications.',
   needs: 'enquiries',
   output: news,
 })
@@ -30,7 +30,7 @@ export const changeNews = staffCall({
   method: 'PATCH',
   path: PATH,
   summary:
-    'Chooses how often a mail tells whoever sits here of new enquiries and applications, and at which hour where it is daily.',
+    'Chooses how often a mail tells the signed-in member of staff of new enquiries and applications, and at which hour where it is daily.',
   needs: 'enquiries',
   input: v.object({ how, hour: v.optional(hour, NEWS_HOUR) }),
   message: 'Saved.',

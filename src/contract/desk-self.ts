@@ -5,7 +5,7 @@ import { staffCall } from './staff-call.ts'
 export const listFactors = staffCall({
   method: 'GET',
   path: '/api/v1/staff/factors',
-  summary: 'The second factors of whoever sits here.',
+  summary: 'The second factors of the signed-in member of staff.',
   needs: 'in',
   output: v.object({
     passkeys: v.array(v.object({ id: v.string(), addedAt: v.string() })),
@@ -16,7 +16,7 @@ export const listFactors = staffCall({
 export const removeFactor = staffCall({
   method: 'POST',
   path: '/api/v1/staff/factors/remove',
-  summary: 'Takes away a second factor of whoever sits here. One must remain.',
+  summary: 'Takes away a second factor of the signed-in member of staff. One must remain.',
   needs: 'in',
   fresh: true,
   /** Without an id: the authenticator app. */
@@ -27,7 +27,7 @@ export const removeFactor = staffCall({
 export const renameMyself = staffCall({
   method: 'PATCH',
   path: '/api/v1/staff/me',
-  summary: 'The name by which colleagues see whoever sits here. It is the name of the account.',
+  summary: 'The name by which colleagues see the signed-in member of staff. It is the name of the account.',
   needs: 'in',
   input: v.object({ name: requiredText('Name', 120) }),
   message: 'Your name is changed.',

@@ -87,7 +87,7 @@ export const acceptInvitation = staffCall({
   method: 'POST',
   path: '/api/v1/staff/invitation',
   summary:
-    'Uses up an invitation. Makes the account where there is none; whoever has one types its password. Only the first manager types an address.',
+    'Uses up an invitation. Makes the account where there is none; a person with an account types its password. Only the first manager types an address.',
   needs: 'desk access',
   input: v.object({
     email: v.optional(email),
@@ -130,7 +130,7 @@ export const signInWithPasskey = staffCall({
 export const startPasskeyProof = staffCall({
   method: 'POST',
   path: '/api/v1/staff/proof/passkey-question',
-  summary: 'What a passkey of whoever sits here has to sign.',
+  summary: 'What a passkey of the signed-in member of staff has to sign.',
   needs: 'password',
   output: passkeyQuestion,
   message: 'Ready.',
@@ -223,7 +223,7 @@ export const renewRecoveryCodes = staffCall({
 export const listDeskSessions = staffCall({
   method: 'GET',
   path: '/api/v1/staff/sessions',
-  summary: 'Where whoever sits here is signed in at the desk.',
+  summary: 'Where the signed-in member of staff is signed in at the desk.',
   needs: 'in',
   output: v.object({
     sessions: v.array(
@@ -242,7 +242,7 @@ export const listDeskSessions = staffCall({
 export const endDeskSession = staffCall({
   method: 'DELETE',
   path: '/api/v1/staff/sessions/:id',
-  summary: 'Ends one desk session of whoever sits here.',
+  summary: 'Ends one desk session of the signed-in member of staff.',
   needs: 'in',
   message: 'This device is signed out.',
 })

@@ -7,7 +7,7 @@ export type Person = Presence['people'][number]
 export type Reach = 'live' | 'asking' | 'offline'
 
 const NOBODY: Person[] = []
-/** Whoever shows enquiries looks again when a new one comes, too. */
+/** Parts of the page that show enquiries also read again when a new one comes. */
 const KNOWN_AS: { [Kind in ChangeKind]?: ChangeKind } = {
   'new enquiry': 'enquiry',
   'new application': 'application',

@@ -16,7 +16,7 @@ import { Waiting } from '../sign-in/waiting.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
 
-/** Whoever is in sees the desk. Who was in and is not any more signs in above it, so that nothing typed is lost. */
+/** The desk of the signed-in person. After a session ends, the sign-in stands above it, so that no typed text is lost. */
 export function App() {
   const { state, wasIn, problem, isGone, refresh } = useDeskState()
   const isIn = state?.step === 'in'
@@ -39,7 +39,7 @@ export function App() {
     <>
       {person ? (
         <div className={isIn ? undefined : 'withheld'} inert={!isIn}>
-          {/* Whoever signs in instead of somebody else begins anew. */}
+          {/* Another person who signs in starts anew. */}
           <Desk
             key={person.id}
             person={person}

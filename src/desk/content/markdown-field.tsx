@@ -12,7 +12,7 @@ interface MarkdownFieldProps {
   onWrite: (value: string) => void
 }
 
-/** A hundred kilobytes, for whoever opens such a field. */
+/** A hundred kilobytes: loaded only with such a field. */
 async function loadVisual() {
   const { VisualText, textOf } = await import('./visual-text.tsx')
   return { VisualText, textOf }

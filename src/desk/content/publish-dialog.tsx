@@ -41,7 +41,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
     gcTime: 0,
   })
   const entries = data?.entries ?? []
-  // Whoever comes from one entry publishes that, and chooses others.
+  // Opened from an entry, the dialog has that entry chosen, and others can be added.
   const isLeft = (id: string) => (left ? left.has(id) : first !== undefined && id !== first)
   const chosen = entries.filter((entry) => canGo(entry) && !isLeft(entry.id))
   const toggle = (id: string) => {

@@ -11,7 +11,7 @@ interface ExportButtonProps<List extends ExportList> {
   filter: ExportFilter<List>
 }
 
-/** In the head of a list, for whoever may take it away. */
+/** In the head of a list, for staff with the right to export it. */
 export function ExportButton<List extends ExportList>({ list, filter }: ExportButtonProps<List>) {
   const { person } = useDesk()
   const [isOpen, setOpen] = useState(false)

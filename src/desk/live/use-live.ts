@@ -38,7 +38,7 @@ export function useHeard(kind: ChangeKind, hear: (subject: string) => void): voi
 /** Tabs of one person are told apart. */
 const TAB = crypto.getRandomValues(new Uint32Array(3)).join('-')
 const SAY_EVERY_MS = 20_000
-/** Whoever leafs through a list opens nothing. */
+/** Paging through a list opens no item. */
 const SETTLED_MS = 300
 const AWAY_MS = 5 * 60_000
 

@@ -8,7 +8,7 @@ import { playSound } from './sound.ts'
 /** So that many at once are one sound. */
 const QUIET_MS = 3000
 
-/** Whoever may not hear of one is not told of it. */
+/** The server sends these only to staff with the right to see them. */
 const NEW = new Set<ChangeKind>(['new enquiry', 'new application'])
 
 /** A quiet sound, and a count in the title of a window nobody looks at, for enquiries and applications that come in. Once, in the frame. */

@@ -9,7 +9,7 @@ import { whenOf } from '../ui/times.ts'
 interface HistoryProps {
   /** Under which name its states are kept. */
   name: string
-  /** What it is, for whoever does not see where the button stands. */
+  /** The name of the setting, for screen readers. */
   title: string
   /** Of the state in force; 0 where there are none yet. */
   version: number

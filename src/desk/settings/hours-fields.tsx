@@ -5,7 +5,7 @@ import type { Fields } from './setting.tsx'
 
 const USUAL: Span = { from: '10:00', to: '18:00' }
 
-/** What is offered to whoever sets hours for the first time. */
+/** The hours offered the first time. */
 const firstHours = (): Hours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, day === 'Sunday' ? null : USUAL])) as Hours
 
@@ -96,7 +96,7 @@ function Day({ day, span, error, onChange }: DayProps) {
   )
 }
 
-/** What visitors read is words of the website: the two may differ, and whoever sets one should see the other. */
+/** The hours that visitors read are content of the website. The two may differ, so each is shown beside the other. */
 export function PrintedHours({ printed, hours }: { printed: string; hours: Hours | null }) {
   if (!hours && printed === '') return null
   const words = hours ? hoursInWords(hours).join(', ') : 'no hours'

@@ -4,7 +4,7 @@ import { Tell } from '../ui/tell.tsx'
 import type { Part } from './use-part.ts'
 
 interface PartFormProps {
-  /** What is saved, for whoever does not see where the button stands. */
+  /** The name of the saved part, for screen readers. */
   title: string
   /** Of the form as a whole, where what stands in it does not say it. */
   label?: string

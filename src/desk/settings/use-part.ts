@@ -20,8 +20,8 @@ interface PartOptions<Value, Saved> {
 }
 
 /**
- * One part of the settings, changed on its own. What somebody types stays, also when it cannot be saved, or when a colleague is
- * quicker: then it is saved only by whoever has seen what the colleague set.
+ * One part of the settings, changed on its own. Typed values stay, also when they cannot be saved, or when a colleague was
+ * quicker: then they are saved only after the person has seen the colleague's values.
  */
 export function usePart<Value extends Saved, Saved = Value>(options: PartOptions<Value, Saved>) {
   const { now, schema, save, reload, before, said } = options

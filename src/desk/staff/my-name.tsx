@@ -7,7 +7,7 @@ import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 
-/** The name by which colleagues see whoever sits here. */
+/** The name of the signed-in person that colleagues see. */
 export function MyName() {
   const { person, refresh } = useDesk()
   const [isDone, setDone] = useState(false)

@@ -14,7 +14,7 @@ export function PageTitle({ title, className = '', children = title }: PageTitle
   const isNew = useRef(true)
   useEffect(() => {
     const before = setPageTitle(title)
-    // Whoever types another title goes on typing.
+    // A person who edits the title keeps the focus.
     const isTyping = document.activeElement?.matches('input, textarea, [contenteditable]')
     if (isNew.current || !isTyping) heading.current?.focus({ preventScroll: true })
     isNew.current = false

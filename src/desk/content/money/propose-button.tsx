@@ -3,7 +3,7 @@ import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useMoney } from './use-money.ts'
 
-/** The way to other values, for whoever may ask for them, where nothing waits already. */
+/** Proposes other values. Shown to staff with that right while no proposal is pending. */
 export function ProposeButton({ entry, onClick }: { entry: string; onClick: () => void }) {
   const { person } = useDesk()
   const { data } = useMoney()

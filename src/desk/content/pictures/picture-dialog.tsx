@@ -110,7 +110,7 @@ interface ExistingProps {
   picture: DeskPicture
   isCurrent: boolean
   isBusy: boolean
-  /** It was described last: whoever comes back goes on there. */
+  /** The picture described last: the focus returns to it. */
   isLast: boolean
   onChoose: () => void
   onDescribe: () => void

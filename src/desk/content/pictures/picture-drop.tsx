@@ -20,7 +20,7 @@ export function PictureDrop({ onFile }: { onFile: (file: File) => void }) {
     target.value = ''
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whoever cannot drop has the two fields in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the two fields in it serve people who cannot drop
     <div
       className="picture-drop grid gap-2.5 p-4 border-2 border-dashed border-jamun-400 rounded-box data-over:border-jamun-700 data-over:bg-jamun-100"
       data-over={isOver || undefined}

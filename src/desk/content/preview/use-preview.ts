@@ -4,7 +4,7 @@ import { drawPreview } from '../../../contract/desk-preview.ts'
 import { call } from '../../api/call.ts'
 import { useHeard } from '../../live/use-live.ts'
 
-/** Whoever types goes on: drawing takes the server a second. */
+/** The pause after typing: the server needs a second to render. */
 const SETTLED_MS = 800
 
 /** The pages with all drafts, drawn anew whenever a draft, or what is published, has changed. */

@@ -19,8 +19,8 @@ export function showReceiptNumber({
 }
 
 /**
- * Takes the next `count` numbers of a year and answers the first. Whoever else wants numbers of it waits until this transaction has ended; one that is rolled
- * back has taken none.
+ * Takes the next `count` numbers of a year and answers the first. Other transactions that need numbers of that year wait
+ * until this one ends; a transaction that is rolled back has taken none.
  */
 export async function takeNumbers(tx: Tx, financial_year: number, count: number): Promise<number> {
   const { last_serial } = await tx

@@ -25,7 +25,7 @@ export interface PreviewInput {
   feePaise: number
   /** The account that applicants pay to. */
   ownAccount: string
-  /** Whether the answer names every credit. Of a large file they are most of it, and whoever only looks needs none. */
+  /** Whether the answer names every credit: most of the answer for a large file, and not needed to show a preview. */
   withCredits?: boolean
   /** Credits that a person has found: what the bank wrote of them is told too. */
   named?: readonly string[]
@@ -59,13 +59,13 @@ export interface Preview {
   credits: FileCredit[]
   /** Open credits that were searched for, also of earlier files, the newest first. */
   searched: { payments: ShownPayment[]; isAll: boolean }
-  /** Credits, also of earlier files, whose number a debit of this one has: they are never sure, whoever claims them later. */
+  /** Credits, also of earlier files, with the number of a debit in this file: never a sure match, for no later claim. */
   reversed: string[]
   /** Credits of earlier statements that a debit of this one takes back, or of which a row says that they went back. */
   reversals: { credit: string; debit: ShownPayment }[]
   /** Rows of the file that are kept already. */
   known: number
-  /** What is of no interest here and is not kept: counts, and the first rows for whoever wants to see them. */
+  /** Rows that are neither matched nor stored: their counts, and the first rows to look at. */
   others: { credits: number; debits: number; firstRows: BankRow[] }
 }
 

@@ -7,7 +7,7 @@ const LEAST = 8
 type ImportReport = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
 
 /**
- * Credits that share a number with another row, whoever may claim them later. `reversed`: a debit of that day or later has it.
+ * Credits that share a number with another row, for every later claim. `reversed`: a debit of that day or later has it.
  * `alike`: another credit has it. Takes rather too many: such a credit is only never sure.
  */
 export function sharedNumbers(payments: readonly ImportReport[]): {

@@ -16,7 +16,7 @@ export interface Found {
   credits: Map<string, Hit[]>
   /** By number: the debits it stands in, in whatever way. */
   debits: Map<string, Payment[]>
-  /** The words of each row, for whoever looks for numbers that are nearly the same. */
+  /** The words of each row, for the search of numbers that are nearly the same. */
   words: Map<Payment, Word[]>
 }
 

@@ -8,7 +8,7 @@ const ABOUT = 'clock'
 const MINUTE = 60_000
 /** The tolerated difference between instances, and the assumed delay until a line is written. */
 const TOLERATED_MS = 10 * MINUTE
-const TODO = 'Let the machine set its clock by itself: install chrony, or run "timedatectl set-ntp true".'
+const ADVICE = 'Let the machine set its clock by itself: install chrony, or run "timedatectl set-ntp true".'
 
 /**
  * No external service is asked: the audit, PostgreSQL and the system's own time service show whether the clock can be
@@ -21,12 +21,16 @@ export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
     return broken(
       ABOUT,
       `${says}, but the newest line of the audit is from ${new Date(newest.at).toISOString()}.`,
-      TODO,
+      ADVICE,
     )
   const theirs = await databaseTime(read)
   if (theirs !== undefined && Math.abs(theirs - now) > MINUTE)
-    return broken(ABOUT, `${says}, and ${new Date(theirs).toISOString()} on the machine of PostgreSQL.`, TODO)
-  if (await isUnsynchronised()) return look(ABOUT, `${says}. Nothing keeps this clock right.`, TODO)
+    return broken(
+      ABOUT,
+      `${says}, and ${new Date(theirs).toISOString()} on the machine of PostgreSQL.`,
+      ADVICE,
+    )
+  if (await isUnsynchronised()) return look(ABOUT, `${says}. Nothing keeps this clock right.`, ADVICE)
   return good(ABOUT, `${says}.`)
 }
 
