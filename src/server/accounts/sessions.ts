@@ -7,6 +7,7 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { AccessTokensTable, RefreshTokensTable, SessionsTable } from '../db/tables/accounts.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
+import { isoTime } from '../time/iso-time.ts'
 import { endDeskSessions } from './end-desk-sessions.ts'
 
 const MINUTE = 60_000
@@ -170,6 +171,24 @@ async function isForgiven(
     .where('used_at', 'is not', null)
     .executeTakeFirst()
   return !grandchild && now - (used.used_at ?? 0) <= REUSE_GRACE_MS
+}
+
+/** The sessions of a person on the site, last used first, without those that can no longer be refreshed. */
+export async function sessionsOf(db: Tx, userId: string, now: number) {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', now - REFRESH_IDLE_MS)
+    .orderBy('last_used_at', 'desc')
+    .execute()
+  return rows.map(({ id, device, created_at, last_used_at }) => ({
+    id,
+    device,
+    startedAt: isoTime(created_at),
+    lastUsedAt: isoTime(last_used_at),
+  }))
 }
 
 /** Signs a person out everywhere, or everywhere but in one session. Desk sessions always end. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { emailKey } from '../accounts/email-key.ts'
 import type { Person, PersonalRecords } from '../accounts/personal-records.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
@@ -6,6 +6,7 @@ import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { forgetBankWords } from '../fees/credits/forget-bank-words.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { applicationsOf } from '../people/address-rows.ts'
 import { noteErasures } from '../people/erase/note-erasures.ts'
 import { personalRecord } from '../submissions/records.ts'
 import { eraseAtOf } from '../submissions/retention.ts'
@@ -82,19 +83,7 @@ export function applicationRecords({
   }
 }
 
-/** Those of the account, and those with the same address whose account is deleted. */
-async function everyApplication(db: Tx, { id, email }: Person): Promise<ApplicationRow[]> {
-  return db
-    .selectFrom('applications')
-    .selectAll()
-    .where((is) =>
-      is.or([
-        is('user_id', '=', id),
-        is.and([is('user_id', 'is', null), is(sql`lower(email)`, '=', email.toLowerCase())]),
-      ]),
-    )
-    .orderBy('id')
-    .execute()
-}
+const everyApplication = (db: Tx, { id, email }: Person): Promise<ApplicationRow[]> =>
+  applicationsOf(db, emailKey(email), id).selectAll().orderBy('id').execute()
 
 const asPersonalRecord = (row: ApplicationRow) => personalRecord(row, showApplication(row))

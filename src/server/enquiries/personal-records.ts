@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
+import { emailKey } from '../accounts/email-key.ts'
 import type { Person, PersonalRecords } from '../accounts/personal-records.ts'
 import type { Tx } from '../db/db.ts'
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
+import { enquiriesOf } from '../people/address-rows.ts'
 import { noteErasures } from '../people/erase/note-erasures.ts'
 import { personalRecord } from '../submissions/records.ts'
 import { eraseAtOf } from '../submissions/retention.ts'
 import { deskRecord } from './desk/desk-record.ts'
 import { showEnquiry } from './show-enquiry.ts'
 
-/** The enquiries of a person: those sent with their address, which their account has verified if they have one. */
+/** The enquiries of a person. */
 export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
   name: 'enquiries',
 
   async read(db, person, reader) {
-    const rows = await enquiriesOf(db, person)
+    const rows = await everyEnquiry(db, person)
     return Promise.all(rows.map((row) => asPersonalRecord(db, row, reader)))
   },
 
@@ -22,12 +24,12 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
     await tx
       .updateTable('enquiries')
       .set({ email })
-      .where(sql`lower(email)`, '=', person.email.toLowerCase())
+      .where(sql`lower(email)`, '=', emailKey(person.email))
       .execute()
   },
 
   async remove(tx, person, only) {
-    const rows = (await enquiriesOf(tx, person)).filter((row) => !only || row.reference === only)
+    const rows = (await everyEnquiry(tx, person)).filter((row) => !only || row.reference === only)
     const ids = rows.map(({ id }) => id)
     const stored = await Promise.all(
       rows.map(async (row) => ({
@@ -42,14 +44,8 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
   },
 })
 
-async function enquiriesOf(db: Tx, { email }: Person): Promise<EnquiryRow[]> {
-  return db
-    .selectFrom('enquiries')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .orderBy('id')
-    .execute()
-}
+const everyEnquiry = (db: Tx, { email }: Person): Promise<EnquiryRow[]> =>
+  enquiriesOf(db, emailKey(email)).selectAll().orderBy('id').execute()
 
 async function asPersonalRecord(db: Tx, row: EnquiryRow, reader: 'themselves' | 'operator') {
   return personalRecord(row, { ...showEnquiry(row), desk: await deskRecord(db, row, reader) })

@@ -11,8 +11,8 @@ const MOST = 200
 /**
  * Identical to the conditions of the partial indexes: SQLite uses an index only where a query has the same condition.
  */
-const aboutEnquiries = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
-const aboutApplications = sql<boolean>`about like '{"applicationId"%'`
+export const aboutEnquiries = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
+export const aboutApplications = sql<boolean>`about like '{"applicationId"%'`
 const aboutOthers = sql<boolean>`about not like '{"enquiryId"%' and about not like '{"applicationId"%'`
 /** The length of an account id with its property name: the index contains only this much of each row. */
 const INDEXED = 47
@@ -162,7 +162,8 @@ async function changesOf(db: Tx, accounts: string[]): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function eventsOf(db: Tx, applications: string[]): Promise<string[]> {
+/** The events of applications, which their mails name. */
+export async function eventsOf(db: Tx, applications: string[]): Promise<string[]> {
   if (applications.length === 0) return []
   const rows = await db
     .selectFrom('item_events')

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
 import type { PersonalRecords } from '../accounts/personal-records.ts'
 import type { Tx } from '../db/db.ts'
 import type { PendingRow, UserRow } from '../db/tables/accounts.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import { addressesFor } from '../mail/mail-addresses.ts'
+import { accountRows, applicationsOf, enquiriesOf, requestsOf } from './address-rows.ts'
 import { mailsAbout } from './mails-about.ts'
 import { deskAccountOf } from './place-at-desk.ts'
 import { pictureAsUrl, showAccount } from './show-account.ts'
@@ -34,13 +34,7 @@ export async function findPerson(
 ): Promise<KnownPerson | undefined> {
   const email = typed.trim()
   const key = emailKey(email)
-  const user = await read.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst()
-  const registrations = await read
-    .selectFrom('pending_registrations')
-    .selectAll()
-    .where('email_key', '=', key)
-    .orderBy('id')
-    .execute()
+  const { user, registrations } = await accountRows(read, key)
   const sessions = await read
     .selectFrom('sessions')
     .select(['device', 'created_at', 'last_used_at'])
@@ -98,19 +92,13 @@ async function mailsSentTo(read: Tx, key: string, known: Set<string>): Promise<O
 }
 
 async function idsOf(read: Tx, key: string, userId: string | undefined) {
-  const idsIn = async (table: 'enquiries' | 'applications' | 'data_requests') => {
-    const rows = await read.selectFrom(table).select('id').where(sql`lower(email)`, '=', key).execute()
-    return rows.map(({ id }) => id)
-  }
-  const ofAccount = userId
-    ? await read.selectFrom('applications').select('id').where('user_id', '=', userId).execute()
-    : []
-  const applications = [...(await idsIn('applications')), ...ofAccount.map(({ id }) => id)]
-  return {
-    enquiries: await idsIn('enquiries'),
-    applications: [...new Set(applications)],
-    requests: await idsIn('data_requests'),
-  }
+  const [enquiries, applications, requests] = await Promise.all([
+    enquiriesOf(read, key).select('id').execute(),
+    applicationsOf(read, key, userId).select('id').execute(),
+    requestsOf(read, key).select('id').execute(),
+  ])
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  return { enquiries: ids(enquiries), applications: ids(applications), requests: ids(requests) }
 }
 
 /** The references of their submissions. */

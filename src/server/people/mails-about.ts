@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
+import { aboutApplications, aboutEnquiries, eventsOf } from '../mail/mails-of.ts'
 import { aboutAddress, namesAddress } from '../mail/outbox.ts'
 
 interface Named {
@@ -12,9 +13,7 @@ interface Named {
   requests: string[]
 }
 
-/** Each condition is identical to that of a partial index, which SQLite requires: see migrations/008-mails.ts. */
-const ABOUT_ENQUIRIES = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
-const ABOUT_APPLICATIONS = sql<boolean>`about like '{"applicationId"%'`
+/** Identical to the condition of a partial index, which SQLite requires: see migrations/008-mails.ts. */
 const ABOUT_PEOPLE = sql<boolean>`kind in ('registration', 'password changed', 'picture changed', 'data downloaded',
      'application stage', 'application refund', 'request received', 'request answered')`
 
@@ -26,8 +25,8 @@ export async function mailsAbout(read: Tx, person: Named): Promise<OutboxRow[]> 
   const pending = [...(userId ? [userId] : []), ...registrations]
   const asked: [RawBuilder<boolean>, string[]][] = [
     [namesAddress, aboutAddress(emailKey)],
-    [ABOUT_ENQUIRIES, ids('enquiryId', enquiries)],
-    [ABOUT_APPLICATIONS, ids('applicationId', applications)],
+    [aboutEnquiries, ids('enquiryId', enquiries)],
+    [aboutApplications, ids('applicationId', applications)],
     [
       ABOUT_PEOPLE,
       [
@@ -48,14 +47,4 @@ export async function mailsAbout(read: Tx, person: Named): Promise<OutboxRow[]> 
     ),
   )
   return found.flat().sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
-}
-
-async function eventsOf(read: Tx, applications: string[]): Promise<string[]> {
-  if (applications.length === 0) return []
-  const rows = await read
-    .selectFrom('item_events')
-    .select('id')
-    .where('application_id', 'in', applications)
-    .execute()
-  return rows.map(({ id }) => id)
 }

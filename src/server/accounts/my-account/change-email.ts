@@ -1,5 +1,4 @@
 import type { requestEmailChange } from '../../../contract/accounts.ts'
-import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -9,13 +8,10 @@ import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import { emailKey } from '../email-key.ts'
+import { CODE_LIFETIME_MS, codeRefused, REPEAT_MS } from '../mailed-codes.ts'
 import type { Member } from '../member.ts'
 import type { PersonalRecords } from '../personal-records.ts'
 import { confirmOwner } from './confirm-password.ts'
-
-const MINUTE = 60_000
-/** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
-const REPEAT_MS = 10 * MINUTE
 
 /**
  * Queues a code for a new address. Whether it has an account is looked up when the mail is written, so neither the
@@ -57,7 +53,7 @@ export async function mailCodeTo(
         ...change,
         code_hash: null,
         created_at: at,
-        expires_at: at + CODE_LIFETIME_MINUTES * MINUTE,
+        expires_at: at + CODE_LIFETIME_MS,
         used_at: null,
       })
       .execute()
@@ -102,10 +98,7 @@ export async function moveToNewEmail(
       if (isTaken(error)) return undefined
       throw error
     })
-  if (email === undefined) {
-    const { message } = new Failure('code_invalid')
-    throw new Failure('code_invalid', { fields: { code: message } })
-  }
+  if (email === undefined) throw codeRefused()
   await limits.reset('emailChangeCode', member.id)
   return email
 }

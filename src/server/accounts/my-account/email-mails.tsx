@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { drawCode } from '../draw-code.ts'
+import { drawCode } from '../mailed-codes.ts'
 
 /**
  * The mails about a changed address: a code to the new one, or that it has an account already, and a notification to

@@ -7,7 +7,7 @@ import { pictureAsUrl, showAccount } from '../../people/show-account.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Member } from '../member.ts'
 import type { PersonalRecords } from '../personal-records.ts'
-import { sessionsOf } from './my-sessions.ts'
+import { sessionsOfMember } from './my-sessions.ts'
 
 /** Collects all data stored about a person, and notifies them by mail that it was handed out. */
 export async function myData(
@@ -24,7 +24,7 @@ export async function myData(
   const data = {
     account: showAccount(user),
     profilePicture: await pictureAsUrl(db, user.picture_id),
-    sessions: await sessionsOf(db.read, member, now()),
+    sessions: await sessionsOfMember({ db, now }, member),
     records: Object.fromEntries(records),
   }
   await db.write(async (tx) => {

@@ -14,17 +14,17 @@ import { changePassword } from './change-password.ts'
 import { changePicture, removePicture } from './change-picture.ts'
 import { deleteAccount } from './delete-account.ts'
 import { myData } from './my-data.ts'
-import { endOneSession, endOtherSessions, sessionsOf } from './my-sessions.ts'
+import { endOneSession, endOtherSessions, sessionsOfMember } from './my-sessions.ts'
 
 /** Calls of members about their own account. `recordSources` lists all parts that store personal data. */
 export function myAccountRoutes(app: FastifyInstance, deps: Deps, recordSources: PersonalRecords[]) {
-  const { db, keys, now, config } = deps
+  const { keys, config } = deps
   const cookie = cookies(config)
 
   route(app, calls.readProfile, async ({ member }) => ({ user: showUser(member) }))
 
   route(app, calls.listSessions, async ({ member }) => ({
-    sessions: await sessionsOf(db.read, member, now()),
+    sessions: await sessionsOfMember(deps, member),
   }))
 
   route(app, calls.endSession, async ({ member, params, reply }) => {

@@ -1,12 +1,7 @@
-import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { Tx } from '../../db/db.ts'
 import type { PendingRow } from '../../db/tables/accounts.ts'
 import type { Keys } from '../../security/keys.ts'
-import { drawCode } from '../draw-code.ts'
-
-const MINUTE = 60_000
-/** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
-const REPEAT_MS = 10 * MINUTE
+import { CODE_LIFETIME_MS, drawCode, REPEAT_MS } from '../mailed-codes.ts'
 
 /**
  * Creates a code for a pending registration. Earlier ones stay valid until they expire, because mails may arrive in
@@ -22,7 +17,7 @@ export async function issueCode(tx: Tx, keys: Keys, pendingId: string, now: numb
       .values({
         code_hash: keys.hash('email-code', code),
         pending_id: pendingId,
-        expires_at: now + CODE_LIFETIME_MINUTES * MINUTE,
+        expires_at: now + CODE_LIFETIME_MS,
         used_at: null,
       })
       .onConflict((conflict) => conflict.column('code_hash').doNothing())

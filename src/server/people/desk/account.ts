@@ -1,4 +1,3 @@
-import { REFRESH_IDLE_MS } from '../../accounts/sessions.ts'
 import type { Tx } from '../../db/db.ts'
 import type { UserRow } from '../../db/tables/accounts.ts'
 import { nameIn, namesOf } from '../../items/history.ts'
@@ -37,22 +36,4 @@ export async function accountOf(read: Tx, user: UserRow) {
 export async function isStaff(read: Tx, userId: string): Promise<boolean> {
   const found = await read.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst()
   return found !== undefined
-}
-
-/** The sessions on the site, last used first. */
-export async function sessionsOf(read: Tx, userId: string, now: number) {
-  const rows = await read
-    .selectFrom('sessions')
-    .select(['id', 'device', 'created_at', 'last_used_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', now - REFRESH_IDLE_MS)
-    .orderBy('last_used_at', 'desc')
-    .execute()
-  return rows.map(({ id, device, created_at, last_used_at }) => ({
-    id,
-    device,
-    startedAt: isoTime(created_at),
-    lastUsedAt: isoTime(last_used_at),
-  }))
 }

@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import type { erasePerson as eraseCall } from '../../../contract/desk-people.ts'
 import type { PersonalRecords } from '../../accounts/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
-import { locking } from '../../db/dialects.ts'
 import { noteChange } from '../../db/note-change.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -13,7 +12,6 @@ import { erasePerson, sealOne } from '../erase/erase-person.ts'
 import { eraseTraces } from '../erase/erase-traces.ts'
 import { applyAction, mainReference } from './action.ts'
 import { readPerson } from './read-person.ts'
-import type { Who } from './who.ts'
 
 const WAS_MANAGER =
   'They were a manager during the last 30 days, and hear of what happens to money. They delete their account themselves, or you wait.'
@@ -45,9 +43,7 @@ export async function erase(
     // changes of the bank account.
     if (who.user && (await isRecentManager(tx, who.user.id, deps.now())))
       throw new Failure('staff_rule', { message: WAS_MANAGER })
-    // Submissions of this member that are in progress wait for this lock, and then find no member.
-    const user = await locked(tx, who)
-    const id = await erasePerson(tx, deps, { user, email: key, emailKey: key }, recordSources)
+    const id = await erasePerson(tx, deps, { user: who.user, email: key, emailKey: key }, recordSources)
     await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
     await everyListLooksAgain(tx, deps.now())
     const audit = { action: 'person erased at the desk', detail: { reason, record: id } } as const
@@ -70,8 +66,7 @@ export async function takeConsentBack(
   recordSources: PersonalRecords[],
 ): Promise<string | null> {
   const left = await applyAction(deps, reference, staff, async (tx, who) => {
-    const user = await locked(tx, who)
-    const person = { id: user?.id ?? null, email: who.key, reference: of }
+    const person = { id: who.user?.id ?? null, email: who.key, reference: of }
     const id = await sealOne(tx, deps, person, recordSources)
     if (id === undefined) throw new Failure('not_found')
     await queueMail(tx, 'consent withdrawn', { sealedId: id }, deps.now())
@@ -83,15 +78,6 @@ export async function takeConsentBack(
   // Mails to a person who still has records remain theirs.
   await deps.db.truncateLog()
   return left
-}
-
-async function locked(tx: Tx, { user }: Who) {
-  if (!user) return undefined
-  return locking(
-    tx,
-    'update',
-    tx.selectFrom('users').selectAll().where('id', '=', user.id),
-  ).executeTakeFirst()
 }
 
 async function everyListLooksAgain(tx: Tx, now: number): Promise<void> {

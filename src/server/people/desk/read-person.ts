@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { DeskPerson } from '../../../contract/desk-people.ts'
+import { sessionsOf } from '../../accounts/sessions.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { stateOf } from '../../items/enquiry-state.ts'
@@ -7,8 +7,9 @@ import { stateOfMail } from '../../items/history.ts'
 import { asOther } from '../../items/others.ts'
 import { eraseAtOf } from '../../submissions/retention.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import * as rows from '../address-rows.ts'
 import { mailsAbout } from '../mails-about.ts'
-import { accountOf, sessionsOf } from './account.ts'
+import { accountOf } from './account.ts'
 import { sharedNumbersOf } from './alike.ts'
 import { eventsOfPerson } from './happened.ts'
 import { personByReference, type Who } from './who.ts'
@@ -128,31 +129,21 @@ function firstWords(message: string | null): string {
   return words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS).toWellFormed()}…` : words
 }
 
-/**
- * The submissions of the address, newest first. An application of a member belongs to the account, whatever address it
- * contains.
- */
+/** The submissions of the address, newest first. */
 export async function sentBy(read: Tx, { key, user }: Pick<Who, 'key' | 'user'>) {
   const [enquiries, applications] = await Promise.all([
-    read
-      .selectFrom('enquiries')
+    rows
+      .enquiriesOf(read, key)
       .select(['id', 'reference', 'created_at', 'full_name', 'email', 'whatsapp_number as phone', 'subject'])
       .select(['message', 'status', 'desk_status', 'waits_until'])
       .select(['consent_version', 'consented_at', 'erase_at'])
-      .where(sql`lower(email)`, '=', key)
       .orderBy('created_at', 'desc')
       .limit(MOST)
       .execute(),
-    read
-      .selectFrom('applications')
+    rows
+      .applicationsOf(read, key, user?.id)
       .select(['id', 'reference', 'created_at', 'full_name', 'email', 'phone', 'course', 'status'])
       .select(['consent_version', 'consented_at', 'erase_at'])
-      .where((is) =>
-        is.or([
-          is.and([is('user_id', 'is', null), is(sql`lower(email)`, '=', key)]),
-          ...(user ? [is('user_id', '=', user.id)] : []),
-        ]),
-      )
       .orderBy('created_at', 'desc')
       .limit(MOST)
       .execute(),
@@ -162,10 +153,9 @@ export async function sentBy(read: Tx, { key, user }: Pick<Who, 'key' | 'user'>)
 
 /** Their data requests, newest first. */
 export const requestsOf = (read: Tx, key: string) =>
-  read
-    .selectFrom('data_requests')
+  rows
+    .requestsOf(read, key)
     .select(['id', 'reference', 'kind', 'state', 'due', 'created_at', 'full_name', 'email'])
-    .where(sql`lower(email)`, '=', key)
     .orderBy('created_at', 'desc')
     .limit(MOST)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { PendingRow, UserRow } from '../../db/tables/accounts.ts'
 import { Failure } from '../../platform/failure.ts'
+import { accountRows } from '../address-rows.ts'
 
 /** The person with one e-mail address. */
 export interface Who {
@@ -31,17 +32,8 @@ const SENT = {
 export async function personByReference(db: Tx, reference: string, now: number): Promise<Who> {
   const key = await keyOf(db, reference)
   if (key === undefined) throw new Failure('not_found')
-  const [user, registrations] = await Promise.all([
-    db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst(),
-    db
-      .selectFrom('pending_registrations')
-      .selectAll()
-      .where('email_key', '=', key)
-      .where('expires_at', '>', now)
-      .orderBy('created_at', 'desc')
-      .execute(),
-  ])
-  return { key, user, registrations }
+  const { user, registrations } = await accountRows(db, key)
+  return { key, user, registrations: registrations.filter(({ expires_at }) => expires_at > now).reverse() }
 }
 
 async function keyOf(db: Tx, reference: string): Promise<string | undefined> {

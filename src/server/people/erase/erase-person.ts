@@ -51,6 +51,7 @@ export async function sealOne(
   { reference, ...person }: Person & { reference: string },
   recordSources: PersonalRecords[],
 ): Promise<string | undefined> {
+  if (person.id !== null) await lockUser(tx, person.id)
   for (const part of recordSources)
     for (const { record, eraseAt } of await part.remove(tx, person, reference))
       return sealRecord(

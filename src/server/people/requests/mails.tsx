@@ -1,6 +1,6 @@
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import { REQUEST_WORDS } from '../../../contract/requests.ts'
-import { drawCode } from '../../accounts/draw-code.ts'
+import { drawCode } from '../../accounts/mailed-codes.ts'
 import type { Deps } from '../../deps.ts'
 import { Details, MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'

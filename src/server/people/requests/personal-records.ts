@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import { emailKey } from '../../accounts/email-key.ts'
 import type { PersonalRecords } from '../../accounts/personal-records.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
+import type { DataRequestsTable } from '../../db/tables/people.ts'
 import type { Deps } from '../../deps.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import { requestsOf } from '../address-rows.ts'
 import { noteErasures } from '../erase/note-erasures.ts'
 
 /** The data requests of a person, by their address. */
@@ -11,19 +14,19 @@ export const requestRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
   name: 'requests',
 
   async read(db, { email }) {
-    return (await requestsOf(db, email)).map(shown)
+    return (await everyRequest(db, email)).map(shown)
   },
 
   async follow(tx, person, { email }) {
     await tx
       .updateTable('data_requests')
       .set({ email })
-      .where(sql`lower(email)`, '=', person.email.toLowerCase())
+      .where(sql`lower(email)`, '=', emailKey(person.email))
       .execute()
   },
 
   async remove(tx, { id, email }, only) {
-    const rows = (await requestsOf(tx, email)).filter((row) => !only || row.reference === only)
+    const rows = (await everyRequest(tx, email)).filter((row) => !only || row.reference === only)
     const ids = rows.map((row) => row.id)
     if (ids.length > 0) await tx.deleteFrom('data_requests').where('id', 'in', ids).execute()
     for (const { reference } of rows)
@@ -33,15 +36,10 @@ export const requestRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
   },
 })
 
-const requestsOf = (db: Tx, email: string) =>
-  db
-    .selectFrom('data_requests')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .orderBy('id')
-    .execute()
+const everyRequest = (db: Tx, email: string): Promise<DataRequestsTable[]> =>
+  requestsOf(db, emailKey(email)).selectAll().orderBy('id').execute()
 
-const shown = (row: Awaited<ReturnType<typeof requestsOf>>[number]) => ({
+const shown = (row: DataRequestsTable) => ({
   reference: row.reference,
   kind: row.kind,
   state: row.state,

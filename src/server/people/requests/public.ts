@@ -1,18 +1,13 @@
 import type * as v from 'valibot'
-import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { confirmRequest, submitDataRequest } from '../../../contract/requests.ts'
 import { emailKey } from '../../accounts/email-key.ts'
+import { CODE_LIFETIME_MS, codeRefused, REPEAT_MS } from '../../accounts/mailed-codes.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { Failure } from '../../platform/failure.ts'
 import type { Limits } from '../../security/limits.ts'
 import { makeRequest } from './make-request.ts'
-
-const MINUTE = 60_000
-/** A submit repeated within this time (a second tap, a lost answer) is answered as the first one was. */
-const REPEAT_MS = 10 * MINUTE
 
 /**
  * Stores a visitor's request until they type the code mailed to their address. It never looks up whether the address is
@@ -43,7 +38,7 @@ export async function askForCode(
         words: words || null,
         code_hash: null,
         created_at: at,
-        expires_at: at + CODE_LIFETIME_MINUTES * MINUTE,
+        expires_at: at + CODE_LIFETIME_MS,
         reference: null,
       })
       .execute()
@@ -113,10 +108,7 @@ export async function confirm(
       .execute()
     return made
   })
-  if (!made) {
-    const { message } = new Failure('code_invalid')
-    throw new Failure('code_invalid', { fields: { code: message } })
-  }
+  if (!made) throw codeRefused()
   await limits.giveBack('requestCodeSource', source)
   await limits.reset('requestCodeTries', `${source}|${key}`)
   await limits.giveBack('requestCodeAddress', key)

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import * as desk from '../../../contract/desk-requests.ts'
 import * as calls from '../../../contract/requests.ts'
+import { emailKey } from '../../accounts/email-key.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import { requestsOf } from '../address-rows.ts'
 import { answer, stopAnswer, take } from './answer.ts'
 import { requestDays } from './days.ts'
 import { requestsAtDesk } from './list.ts'
@@ -42,10 +43,8 @@ export function requestRoutes(
   })
 
   route(app, calls.listMyRequests, async ({ member }) => {
-    const rows = await db.read
-      .selectFrom('data_requests')
+    const rows = await requestsOf(db.read, emailKey(member.email))
       .select(['reference', 'kind', 'created_at', 'due', 'answered_at'])
-      .where(sql`lower(email)`, '=', member.email.toLowerCase())
       .orderBy('created_at', 'desc')
       .execute()
     return {
