@@ -118,9 +118,9 @@ async function beginStaff(db: Db): Promise<void> {
           since: now,
           set_up_until: now,
           news: 'at once',
-          news_told: now,
+          news_until: now,
           digest: 'daily',
-          digest_told: now - 3 * DAY,
+          digest_until: now - 3 * DAY,
         })
         .execute(),
     )
@@ -247,7 +247,7 @@ async function erasuresHold({ read }: Db): Promise<string> {
 /** The time up to which each person was notified, and whether that includes the last enquiry. */
 async function newsState({ read }: Db) {
   const rows = await read.selectFrom('outbox').select('about').where('kind', '=', 'new enquiries').execute()
-  const spans = rows.map(({ about }) => JSON.parse(about) as { userId: string; from: number; upTo: number })
+  const spans = rows.map(({ about }) => JSON.parse(about) as { userId: string; since: number; upTo: number })
   const { last } = await read
     .selectFrom('enquiries')
     .select(({ fn }) => fn.max<number>('created_at').as('last'))
@@ -262,9 +262,12 @@ async function newsState({ read }: Db) {
 async function newsHold(db: Db): Promise<string> {
   const { ofEach } = await newsState(db)
   for (const own of ofEach.values()) {
-    const sorted = own.toSorted((one, other) => one.from - other.from)
-    for (const [place, { from }] of sorted.entries())
-      must(place === 0 || from >= (sorted[place - 1]?.upTo ?? 0), 'Somebody was told of the same time twice.')
+    const sorted = own.toSorted((one, other) => one.since - other.since)
+    for (const [place, { since }] of sorted.entries())
+      must(
+        place === 0 || since >= (sorted[place - 1]?.upTo ?? 0),
+        'Somebody was told of the same time twice.',
+      )
   }
   const digests = await db.read.selectFrom('outbox').select('about').where('kind', '=', 'digest').execute()
   const output = new Set(digests.map(({ about }) => (JSON.parse(about) as { userId: string }).userId))

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { DIGEST_CLOCK, DIGEST_SETTINGS } from './desk-digest.ts'
-import { NEWS_SETTINGS } from './desk-news.ts'
+import { DIGEST_CLOCK, MailPreferences } from './desk-mail-preferences.ts'
 import { clock, Holidays, Hours, isTimeZone } from './our-hours.ts'
 import { REQUEST_DAYS_MAX } from './requests.ts'
 import { DESK_IDLE_MINUTES, DESK_SESSION_HOURS } from './session-lengths.ts'
@@ -61,14 +60,6 @@ const part = <Schema extends v.GenericSchema>(value: Schema) =>
     changedAt: v.nullable(v.string()),
     changedBy: v.nullable(v.string()),
   })
-
-export const MailPreferences = v.object({
-  news: v.picklist(NEWS_SETTINGS, 'Choose how often.'),
-  /** In the organisation's time zone, for daily news. */
-  hour: number('Choose an hour.', 0, 23),
-  digest: v.picklist(DIGEST_SETTINGS, 'Choose how often.'),
-})
-export type MailPreferences = v.InferOutput<typeof MailPreferences>
 
 const bounds = v.object({ least: v.number(), most: v.number() })
 

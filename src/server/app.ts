@@ -49,8 +49,7 @@ import { recordViewRoutes } from './items/record-view-routes.ts'
 import { mailList } from './mail/desk/export-list.ts'
 import { mailRoutes } from './mail/desk/routes.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { digestRoutes } from './notifications/digest/routes.ts'
-import { newsRoutes } from './notifications/news/news-routes.ts'
+import { mailPreferenceRoutes } from './notifications/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { healthRoutes } from './operations/health.ts'
 import { loggerOptions, refusalFields } from './operations/log.ts'
@@ -204,7 +203,7 @@ export async function buildApp(
   deskEnquiryRoutes(app, deps)
   deskApplicationRoutes(app, deps)
   applicationActionRoutes(app, deps)
-  newsRoutes(app, deps)
+  mailPreferenceRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
   const searchables = [searchableEnquiries, searchableApplications, searchableAccounts]
@@ -220,7 +219,6 @@ export async function buildApp(
     fees: feeList(deps),
     concerned: concernedList(deps),
   })
-  digestRoutes(app, deps)
   mailRoutes(app, { ...deps, templates: () => mailTemplates(deps), searchables })
   numberRoutes(app, deps)
   webhookRoutes(app, deps)

@@ -1,15 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { changeDigest } from '../contract/desk-digest.ts'
-import { changeNews } from '../contract/desk-news.ts'
+import { changeDigest, changeNews } from '../contract/desk-mail-preferences.ts'
 import * as webhooks from '../contract/desk-webhooks.ts'
 import type { Deps } from './deps.ts'
-import { queueSetAsideList } from './enquiries/set-aside-list.ts'
 import { makeOutboxWorker } from './mail/outbox-worker.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { queueDigests } from './notifications/digest/queue-digests.ts'
-import { queueNews } from './notifications/news/queue-news.ts'
+import { queueDueMails } from './notifications/queue-due-mails.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { COUNTED_LOCALLY } from './security/limits.ts'
 import { auditOf } from './testing/audit.ts'
@@ -44,7 +41,7 @@ test.runIf(isShared)(
     await enquire(server, { email: 'a@example.org' })
     await enquire(server, { email: 'b@example.org', website: 'filled by a machine' })
     server.clock.now = Date.UTC(2026, 0, 6, 2, 31)
-    for (const job of [queueNews, queueDigests, queueSetAsideList]) await everywhere((deps) => job(deps))
+    await everywhere((deps) => queueDueMails(deps))
 
     const sent: { to: string; subject: string; id: string }[] = []
     const transport = {

@@ -16,14 +16,12 @@ import { lackOfRoom } from './db/disk.ts'
 import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { searchableEnquiries } from './enquiries/desk/searchable.ts'
-import { queueSetAsideList } from './enquiries/set-aside-list.ts'
 import { catchUp } from './items/search-index.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { makeOutboxWorker } from './mail/outbox-worker.ts'
 import { makeTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
-import { queueDigests } from './notifications/digest/queue-digests.ts'
-import { queueNews } from './notifications/news/queue-news.ts'
+import { queueDueMails } from './notifications/queue-due-mails.ts'
 import { storeDayCounts } from './numbers/keep-days.ts'
 import { cleanUp } from './operations/clean-up.ts'
 import { makeMetrics } from './operations/metrics.ts'
@@ -127,12 +125,10 @@ async function start(): Promise<void> {
     app.log.error({ err: error }, 'files of people who were erased may be left'),
   )
   const backups = makeBackups({ ...deps, log: app.log })
-  const often = { everyMs: 5_000 }
   const seldom = { everyMs: 10 * 60_000, atOnce: true }
   const jobs = startJobs(
     [
       { name: 'clean-up', everyMs: 3600_000, run: cleanUpWhenSteady },
-      { name: 'list of what was set aside', ...seldom, run: () => queueSetAsideList(deps) },
       {
         name: 'index for search',
         ...seldom,
@@ -146,8 +142,7 @@ async function start(): Promise<void> {
         run: () => resealWhenDue({ ...deps, resealers, log: app.log }),
       },
       { name: 'backup', ...seldom, alone: 'backing up', run: backups.backUpWhenDue },
-      { name: 'news for staff', ...often, run: () => queueNews(deps) },
-      { name: 'digests for staff', ...often, run: () => queueDigests(deps) },
+      { name: 'mails that are due', everyMs: 5_000, atOnce: true, run: () => queueDueMails(deps) },
     ],
     { pool, log: app.log },
   )

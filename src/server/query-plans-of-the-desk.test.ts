@@ -9,9 +9,9 @@ import {
   listApplicationsAtDesk,
 } from '../contract/desk-applications.ts'
 import { listAuditLines, readAuditChain, readAuditFilters, readAuditLine } from '../contract/desk-audit.ts'
-import { changeDigest } from '../contract/desk-digest.ts'
 import type { FeeCredit } from '../contract/desk-fee-credits.ts'
 import { readFeeMonth, settleCredit } from '../contract/desk-fees.ts'
+import { changeDigest } from '../contract/desk-mail-preferences.ts'
 import {
   countMails,
   listMails,
@@ -48,7 +48,7 @@ import { readReceipt } from '../contract/receipts.ts'
 import { confirmRequest, submitDataRequest } from '../contract/requests.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { asText } from './items/lists/paging.ts'
-import { queueDigests } from './notifications/digest/queue-digests.ts'
+import { queueDueMails } from './notifications/queue-due-mails.ts'
 import { eraseOld } from './people/erase/erase-old.ts'
 import { anApplicant } from './testing/applicants.ts'
 import { applicantsWhoPaid } from './testing/fees.ts'
@@ -251,7 +251,7 @@ async function mailsAtDesk(server: TestServer): Promise<void> {
   await browser.send(stopSeveral, { ids })
   await browser.send(changeDigest, { how: 'daily' })
   server.clock.advance(24 * 3600_000)
-  await queueDigests(server.deps)
+  await queueDueMails(server.deps)
   expect((await server.mailbox()).at(-1)?.subject).toContain('The desk')
 }
 

@@ -28,9 +28,8 @@ import { submitEnquiry } from '../contract/enquiries.ts'
 import { leaveForm } from '../contract/form-leaves.ts'
 import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
-import { queueSetAsideList } from './enquiries/set-aside-list.ts'
 import { newsBetween } from './notifications/news/news-between.ts'
-import { queueNews } from './notifications/news/queue-news.ts'
+import { queueDueMails } from './notifications/queue-due-mails.ts'
 import { storedDays } from './numbers/keep-days.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
 import { cleanUp } from './operations/clean-up.ts'
@@ -86,9 +85,8 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(changePassword, { currentPassword: PASSWORD, password: PASSWORD }, as)
   await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
-  await queueSetAsideList(server.deps)
-  await queueNews(server.deps)
-  await newsBetween(server.db.read, 'agent', { from: 0, upTo: clock.now }, 10)
+  await queueDueMails(server.deps)
+  await newsBetween(server.db.read, 'agent', { since: 0, upTo: clock.now }, 10)
   await asha.send(leaveForm, { form: 'enquiry', at: 'sent' })
   await lastConfirmedTime(server.db.read)
   await storedDays(server.db.read, '2026-01-01')

@@ -1,20 +1,13 @@
-import { DIGEST_SETTINGS } from '../../contract/desk-digest.ts'
-import { NEWS_SETTINGS } from '../../contract/desk-news.ts'
-import {
-  changeMailPreferences,
-  MailPreferences,
-  mailPreferencesState,
-  type Settings,
-} from '../../contract/desk-settings.ts'
+import { DIGEST_SETTINGS, MailPreferences, NEWS_SETTINGS } from '../../contract/desk-mail-preferences.ts'
+import { changeMailPreferences, mailPreferencesState, type Settings } from '../../contract/desk-settings.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
 import { settingFieldClass } from '../ui/classes.ts'
+import { HOURS, hourInWords } from '../ui/hours.ts'
 import { History } from './history.tsx'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
-import { DIGEST_WORDS, hourInWords, mailPreferencesInWords, NEWS_WORDS } from './words.ts'
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+import { DIGEST_WORDS, mailPreferencesInWords, NEWS_WORDS } from './words.ts'
 
 interface MailPreferencesProps {
   mailPreferences: Settings['mailPreferences']

@@ -1,5 +1,7 @@
-import type { MailPreferences, SettingName, SettingValue } from '../../contract/desk-settings.ts'
+import type { MailPreferences } from '../../contract/desk-mail-preferences.ts'
+import type { SettingName, SettingValue } from '../../contract/desk-settings.ts'
 import { type Holiday, hoursInWords } from '../../contract/our-hours.ts'
+import { hourInWords } from '../ui/hours.ts'
 
 export const TITLES: Record<SettingName, string> = {
   hours: 'Hours',
@@ -61,8 +63,6 @@ export const DIGEST_WORDS: Record<MailPreferences['digest'], string> = {
   daily: 'Every day',
   weekly: 'Every Monday',
 }
-/** Shape  09:00 */
-export const hourInWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 export function mailPreferencesInWords({ news, hour, digest }: MailPreferences): string {
   const daily = news === 'daily' ? ` at ${hourInWords(hour)}` : ''

@@ -19,7 +19,7 @@ export interface MailAbout {
   'recovery code used': { userId: string; recipientId: string }
   'second factor held back': { userId: string }
   'named in a note': { eventId: string; userId: string }
-  'new enquiries': { userId: string; from: number; upTo: number }
+  'new enquiries': { userId: string; since: number; upTo: number }
   'enquiries given': { userId: string; references: string[] }
   'applications given': { userId: string; references: string[] }
   'unusual opening': { userId: string; recipientId: string; day: string }

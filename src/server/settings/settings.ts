@@ -1,4 +1,4 @@
-import { DIGEST_CLOCK } from '../../contract/desk-digest.ts'
+import { DIGEST_CLOCK } from '../../contract/desk-mail-preferences.ts'
 import {
   LAW_MONTHS,
   SETTING_NAMES,

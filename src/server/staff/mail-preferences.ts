@@ -1,13 +1,12 @@
-import type * as v from 'valibot'
-import {
-  type changeMailPreferences,
-  type MailPreferences,
-  mailPreferencesState,
-} from '../../contract/desk-settings.ts'
+import type { MailPreferences } from '../../contract/desk-mail-preferences.ts'
+import { mailPreferencesState } from '../../contract/desk-settings.ts'
+import { writeAudit } from '../audit/write-audit.ts'
 import type { Tx } from '../db/db.ts'
 import { noteChange } from '../db/note-change.ts'
+import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { addState } from '../settings/states.ts'
+import type { Staff } from './desk-sessions.ts'
 
 /** The mail preferences of a member of staff. Errors  not_found: they are not staff */
 export async function mailPreferencesOf(db: Tx, userId: string): Promise<MailPreferences> {
@@ -20,46 +19,61 @@ export async function mailPreferencesOf(db: Tx, userId: string): Promise<MailPre
   return row
 }
 
-type Input = Partial<v.InferOutput<(typeof changeMailPreferences)['input']>>
+/** What the audit line of a change is called, and how it says the preferences. */
+interface Said {
+  action: 'news mails changed' | 'digest changed' | 'what a colleague is told changed'
+  what: string
+  inWords: (preferences: MailPreferences) => string
+}
+
+export const NEWS: Said = {
+  action: 'news mails changed',
+  what: 'news by mail',
+  inWords: ({ news, hour }) => (news === 'daily' ? `daily at ${hour}:00` : news),
+}
+export const DIGEST: Said = { action: 'digest changed', what: 'digest', inWords: ({ digest }) => digest }
+export const OF_COLLEAGUE: Said = {
+  action: 'what a colleague is told changed',
+  what: 'mails',
+  inWords: (all) => `${NEWS.inWords(all)} and digest ${DIGEST.inWords(all)}`,
+}
 
 /**
- * Changes them, and keeps the previous state. A newly enabled notification covers only later events. Returns both, or
- * undefined if nothing changed.
+ * Changes them, and keeps the previous state. A newly enabled notification covers only later events. Returns the
+ * version, or undefined if nothing changed.
  *
  * Errors  not_found, changed_meanwhile
  */
 export async function setMailPreferences(
-  tx: Tx,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  staff: Pick<Staff, 'id' | 'sessionId'>,
   userId: string,
-  { version: seen, ...wanted }: Input,
-  by: string,
-  now: number,
-): Promise<{ before: MailPreferences; after: MailPreferences; version: number } | undefined> {
-  const before = await mailPreferencesOf(tx, userId)
-  const after = { ...before, ...wanted }
-  const isSame = (['news', 'hour', 'digest'] as const).every((name) => before[name] === after[name])
-  if (isSame && seen === undefined) return undefined
-  const name = mailPreferencesState(userId)
-  const { version } = await addState(
-    tx,
-    { name, version: seen, value: after, first: before, about: userId },
-    by,
-    now,
-  )
-  await tx
-    .updateTable('staff')
-    .set({
-      news: after.news,
-      news_hour: after.hour,
-      digest: after.digest,
-      ...(before.news === 'none' && { news_told: now }),
-      ...(before.digest === 'none' && { digest_told: now }),
-    })
-    .where('user_id', '=', userId)
-    .execute()
-  await noteChange(tx, now, 'setting', '')
-  return { before, after, version }
+  { version: seen, ...wanted }: Partial<MailPreferences> & { version?: number },
+  { action, what, inWords }: Said,
+): Promise<number | undefined> {
+  return db.write(async (tx) => {
+    const before = await mailPreferencesOf(tx, userId)
+    const after = { ...before, ...wanted }
+    const isSame = (['news', 'hour', 'digest'] as const).every((name) => before[name] === after[name])
+    if (isSame && seen === undefined) return undefined
+    const name = mailPreferencesState(userId)
+    const state = { name, version: seen, value: after, first: before, about: userId }
+    const { version } = await addState(tx, state, staff.id, now())
+    await tx
+      .updateTable('staff')
+      .set({
+        news: after.news,
+        news_hour: after.hour,
+        digest: after.digest,
+        ...(before.news === 'none' && { news_until: now() }),
+        ...(before.digest === 'none' && { digest_until: now() }),
+      })
+      .where('user_id', '=', userId)
+      .execute()
+    const subject = action === 'what a colleague is told changed' ? userId : undefined
+    const changes = [{ what, from: inWords(before), to: inWords(after) }]
+    await writeAudit(tx, now(), { action, staff, subject, changes })
+    await noteChange(tx, now(), 'setting', '')
+    return version
+  })
 }
-
-export const newsInWords = ({ news, hour }: Pick<MailPreferences, 'news' | 'hour'>) =>
-  news === 'daily' ? `daily at ${hour}:00` : news

@@ -18,9 +18,9 @@ export const up = (db: Kysely<unknown>) =>
       recovery_codes text,
       news text not null default 'none',
       news_hour integer not null default 9,
-      news_told bigint not null default 0,
+      news_until bigint not null default 0,
       digest text not null default 'none',
-      digest_told bigint not null default 0
+      digest_until bigint not null default 0
     )`,
     `create table staff_invitations (
       id text primary key,

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
-import type { DigestSetting } from '../../../contract/desk-digest.ts'
 import type { ChangeKind } from '../../../contract/desk-live.ts'
-import type { NewsSetting } from '../../../contract/desk-news.ts'
+import type { DigestSetting, NewsSetting } from '../../../contract/desk-mail-preferences.ts'
 import type { SessionEnd } from '../../../contract/desk-sign-in.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import type { Time } from './time.ts'
@@ -26,11 +25,11 @@ export interface StaffTable {
   /** The hour of the daily mail. */
   news_hour: Generated<number>
   /** The time up to which they have been notified. */
-  news_told: Generated<Time>
+  news_until: Generated<Time>
   /** How often they get a mail with the state of the work. */
   digest: Generated<DigestSetting>
   /** When the last one was due. */
-  digest_told: Generated<Time>
+  digest_until: Generated<Time>
 }
 
 /** Invitations to the desk. Deleted once used or withdrawn; a newer one to the address replaces it. */

@@ -2,10 +2,10 @@ import { Link } from 'react-email'
 import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { firstNameOf } from '../../../contract/first-name.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
-import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { recipientOf } from '../news/staff-mail.tsx'
 import { type Digest, digestOf, isEmpty, MOST } from './digest-of.ts'
 
 const HOUR = 3600_000
@@ -23,8 +23,8 @@ export function digestMails({
   const desk = `${publicUrl}${DESK_PATH}`
   return {
     digest: async ({ read }, { userId, ...span }, now) => {
-      const person = await readerOf(read, userId)
-      if (!person || person.digest === 'none') return undefined
+      const person = await recipientOf(read, userId)
+      if (!person || !mayDo(person.role, 'enquiries') || person.digest === 'none') return undefined
       const digest = await digestOf(read, person.role, span)
       if (isEmpty(digest)) return undefined
       const said = sentences(digest, now)
@@ -160,15 +160,4 @@ function lengthOf(ms: number): string {
   if (days > 0) return days === 1 ? '1 day' : `${days} days`
   const hours = Math.max(1, Math.floor(ms / HOUR))
   return hours === 1 ? '1 hour' : `${hours} hours`
-}
-
-/** Undefined where they may not see any of it any more. */
-async function readerOf(db: Tx, userId: string) {
-  const person = await db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['email', 'full_name', 'role', 'digest'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
-  return person && mayDo(person.role, 'enquiries') ? person : undefined
 }

@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { mayDo, type Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import { isNotStopped } from '../../mail/outbox.ts'
+import type { Span } from '../span.ts'
 
 /** Counts stop here: exact larger numbers are not needed, and take long. */
 export const MOST = 99
-
-/** The due times of the previous digest and of this one. */
-export interface Span {
-  since: number
-  upTo: number
-}
 
 interface Waiting {
   count: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
-import { changeDigest, readDigest } from '../../../contract/desk-digest.ts'
 import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
+import { changeDigest, readDigest } from '../../../contract/desk-mail-preferences.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { newId } from '../../db/new-id.ts'
@@ -11,8 +11,8 @@ import { enquire } from '../../testing/enquire.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { atAnyTime } from '../../time/our-time.ts'
-import { lastDigestTime } from './next-digest-time.ts'
-import { queueDigests } from './queue-digests.ts'
+import { lastDigestTime } from '../due-times.ts'
+import { queueDueMails } from '../queue-due-mails.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,7 +23,7 @@ const EIGHT = Date.UTC(2026, 0, 6, 2, 30)
 /** The digests sent to a person by this time, after the job ran. */
 async function digestsTo(server: TestServer, email: string, at = server.clock.now) {
   server.clock.now = at
-  await queueDigests(server.deps)
+  await queueDueMails(server.deps)
   return (await server.mailbox()).filter(({ to, subject }) => to === email && subject.startsWith('The desk'))
 }
 
@@ -150,7 +150,7 @@ test('without content no mail is sent, and earlier items are not reported later 
   server.clock.advance(MINUTE)
   await enquire(server, { email: 'b@example.org' })
   server.clock.now = EIGHT + 3 * DAY
-  await queueDigests(server.deps)
+  await queueDueMails(server.deps)
   await server.db.write((tx) => tx.deleteFrom('enquiries').execute())
   expect(await digestsTo(server, email)).toHaveLength(1)
 })
@@ -196,7 +196,7 @@ test('several instances send one, after a downtime there is one in total, and a 
   await browser.send(changeDigest, { how: 'daily' })
   await enquire(server)
   server.clock.now = EIGHT
-  await Promise.all(Array.from({ length: 8 }, () => queueDigests(server.deps)))
+  await Promise.all(Array.from({ length: 8 }, () => queueDueMails(server.deps)))
   expect(await digestsTo(server, email)).toHaveLength(1)
 
   // The job did not run for four days.
@@ -226,9 +226,9 @@ test('a pending digest is not sent to staff who lost the right or switched it of
   await enquire(server)
   // Pending by then, and not sent yet.
   await server.db.write((tx) =>
-    tx.updateTable('staff').set({ digest_told: 1 }).where('digest', '<>', 'none').execute(),
+    tx.updateTable('staff').set({ digest_until: 1 }).where('digest', '<>', 'none').execute(),
   )
-  await queueDigests(server.deps)
+  await queueDueMails(server.deps)
   const params = { id: editor.id }
   expect((await manager.browser.send(changeRole, { role: 'editor' }, { params })).status).toBe(200)
   await quiet.browser.send(changeDigest, { how: 'none' })

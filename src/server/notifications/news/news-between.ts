@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
-import { mayDo, type Right, type Role } from '../../../contract/staff-rights.ts'
+import { mayDo, type Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
-
-/** The period of new items: received or accepted after `from` and no later than `upTo`. */
-export interface NewsSpan {
-  from: number
-  upTo: number
-}
+import type { Span } from '../span.ts'
 
 /** References of new items that have not been assigned since, oldest first. */
 export interface News {
@@ -14,11 +9,8 @@ export interface News {
   applications: string[]
 }
 
-/** The kinds of news: each needs the right of this name. */
-export const NEWS_RIGHTS = ['enquiries', 'applications'] as const satisfies Right[]
-
 /** The news for this role, up to a maximum number of each kind. */
-export async function newsBetween(db: Tx, role: Role, span: NewsSpan, most: number): Promise<News> {
+export async function newsBetween(db: Tx, role: Role, span: Span, most: number): Promise<News> {
   const [enquiries, applications] = await Promise.all([
     mayDo(role, 'enquiries') ? newEnquiries(db, span, most) : [],
     mayDo(role, 'applications') ? newApplications(db, span, most) : [],
@@ -30,14 +22,14 @@ export async function newsBetween(db: Tx, role: Role, span: NewsSpan, most: numb
 const wasAccepted = sql<boolean>`item_events.kind = 'taken in'`
 const received = sql<boolean>`enquiries.status = 'received'`
 
-async function newEnquiries(db: Tx, { from, upTo }: NewsSpan, most: number): Promise<string[]> {
+async function newEnquiries(db: Tx, { since, upTo }: Span, most: number): Promise<string[]> {
   const came = db
     .selectFrom('enquiries')
     .select(['reference', 'created_at as at'])
     .where(received)
     .where('desk_status', '=', 'new')
     .where('assignee_id', 'is', null)
-    .where('created_at', '>', from)
+    .where('created_at', '>', since)
     .where('created_at', '<=', upTo)
     .orderBy('created_at')
     .limit(most)
@@ -47,7 +39,7 @@ async function newEnquiries(db: Tx, { from, upTo }: NewsSpan, most: number): Pro
     .innerJoin('enquiries', 'enquiries.id', 'item_events.enquiry_id')
     .select(['reference', 'item_events.at'])
     .where(wasAccepted)
-    .where('item_events.at', '>', from)
+    .where('item_events.at', '>', since)
     .where('item_events.at', '<=', upTo)
     .where(received)
     .where('desk_status', '=', 'new')
@@ -59,13 +51,13 @@ async function newEnquiries(db: Tx, { from, upTo }: NewsSpan, most: number): Pro
   return [...new Set(found.map(({ reference }) => reference))].slice(0, most)
 }
 
-async function newApplications(db: Tx, { from, upTo }: NewsSpan, most: number): Promise<string[]> {
+async function newApplications(db: Tx, { since, upTo }: Span, most: number): Promise<string[]> {
   const found = await db
     .selectFrom('applications')
     .select('reference')
     .where('status', '=', 'received')
     .where('assignee_id', 'is', null)
-    .where('created_at', '>', from)
+    .where('created_at', '>', since)
     .where('created_at', '<=', upTo)
     .orderBy('created_at')
     .limit(most)

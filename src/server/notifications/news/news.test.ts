@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { giveApplication } from '../../../contract/desk-application.ts'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { acceptEnquiry, changeEnquiry } from '../../../contract/desk-enquiry.ts'
-import { changeNews, readNews } from '../../../contract/desk-news.ts'
+import { changeNews, readNews } from '../../../contract/desk-mail-preferences.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant, freshNumbers } from '../../testing/applicants.ts'
@@ -10,7 +10,7 @@ import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
-import { queueNews } from './queue-news.ts'
+import { queueDueMails } from '../queue-due-mails.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -27,7 +27,7 @@ async function enquire(server: TestServer, change = {}): Promise<string> {
 /** The mails to a person about enquiries and applications, after the job ran half a minute later. */
 async function newsTo(server: TestServer, email: string) {
   server.clock.advance(30 * SECOND)
-  await queueNews(server.deps)
+  await queueDueMails(server.deps)
   return (await server.mailbox()).filter(({ to, subject }) => to === email && /enquir|applic/.test(subject))
 }
 
@@ -111,7 +111,7 @@ test('items that are answered, assigned or set aside by the time the mail is wri
   await enquire(server, { email: 'd@example.org', website: 'filled by a machine' })
   await change(browser, taken, { assigneeId: id })
   server.clock.advance(30 * SECOND)
-  await queueNews(server.deps)
+  await queueDueMails(server.deps)
   // Between the job and the outbox worker.
   await change(browser, answered, { status: 'answered' })
   const [mail] = await newsTo(server, reader.email)
@@ -155,7 +155,7 @@ test('staff who lost the right, or switched it off, get none of the pending mail
   )
   await enquire(server, { email: 'c@example.org' })
   server.clock.advance(30 * SECOND)
-  await queueNews(server.deps)
+  await queueDueMails(server.deps)
   const changed = await manager.browser.send(changeRole, { role: 'editor' }, { params: { id: editor.id } })
   expect(changed.status).toBe(200)
   await quiet.browser.send(changeNews, { how: 'none' })
@@ -170,7 +170,7 @@ test('of several simultaneous instances one notifies, and a clock that was ahead
   server.clock.advance(SECOND)
   await enquire(server)
   server.clock.advance(30 * SECOND)
-  await Promise.all(Array.from({ length: 8 }, () => queueNews(server.deps)))
+  await Promise.all(Array.from({ length: 8 }, () => queueDueMails(server.deps)))
   expect(await newsTo(server, email)).toHaveLength(1)
 
   const rightTime = server.clock.now
@@ -178,7 +178,7 @@ test('of several simultaneous instances one notifies, and a clock that was ahead
   await enquire(server, { email: 'b@example.org' })
   expect(await newsTo(server, email)).toHaveLength(2)
   server.clock.now = rightTime
-  await queueNews(server.deps)
+  await queueDueMails(server.deps)
   await browser.send(changeNews, { how: 'at once' })
   await enquire(server, { email: 'c@example.org' })
   expect(await newsTo(server, email)).toHaveLength(3)

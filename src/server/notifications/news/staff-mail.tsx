@@ -49,7 +49,7 @@ export async function recipientOf(db: Tx, userId: string) {
   return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['email', 'full_name', 'role', 'news'])
+    .select(['email', 'full_name', 'role', 'news', 'digest'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }

@@ -2,7 +2,6 @@ import type * as v from 'valibot'
 import {
   type changeMailPreferences,
   LAW_MONTHS,
-  type MailPreferences,
   SETTING_NAMES,
   SETTINGS,
   type SettingName,
@@ -14,7 +13,7 @@ import type { Deps } from '../../deps.ts'
 import { parse } from '../../http/parse.ts'
 import { Failure } from '../../platform/failure.ts'
 import { type Staff, shortenSessions } from '../../staff/desk-sessions.ts'
-import { newsInWords, setMailPreferences } from '../../staff/mail-preferences.ts'
+import { OF_COLLEAGUE, setMailPreferences } from '../../staff/mail-preferences.ts'
 import { keepBounds } from '../settings.ts'
 import { addState } from '../states.ts'
 import { auditOf } from './in-words.ts'
@@ -74,20 +73,11 @@ function refuseOtherThanPromised(
 
 /** Errors  not_found, changed_meanwhile */
 export async function updateMailPreferences(
-  { db, now }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   userId: string,
   wanted: v.InferOutput<(typeof changeMailPreferences)['input']>,
 ): Promise<{ version: number }> {
-  return db.write(async (tx) => {
-    const changed = await setMailPreferences(tx, userId, wanted, staff.id, now())
-    if (!changed) return { version: wanted.version }
-    const { before, after, version } = changed
-    const changes = [{ what: 'mails', from: inWords(before), to: inWords(after) }]
-    const audit = { action: 'what a colleague is told changed', subject: userId, changes } as const
-    await writeAudit(tx, now(), { ...audit, staff })
-    return { version }
-  })
+  const version = await setMailPreferences(deps, staff, userId, wanted, OF_COLLEAGUE)
+  return { version: version ?? wanted.version }
 }
-
-const inWords = (mails: MailPreferences) => `${newsInWords(mails)} and digest ${mails.digest}`

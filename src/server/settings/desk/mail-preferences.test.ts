@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeDigest } from '../../../contract/desk-digest.ts'
-import { readNews } from '../../../contract/desk-news.ts'
+import { changeDigest, readNews } from '../../../contract/desk-mail-preferences.ts'
 import {
   changeMailPreferences,
   mailPreferencesState,

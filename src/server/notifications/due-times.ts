@@ -1,11 +1,25 @@
-import type { DigestSetting } from '../../../contract/desk-digest.ts'
-import type { Values } from '../../settings/settings.ts'
-import { lastTime } from '../../time/clock.ts'
-import { dayIn, daysBefore, mondayOf } from '../../time/days.ts'
-import type { OurTime } from '../../time/our-time.ts'
-import { DAYS_AHEAD, spanOn, timeOn } from '../../time/our-time.ts'
+import type { DigestSetting, NewsSetting } from '../../contract/desk-mail-preferences.ts'
+import type { Values } from '../settings/settings.ts'
+import { clockIn, lastTime } from '../time/clock.ts'
+import { dayIn, daysBefore, mondayOf } from '../time/days.ts'
+import type { OurTime } from '../time/our-time.ts'
+import { DAYS_AHEAD, spanOn, timeOn } from '../time/our-time.ts'
 
-const DAY = 24 * 3600_000
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** The last due time of news: hourly the last full hour, daily the last chosen hour. */
+export function lastNewsTime(
+  how: Exclude<NewsSetting, 'none'>,
+  hour: number,
+  now: number,
+  timeZone: string,
+): number {
+  if (how === 'at once') return now
+  const minute = Math.floor(now / MINUTE) * MINUTE
+  if (how === 'hourly') return minute - Number(clockIn(timeZone, now).slice(3)) * MINUTE
+  return lastTime(`${String(hour).padStart(2, '0')}:00`, now, timeZone)
+}
 
 /**
  * The last due time of the digest, in the organisation's time zone: the morning of the last open day; for weekly ones

@@ -1,0 +1,156 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import {
+  changeDigest,
+  changeNews,
+  DIGEST_SETTINGS,
+  type DigestSetting,
+  NEWS_SETTINGS,
+  type NewsSetting,
+  readDigest,
+  readNews,
+} from '../../contract/desk-mail-preferences.ts'
+import { call } from '../api/call.ts'
+import { Button } from '../ui/button.tsx'
+import { HOURS, hourInWords } from '../ui/hours.ts'
+import { Tell } from '../ui/tell.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+const NEWS_WORDS: Record<NewsSetting, string> = {
+  none: 'No mails',
+  'at once': 'At once, as they come',
+  hourly: 'Every full hour in which some came',
+  daily: 'Once a day, at',
+}
+const digestWords = (clock: string): Record<DigestSetting, string> => ({
+  none: 'No digest',
+  daily: `Every day at ${clock}`,
+  weekly: `Every Monday at ${clock}`,
+})
+
+/** How often a mail tells somebody of what came. */
+export const MailsAboutNews = () => (
+  <MailSetting
+    id="news"
+    title="Mails about new enquiries and applications"
+    hint="They hold a reference and a link, nothing of a person. What a colleague gives you is mailed to you either way."
+    button="Save"
+    said="Saved."
+    options={NEWS_SETTINGS}
+    words={() => NEWS_WORDS}
+    read={() => call(readNews)}
+    save={(chosen) => call(changeNews, chosen)}
+  >
+    {(how, { hour }, choose) =>
+      how === 'daily' && (
+        <select
+          aria-label="Hour of the daily mail"
+          className="min-h-11 rounded-control border border-jamun-400 bg-white px-3 tabular-nums hover:border-jamun-600"
+          value={hour}
+          onChange={(event) => choose({ how, hour: Number(event.target.value) })}
+        >
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {hourInWords(hour)}
+            </option>
+          ))}
+        </select>
+      )
+    }
+  </MailSetting>
+)
+
+/** How often a mail tells somebody how the desk's work stands. */
+export const DigestChoice = () => (
+  <MailSetting
+    id="digest"
+    title="A digest by mail"
+    hint="What is new, waits longest, was set aside or gave up, with links. Where there is nothing of all that, no mail comes, and on a day when we are closed it waits for the next."
+    button="Set the digest"
+    said="The digest is set."
+    options={DIGEST_SETTINGS}
+    words={({ clock }) => digestWords(clock)}
+    read={() => call(readDigest)}
+    save={({ how }) => call(changeDigest, { how })}
+  />
+)
+
+interface MailSettingProps<How extends string, Value extends { how: How }> {
+  id: string
+  title: string
+  hint: string
+  button: string
+  /** Once it is saved. */
+  said: string
+  options: readonly How[]
+  words: (value: Value) => Record<How, string>
+  read: () => Promise<Value>
+  save: (value: Value) => Promise<unknown>
+  /** What stands beside an option. */
+  children?: (how: How, value: Value, choose: (value: Value) => void) => ReactNode
+}
+
+function MailSetting<How extends string, Value extends { how: How }>(props: MailSettingProps<How, Value>) {
+  const { id, title, hint, button, said, options, words, read, save, children } = props
+  const [chosen, choose] = useState<Value>()
+  const [saved, setSaved] = useState<Value>()
+  const action = useAction()
+  const { run } = action
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    void run(async () => choose(await read()))
+  }, [])
+
+  return (
+    <form
+      noValidate
+      aria-labelledby={id}
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!chosen) return
+        void run(async () => {
+          await save(chosen)
+          setSaved(chosen)
+        })
+      }}
+    >
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      <p className="text-ink-2">{hint}</p>
+      {action.problem && (
+        <Tell look="bad" role="alert">
+          <p>{action.problem}</p>
+        </Tell>
+      )}
+      {chosen && (
+        <>
+          <fieldset>
+            <legend className="sr-only">How often</legend>
+            {options.map((how) => (
+              <div key={how} className="flex min-h-11 flex-wrap items-center gap-x-3">
+                <label className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="radio"
+                    name={id}
+                    className="size-5 flex-none accent-jamun-600"
+                    checked={chosen.how === how}
+                    onChange={() => choose({ ...chosen, how })}
+                  />
+                  {words(chosen)[how]}
+                </label>
+                {children?.(how, chosen, choose)}
+              </div>
+            ))}
+          </fieldset>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" look="outline" disabled={action.busy}>
+              {button}
+            </Button>
+            <p role="status">{saved === chosen && !action.busy && said}</p>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,5 @@
+/** The period of a mail about new items: what came after `since` and no later than `upTo`. */
+export interface Span {
+  since: number
+  upTo: number
+}
