@@ -4,7 +4,6 @@ import { plainPage } from '../http/plain-page.ts'
 import { minuteIn } from '../time/zone-clock.ts'
 import { wordsOfSigns } from './spam.ts'
 
-/** Asks first: programs that scan mails open every link in them. */
 export function askPage({ reference, created_at, spam_signs }: EnquiryRow, timeZone: string): string {
   const [day, time] = minuteIn(timeZone, created_at).split(' ')
   const signs = wordsOfSigns(spam_signs).map((words) => `<li>${escaped(words)}</li>`)

@@ -4,7 +4,6 @@ import { escaped } from '../../http/escaped.ts'
 import { plainPage } from '../../http/plain-page.ts'
 import type { Stopped } from './stop.ts'
 
-/** Asks for confirmation: programs that scan mails open every link in them. */
 export function askPage(what: Exclude<Stopped, 'over'>, fields: readonly MoneyField[]): string {
   const isWaiting = what === 'gone'
   const rows = fields

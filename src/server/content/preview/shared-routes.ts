@@ -4,8 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PREVIEW_PATH } from '../../../contract/desk-preview.ts'
 import type { Deps } from '../../deps.ts'
 import { withoutEndSlashes } from '../../http/end-slashes.ts'
+import { plainPolicy } from '../../http/plain-page.ts'
 import { sourceOf } from '../../http/source.ts'
-import { endedPage, endedPolicy, noSuchPage } from './ended-page.ts'
+import { endedPage, noSuchPage } from './ended-page.ts'
 import { fileOf, linkOf, type PreviewLink } from './links.ts'
 import { previewHeaders, sendPage } from './send-page.ts'
 
@@ -47,7 +48,7 @@ export function sharedRoutes(
   const sendWords = (reply: FastifyReply, page: string) =>
     reply
       .code(404)
-      .headers({ ...previewHeaders('nobody', config), 'content-security-policy': endedPolicy })
+      .headers({ ...previewHeaders('nobody', config), 'content-security-policy': plainPolicy("'none'") })
       .type('text/html; charset=utf-8')
       .send(page)
 
