@@ -1,10 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Response } from '@playwright/test'
 import { called, opened } from './small-set.ts'
 
 interface Watched {
   /** Screens, accessibility checks and calls. */
   touched: Set<string>
-  /** Errors thrown by the code of a page or written to its console. */
+  /** Errors thrown by the code of a page or written to its console, and failed answers of the server itself. */
   errors: string[]
 }
 
@@ -32,10 +32,23 @@ export function watch(context: BrowserContext): void {
     if (pathname.startsWith('/api/v1/')) touch(called(request.method(), pathname))
   })
   context.on('page', watchPage)
+  context.on('response', (response) => {
+    if (isServerFailure(response)) current.errors.push(`${response.status()} of ${response.url()}`)
+  })
   context.on('weberror', (thrown) => current.errors.push(thrown.error().message))
   context.on('console', (message) => {
     if (message.type() === 'error' && !FAILED_LOAD.test(message.text())) current.errors.push(message.text())
   })
+}
+
+/**
+ * An internal error, or a file of a page that is not there. Refusals are part of journeys, and answers that a journey
+ * makes up have none of the server's headers.
+ */
+function isServerFailure(response: Response): boolean {
+  if (!('x-content-type-options' in response.headers())) return false
+  const isFile = !['document', 'fetch', 'xhr'].includes(response.request().resourceType())
+  return response.status() >= 500 || (response.status() === 404 && isFile)
 }
 
 function watchPage(page: Page): void {
