@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EXPORT_FORMATS, exportList, FRAME, FRAME_HEAD } from '../../src/contract/desk-exports.ts'
+import { EXPORT_FORMATS, EXPORT_TOTAL, exportList } from '../../src/contract/desk-exports.ts'
 import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
 import { memoryOf } from '../cost.ts'
 import { storeDesk } from '../desk-data.ts'
@@ -83,24 +83,16 @@ async function exportAll(url: string, cookie: string, format: string, memory = (
   })
   if (!answer.ok || !answer.body)
     throw new Error(`The export answered ${answer.status}: ${await answer.text()}`)
-  const found = { firstMs: 0, allMs: 0, count: 0, bytes: 0, most: memory() }
-  let rest = Buffer.alloc(0)
+  const found = {
+    firstMs: 0,
+    allMs: 0,
+    count: Number(answer.headers.get(EXPORT_TOTAL)),
+    bytes: 0,
+    most: memory(),
+  }
   for await (const chunk of answer.body) {
-    rest = Buffer.concat([rest, chunk])
-    let at = 0
-    for (;;) {
-      if (rest.length - at < FRAME_HEAD) break
-      const end = at + FRAME_HEAD + rest.readUInt32BE(at + 1)
-      if (end > rest.length) break
-      const body = rest.subarray(at + FRAME_HEAD, end)
-      const kind = rest.readUInt8(at)
-      if (kind === FRAME.part) {
-        found.firstMs ||= performance.now() - begun
-        found.bytes += body.length
-      } else found.count = (JSON.parse(body.toString()) as { rows: number }).rows
-      at = end
-    }
-    rest = rest.subarray(at)
+    found.firstMs ||= performance.now() - begun
+    found.bytes += chunk.length
     found.most = Math.max(found.most, memory())
   }
   found.allMs = performance.now() - begun

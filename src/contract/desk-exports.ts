@@ -35,7 +35,7 @@ const of = <List extends ExportList>(list: List) =>
 export const exportList = staffCall({
   method: 'POST',
   path: '/api/v1/staff/exports',
-  summary: 'A whole list as it is filtered, as a file, in frames that also tell how far it is.',
+  summary: 'A whole list as it is filtered, as a file.',
   needs: 'exports',
   fresh: true,
   stream: true,
@@ -48,20 +48,9 @@ export const exportList = staffCall({
     of('fees'),
     of('concerned'),
   ]),
-  /** No envelope: the body is a sequence of frames. */
+  /** No envelope: the body is the file. A file that breaks off is not whole. */
   message: 'Exported.',
 })
 
-/**
- * An export is sent in frames: type (one byte), length (four bytes, big-endian), then the payload. They let the browser
- * show progress and detect a truncated file.
- */
-export const FRAME = { part: 0, progress: 1, end: 2, failed: 3 } as const
-export const FRAME_HEAD = 5
-
-/** Payload of `progress` and `end`, as JSON. */
-export interface ExportProgress {
-  rows: number
-  /** Undefined if counting would take too long. */
-  total?: number | undefined
-}
+/** The header with the number of rows when the export began; absent where counting takes as long as reading. */
+export const EXPORT_TOTAL = 'export-total'

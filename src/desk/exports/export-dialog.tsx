@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ExportFilter, ExportFormat, ExportList, ExportProgress } from '../../contract/desk-exports.ts'
+import type { ExportFilter, ExportFormat, ExportList } from '../../contract/desk-exports.ts'
 import { DeskFailure } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { type ExportInput, readExport } from './read-export.ts'
+import { type ExportInput, type ExportProgress, readExport } from './read-export.ts'
 
 const FORMATS: [ExportFormat, string, string][] = [
   ['xlsx', 'Excel', 'opens in every spreadsheet, in every script'],
@@ -26,6 +26,7 @@ const LISTS: Record<ExportList, string> = {
 }
 
 const number = new Intl.NumberFormat('en-IN')
+const megabytes = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const rowsOf = (count: number) => `${number.format(count)} ${count === 1 ? 'row' : 'rows'}`
 
 interface ExportDialogProps<List extends ExportList> {
@@ -40,7 +41,7 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
   const action = useAction()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
   const [progress, setProgress] = useState<ExportProgress>()
-  const [saved, setSaved] = useState<{ name: string; rows: number }>()
+  const [saved, setSaved] = useState<{ name: string; total: number | undefined }>()
   const stopping = useRef(new AbortController())
   useEffect(() => () => stopping.current.abort(), [])
 
@@ -50,12 +51,11 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
       const { signal } = stopping.current
       setSaved(undefined)
       const input = { list, format, filter } as ExportInput
-      const show = (now: ExportProgress) => setProgress(now)
       try {
-        const { file, rows } = await prove(() => readExport(input, { signal, onProgress: show }))
+        const { file, total } = await prove(() => readExport(input, { signal, onProgress: setProgress }))
         const name = `${list}-${new Intl.DateTimeFormat('sv-SE').format(Date.now())}.${format}`
         saveFile(name, file)
-        setSaved({ name, rows })
+        setSaved({ name, total })
       } catch (error) {
         if (signal.aborted) throw new DeskFailure('stopped', 'Stopped. Nothing was saved.')
         throw error
@@ -100,8 +100,9 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
           {saved && (
             <Tell look="ok">
               <p>
-                {rowsOf(saved.rows)} {saved.rows === 1 ? 'is' : 'are'} in <b>{saved.name}</b>, where your
-                browser keeps downloads.
+                {saved.total === undefined ? 'The list' : rowsOf(saved.total)}{' '}
+                {(saved.total ?? 1) === 1 ? 'is' : 'are'} in <b>{saved.name}</b>, where your browser keeps
+                downloads.
               </p>
             </Tell>
           )}
@@ -119,17 +120,12 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
   )
 }
 
-function Progress({ rows, total }: ExportProgress) {
+function Progress({ bytes, total }: ExportProgress) {
+  const size = `${megabytes.format(bytes / 1e6)} MB so far`
   return (
     <div className="grid gap-1">
-      <progress
-        className="w-full h-2.5 accent-jamun-600"
-        aria-label="Rows exported"
-        {...(total !== undefined && { max: Math.max(total, rows, 1), value: rows })}
-      />
-      <p className="text-second tabular-nums">
-        {total === undefined ? `${rowsOf(rows)} so far` : `${number.format(rows)} of ${rowsOf(total)}`}
-      </p>
+      <progress className="w-full h-2.5 accent-jamun-600" aria-label="Export" />
+      <p className="text-second tabular-nums">{total === undefined ? size : `${rowsOf(total)}, ${size}`}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Failure } from '../platform/failure.ts'
 import { dateAndTimeIn } from '../time/days.ts'
 import { asText } from './csv.ts'
 import type { ExportedRow, Value } from './exportable.ts'
@@ -6,7 +7,7 @@ import type { ExportedRow, Value } from './exportable.ts'
 
 /** The limits of a cell and a sheet. */
 const CELL_MAX = 32_767
-export const SHEET_ROWS = 1_048_576
+const SHEET_ROWS = 1_048_576
 const DAY = 24 * 3600_000
 /** Days from the epoch of spreadsheets to 1970. */
 const EPOCH_DAYS = 25_569
@@ -20,6 +21,13 @@ export const SHEET_END = '</sheetData></worksheet>'
 /** Text remains text, also when the cell is edited later; times are shown to the second. */
 export const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="49" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1" xfId="0"/><xf numFmtId="164" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`
+
+/** Errors  staff_rule: the list has more rows than a sheet can contain */
+export function refuseMoreThanFits(rows: number): void {
+  if (rows < SHEET_ROWS) return
+  const message = 'A spreadsheet holds a million rows, and this list has more. Take CSV, or fewer days.'
+  throw new Failure('staff_rule', { message })
+}
 
 export const headRow = (fields: readonly string[]) =>
   rowOf(

@@ -1,8 +1,7 @@
 import { configure, TextReader, ZipWriter } from '@zip.js/zip.js'
 import type { ExportedRow } from './exportable.ts'
 import type { TableOf } from './format-records.ts'
-import { SheetFullError } from './sheet-full-error.ts'
-import { headRow, SHEET_BEGIN, SHEET_END, SHEET_ROWS, STYLES, sheetRow } from './sheet-xml.ts'
+import { headRow, refuseMoreThanFits, SHEET_BEGIN, SHEET_END, STYLES, sheetRow } from './sheet-xml.ts'
 
 // Node's own compression, which runs on its own threads.
 configure({ useWebWorkers: false })
@@ -53,7 +52,7 @@ async function* sheet(table: TableOf, pages: AsyncIterable<ExportedRow[]>): Asyn
   let row = 1
   yield encoder.encode(SHEET_BEGIN + headRow(table.fields))
   for await (const records of pages) {
-    if (row + records.length > SHEET_ROWS) throw new SheetFullError()
+    refuseMoreThanFits(row - 1 + records.length)
     yield encoder.encode(records.map((record) => sheetRow(++row, record, table)).join(''))
   }
   yield encoder.encode(SHEET_END)

@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { type ExportFilter, type ExportList, exportList } from '../../../contract/desk-exports.ts'
+import {
+  EXPORT_TOTAL,
+  type ExportFilter,
+  type ExportList,
+  exportList,
+} from '../../../contract/desk-exports.ts'
 import { makeFairShare } from '../../concurrency/fair-share.ts'
 import { type Gate, makeGate } from '../../concurrency/gates.ts'
 import type { Deps } from '../../deps.ts'
 import { parse } from '../../http/parse.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { ExportedList } from '../exportable.ts'
-import { framesOf } from './frames.ts'
+import { exportedFile } from './exported-file.ts'
 import { beginTrace } from './trace.ts'
 
 export type ExportedLists = { [List in ExportList]: ExportedList<ExportFilter<List>> }
@@ -45,10 +50,11 @@ export function exportRoutes(
         const { timeZone } = await deps.settings.now()
         const table = { fields: list.fields, timeZone }
         const pages = inTurn(reading, list.pages(filter, staff.id))
-        const frames = framesOf(format, table, pages, { total, trace, log: request.log })
+        const file = exportedFile(format, table, pages, { total, trace })
         reply.type('application/octet-stream')
+        if (total !== undefined) reply.header(EXPORT_TOTAL, total)
         // Ends when its last byte is sent, or when the client disconnects.
-        return await reply.send(Readable.from(frames, { objectMode: false }))
+        return await reply.send(Readable.from(file, { objectMode: false }))
       })
     },
   })
