@@ -13,7 +13,7 @@ import { checkIntegrity } from './kills.ts'
 import { must } from './must.ts'
 import type { Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
-import { somebodyAtDesk } from './somebody-at-desk.ts'
+import { deskCookies } from './desk-cookies.ts'
 
 const ROUNDS = { short: 4, long: 120 }
 /** A few more statements than a publication makes before its answer. */
@@ -82,7 +82,7 @@ export const deskPublications: Scenario = {
 /** Calls of an editor about an entry. Returns their data. Errors  the unexpected answer */
 async function atDesk(url: string, dataDir: string) {
   const db = openSqliteBesideServer(dataDir)
-  const cookie = await somebodyAtDesk(db, makeKeys(readKeyFile(join(dataDir, KEY_FILE))), 'editor')
+  const cookie = await deskCookies(db, makeKeys(readKeyFile(join(dataDir, KEY_FILE))), 'editor')
   await db.close()
   return async (call: AnyEndpoint, id = '', input?: object) => {
     const path = call.path.replace(':id', id) as typeof call.path

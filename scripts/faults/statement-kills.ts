@@ -15,7 +15,7 @@ import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
 import { newServer } from './server.ts'
-import { somebodyAtDesk } from './somebody-at-desk.ts'
+import { deskCookies } from './desk-cookies.ts'
 
 /** Fees of one statement. The short set has fewer, since it runs beside everything else. */
 const FEES = 300
@@ -36,7 +36,7 @@ export const statementKills: Scenario = {
     await server.start()
     const db = openSqliteBesideServer(dataDir)
     const keys = makeKeys(readKeyFile(join(dataDir, KEY_FILE)))
-    const cookie = await somebodyAtDesk(db, keys, 'agent')
+    const cookie = await deskCookies(db, keys, 'agent')
     let kills = 0
     for (let round = 0; round < rounds; round++) {
       const numbers = Array.from({ length: fees }, (_, n) => numberOf(round * fees + n))

@@ -6,7 +6,7 @@ import {
   CONTACT_WAYS,
   Colleague,
   MAIL_STATES,
-  Other,
+  RelatedItem,
   recordContact,
 } from './desk-enquiry.ts'
 import { ReceiptLine, Refund } from './receipts.ts'
@@ -91,7 +91,7 @@ const DeskApplication = v.object({
   /** Reason for the current stage, as the applicant reads it. */
   reason: v.nullable(v.string()),
   flags: v.array(
-    v.object({ name: v.picklist(FLAG_NAMES), sentence: v.string(), applications: v.array(Other) }),
+    v.object({ name: v.picklist(FLAG_NAMES), sentence: v.string(), applications: v.array(RelatedItem) }),
   ),
   receipts: v.array(ReceiptLine),
   refunds: v.array(
@@ -102,8 +102,8 @@ const DeskApplication = v.object({
   /** Newest last. */
   events: v.array(ApplicationEvent),
   /** Other enquiries and applications of the same person. */
-  enquiries: v.array(Other),
-  applications: v.array(Other),
+  enquiries: v.array(RelatedItem),
+  applications: v.array(RelatedItem),
   /** Possible assignees, and colleagues that can be mentioned in a note. */
   colleagues: v.array(Colleague),
 })

@@ -56,8 +56,8 @@ const ItemEvent = v.object({
 export type ItemEvent = v.InferOutput<typeof ItemEvent>
 
 /** Another enquiry or application of the same person, earlier or later. */
-export const Other = v.object({ reference: v.string(), at: v.string(), about: v.string(), state: v.string() })
-export type Other = v.InferOutput<typeof Other>
+export const RelatedItem = v.object({ reference: v.string(), at: v.string(), about: v.string(), state: v.string() })
+export type RelatedItem = v.InferOutput<typeof RelatedItem>
 
 const Enquiry = v.object({
   summary: EnquirySummary,
@@ -72,8 +72,8 @@ const Enquiry = v.object({
   signs: v.array(v.string()),
   /** Newest last. */
   events: v.array(ItemEvent),
-  enquiries: v.array(Other),
-  applications: v.array(Other),
+  enquiries: v.array(RelatedItem),
+  applications: v.array(RelatedItem),
   /** Possible assignees, and colleagues that can be mentioned in a note. */
   colleagues: v.array(Colleague),
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAIL_STATES, Other } from './desk-enquiry.ts'
+import { MAIL_STATES, RelatedItem } from './desk-enquiry.ts'
 import { REQUEST_STATES } from './desk-requests.ts'
 import { email, phone, requiredText } from './fields.ts'
 import { REQUEST_KINDS } from './requests.ts'
@@ -80,8 +80,8 @@ export const DeskPerson = v.object({
   sessions: v.array(
     v.object({ id: v.string(), device: v.string(), startedAt: v.string(), lastUsedAt: v.string() }),
   ),
-  enquiries: v.array(v.object({ ...Other.entries, firstWords: v.string() })),
-  applications: v.array(Other),
+  enquiries: v.array(v.object({ ...RelatedItem.entries, firstWords: v.string() })),
+  applications: v.array(RelatedItem),
   mails: v.array(
     v.object({ id: v.string(), at: v.string(), kind: v.string(), state: v.picklist(MAIL_STATES) }),
   ),

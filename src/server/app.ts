@@ -4,7 +4,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifySse from '@fastify/sse'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { api } from '../contract/api.ts'
-import { accountsForDesk } from './accounts/for-desk.ts'
+import { makeDeskAccounts } from './accounts/desk-accounts.ts'
 import { loginRoutes } from './accounts/login/routes.ts'
 import { makeMemberOf } from './accounts/member.ts'
 import { myAccountRoutes } from './accounts/my-account/routes.ts'
@@ -23,7 +23,7 @@ import { shedLoad } from './concurrency/load-shedding.ts'
 import { wordRoutes } from './content/desk/routes.ts'
 import { moneyRoutes } from './content/money/routes.ts'
 import { stopRoutes } from './content/money/stop-routes.ts'
-import { pictureRoutesAtDesk } from './content/pictures/routes.ts'
+import { deskPictureRoutes } from './content/pictures/routes.ts'
 import { previewRoutes } from './content/preview/routes.ts'
 import type { Deps } from './deps.ts'
 import { acceptRoutes } from './enquiries/accept-set-aside-routes.ts'
@@ -153,7 +153,7 @@ export async function buildApp(
   shedLoad(app)
   limitBodyPace(app)
 
-  const accounts = accountsForDesk(deps)
+  const accounts = makeDeskAccounts(deps)
   const desk = makeDesk(deps, accounts)
   app.addHook('onRequest', (request, _reply, done) => {
     if (isApiCall(request)) admit(request).then(() => done(), done)
@@ -226,7 +226,7 @@ export async function buildApp(
   breachRoutes(app, deps)
   wordRoutes(app, deps, expectPages)
   moneyRoutes(app, deps)
-  pictureRoutesAtDesk(app, deps)
+  deskPictureRoutes(app, deps)
   previewRoutes(app, deps, renderPreview)
   pictureRoutes(app, deps)
   apiDocsRoutes(app, config)

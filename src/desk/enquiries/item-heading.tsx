@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Other } from '../../contract/desk-enquiry.ts'
+import type { RelatedItem } from '../../contract/desk-enquiry.ts'
 import { SITE_NAME } from '../ui/site-name.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { Others } from './others.tsx'
@@ -8,7 +8,7 @@ interface ItemHeadingProps {
   summary: { reference: string; name: string }
   /** The content below the name. */
   children: ReactNode
-  others: { enquiries: Other[]; applications: Other[]; own: 'enquiry' | 'application' }
+  others: { enquiries: RelatedItem[]; applications: RelatedItem[]; own: 'enquiry' | 'application' }
 }
 
 /** The applicant's name, and their other items. */

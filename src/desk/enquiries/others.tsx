@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
-import type { Other } from '../../contract/desk-enquiry.ts'
+import type { RelatedItem } from '../../contract/desk-enquiry.ts'
 import { dayOf } from '../ui/times.ts'
 import { STATE_WORDS } from './state-sign.tsx'
 
 interface OthersProps {
-  enquiries: Other[]
-  applications: Other[]
+  enquiries: RelatedItem[]
+  applications: RelatedItem[]
   /** The kind of the open item. */
   own: 'enquiry' | 'application'
 }
@@ -44,7 +44,7 @@ export function Others({ enquiries, applications, own }: OthersProps) {
 }
 
 /** A one-line link to an application, for roles that may read it: every role that answers enquiries. */
-export function OtherApplication({ application: { reference, at, about, state } }: { application: Other }) {
+export function OtherApplication({ application: { reference, at, about, state } }: { application: RelatedItem }) {
   return (
     <>
       <Link className="link" to={`/applications/all/${reference}`}>

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
 import { connect } from './connection.ts'
-import { rematch } from './look-again.ts'
+import { refetchThrottled } from './throttled-refetch.ts'
 
 /** Keeps this page connected while somebody is in. */
 export function useConnection(isIn: boolean, onOver: () => void): void {
@@ -25,7 +25,7 @@ export const useReach = (): Reach => useSyncExternalStore(onSight, reachNow)
 export function useLive(kind: ChangeKind, queryKey: QueryKey, concerns?: (subject: string) => boolean): void {
   const client = useQueryClient()
   useHeard(kind, (subject) => {
-    if (concerns?.(subject) ?? true) rematch(client, queryKey)
+    if (concerns?.(subject) ?? true) refetchThrottled(client, queryKey)
   })
 }
 

@@ -14,7 +14,7 @@ import { keepCredits, type NewCredit, readStored, updateCredits } from './credit
 import { holdCredits } from './credits/imports.ts'
 import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
 import { takeCredit } from './credits/shares.ts'
-import { rematch, type Sure } from './look-again.ts'
+import { rematch, type Sure } from './rematch.ts'
 import type { Paid } from './receipts/issue.ts'
 import { noteReversals } from './reversals.ts'
 

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { bringUpToDate } from '../items/search-index.ts'
 import { readClaims, waitsForFee } from './credits/claims.ts'
 import { feePaiseOf } from './credits/read-file.ts'
-import { asFit } from './shown.ts'
+import { asFit } from './present-matches.ts'
 import { compareByHand } from './statements/matching/by-hand.ts'
 
 const MOST_FOUND = 10

@@ -5,7 +5,7 @@ import { readClaims } from './credits/claims.ts'
 import { debitsBehind, readStored } from './credits/credits.ts'
 import { feePaiseOf } from './credits/read-file.ts'
 import { showReversals } from './reversals.ts'
-import { showMatches } from './shown.ts'
+import { presentMatches } from './present-matches.ts'
 import { matchPayments } from './statements/matching/match-payments.ts'
 
 const MOST_ACTIONS = 30
@@ -18,7 +18,7 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   const payments = [...stored, ...debitsBehind(stored)]
   const feePaise = feePaiseOf(deps)
   const matches = matchPayments(payments, claims, feePaise, deps.config.organisation.accountNumber)
-  const shown = showMatches({ payments, matches, claims, stored, feePaise })
+  const shown = presentMatches({ payments, matches, claims, stored, feePaise })
   const nobodys = new Set(
     matches.credits.flatMap(({ payment, state, size, usedFor }) =>
       state === 'unclaimed' && size === 'other' && !usedFor ? [payment] : [],

@@ -11,7 +11,7 @@ import { queueMails, stopMail } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { showAmount } from './receipts/amounts.ts'
-import { leftToRefund } from './receipts/money-at-desk.ts'
+import { leftToRefund } from './receipts/desk-money.ts'
 
 const MAIL_WAITS_MS = STAGE_MAIL_DELAY_SECONDS * 1000
 

@@ -10,7 +10,7 @@ import { isoTime } from '../time/iso-time.ts'
 import type { FeeClaim } from './credits/claims.ts'
 import { readStored, type StoredCredit, updateCredits } from './credits/credits.ts'
 import { readFile, type SentStatement } from './credits/read-file.ts'
-import { lockApplications, lockCredits } from './look-again.ts'
+import { lockApplications, lockCredits } from './rematch.ts'
 import type { Preview } from './statements/preview.ts'
 
 /** Whose payment was taken back, and nobody has said so yet. */

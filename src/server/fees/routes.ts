@@ -15,7 +15,7 @@ import { readFees } from './read-fees.ts'
 import { confirmReversals, showReversals } from './reversals.ts'
 import { searchCredits } from './search-credits.ts'
 import { settleCredit } from './settle.ts'
-import { showMatches } from './shown.ts'
+import { presentMatches } from './present-matches.ts'
 import { undoFees } from './undo.ts'
 
 /** Bank statements at the desk: looked at, confirmed as one action, taken back as one. The file itself is kept nowhere. */
@@ -49,7 +49,7 @@ export function feeRoutes(
           balanceAddsUp: understood.balance.state === 'adds up',
           notes: understood.notes,
         },
-        ...showMatches({ payments, matches, claims, stored, reversed, feePaise: feePaiseOf(deps) }),
+        ...presentMatches({ payments, matches, claims, stored, reversed, feePaise: feePaiseOf(deps) }),
         reversals: await showReversals(deps.db.read, { claims, stored, inFile: preview.reversals }),
         others: { credits: others.credits, debits: others.debits },
         known,

@@ -14,8 +14,8 @@ type Asked = Record<string, unknown>
 /**
  * The first page of a whole list counts nothing: everybody has it open all day. The first page of a single day counts.
  */
-export const isWholeList = ({ view: _, ...narrowed }: Asked) =>
-  Object.values(narrowed).every((value) => value === undefined || String(value).trim() === '')
+export const isWholeList = ({ view: _, ...filtered }: Asked) =>
+  Object.values(filtered).every((value) => value === undefined || String(value).trim() === '')
 
 /**
  * Lists show fifty people at once, so staff who page far, search or filter often read about many people: after so many

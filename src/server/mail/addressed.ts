@@ -4,7 +4,7 @@ import { MAIL_TEXT_TITLES } from '../../contract/mail-texts.ts'
 import type { Stage } from '../../contract/stages.ts'
 import type { Tx } from '../db/db.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
-import { kindAtDesk } from './kinds-at-desk.ts'
+import { deskKindOf } from './desk-kinds.ts'
 import { addressesFor } from './mail-addresses.ts'
 
 /** The ids that a row of the outbox may contain. */
@@ -80,13 +80,13 @@ export async function addressedOf(
         phone: item.phone,
       }
       const address = corrected.get(mail.id) ?? person.address
-      const title = event?.title ?? kindAtDesk(mail.kind)?.title ?? mail.kind
+      const title = event?.title ?? deskKindOf(mail.kind)?.title ?? mail.kind
       const account = item?.user_id ?? (accounts.has(names.userId ?? '') ? names.userId : undefined) ?? null
       return [mail.id, { title, name: person.name, address, about: about ?? null, account }]
 
       function personOf(): Person {
         const nobody = { name: null, address: null }
-        switch (kindAtDesk(mail.kind)?.to) {
+        switch (deskKindOf(mail.kind)?.to) {
           case 'sender':
             return item ? { name: item.full_name || null, address: item.email } : nobody
           case 'account':

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
-import { kindAtDesk } from './kinds-at-desk.ts'
+import { deskKindOf } from './desk-kinds.ts'
 
 const newestAddress = preparedQuery((db, mailId: string) =>
   db
@@ -17,7 +17,7 @@ export async function addressFor(
   db: Tx,
   { id, kind }: Pick<OutboxRow, 'id' | 'kind'>,
 ): Promise<string | undefined> {
-  if (kindAtDesk(kind)?.to !== 'sender') return undefined
+  if (deskKindOf(kind)?.to !== 'sender') return undefined
   const [corrected] = await newestAddress(db, id)
   return corrected?.email
 }

@@ -6,7 +6,7 @@ import type { OutboxRow } from '../db/tables/mails.ts'
 import { addressesFor } from '../mail/mail-addresses.ts'
 import { accountRows, applicationsOf, enquiriesOf, requestsOf } from './address-rows.ts'
 import { mailsAbout } from './mails-about.ts'
-import { deskAccountOf } from './place-at-desk.ts'
+import { deskAccountOf } from './desk-account.ts'
 import { pictureAsUrl, showAccount } from './show-account.ts'
 import { unverifiedEntries } from './waiting-for-proof.ts'
 

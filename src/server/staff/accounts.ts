@@ -9,7 +9,7 @@ export interface ProvenAccount {
 }
 
 /** The functions of accounts that the desk uses: it has no accounts of its own. */
-export interface AccountsForDesk {
+export interface DeskAccounts {
   emailKey: (email: string) => string
   /** Counts attempts like a login. Errors  login_failed, too_many */
   provePassword: (

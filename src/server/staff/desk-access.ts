@@ -5,7 +5,7 @@ import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { StaffInvitationsTable } from '../db/tables/staff.ts'
 import type { Deps } from '../deps.ts'
 import { type Keys, randomToken } from '../security/keys.ts'
-import type { AccountsForDesk } from './accounts.ts'
+import type { DeskAccounts } from './accounts.ts'
 import { DESK_ACCESS_DAYS, deskCookies } from './cookies.ts'
 import { type Staff, staffOf } from './desk-sessions.ts'
 import { isOpenInvitation } from './first-manager.ts'
@@ -90,7 +90,7 @@ export async function grantDeskAccess(
 /**
  * Identifies the caller. The queries depend on the cookies alone, so that a wrong address takes as long as a right one.
  */
-export function makeDeskAccess(deps: Deps, accounts: AccountsForDesk) {
+export function makeDeskAccess(deps: Deps, accounts: DeskAccounts) {
   const { db, keys, config, now } = deps
   const cookie = deskCookies(config)
 

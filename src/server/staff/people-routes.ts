@@ -6,14 +6,14 @@ import type { Db } from '../db/db.ts'
 import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
-import type { AccountsForDesk } from './accounts.ts'
+import type { DeskAccounts } from './accounts.ts'
 import { everybody, invite, remove, resetFactors, setRole, withdraw } from './people.ts'
 import { staffRoute } from './staff-route.ts'
 
 const LOG_IN_FIRST = 'Log in on the site in this browser first, with the account you have at the desk.'
 
 /** Actions of managers on staff, and changes of one's own name. */
-export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, accounts: AccountsForDesk) {
+export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, accounts: DeskAccounts) {
   const { emailKey, rename } = accounts
   staffRoute(app, calls.listStaff, () => everybody(db.read, now()))
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import type { HiddenPages, ServedFiles } from '../site/served-files.ts'
-import type { AccountsForDesk } from './accounts.ts'
+import type { DeskAccounts } from './accounts.ts'
 import { type DeskAccess, makeDeskAccess } from './desk-access.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { factorRoutes } from './sign-in/factor-routes.ts'
@@ -19,7 +19,7 @@ export interface Desk {
 }
 
 /** The part of the product that is hidden from everyone but staff. */
-export function makeDesk(deps: Deps, accounts: AccountsForDesk): Desk & { access: DeskAccess } {
+export function makeDesk(deps: Deps, accounts: DeskAccounts): Desk & { access: DeskAccess } {
   const access = makeDeskAccess(deps, accounts)
   return {
     access,
@@ -28,7 +28,7 @@ export function makeDesk(deps: Deps, accounts: AccountsForDesk): Desk & { access
   }
 }
 
-export function staffRoutes(app: FastifyInstance, deps: Deps, accounts: AccountsForDesk): void {
+export function staffRoutes(app: FastifyInstance, deps: Deps, accounts: DeskAccounts): void {
   app.decorateRequest('caller', null)
   signInRoutes(app, deps, accounts)
   factorRoutes(app, deps)

@@ -5,7 +5,7 @@ import {
 } from '../../../contract/desk-applications.ts'
 import type { Deps } from '../../deps.ts'
 import { countLists } from '../../items/lists/count.ts'
-import { narrow } from '../../items/lists/narrow.ts'
+import { filterView } from '../../items/lists/filter-view.ts'
 import { type Listed, pageOf } from '../../items/lists/page.ts'
 import { colleaguesWith } from '../../staff/colleagues.ts'
 import { coursesOffered, knownNames, namesOf } from '../courses.ts'
@@ -23,8 +23,8 @@ export async function listOf(
   staffId: string,
 ) {
   const courses = knownNames(world.config)
-  const narrowed = await narrowedTo(world, filter, staffId)
-  const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...narrowed, after })
+  const filtered = await narrowedTo(world, filter, staffId)
+  const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...filtered, after })
   const at = world.now()
   return { applications: rows.map((row) => summaryOf(row, courses, at)), next }
 }
@@ -41,14 +41,14 @@ export async function narrowedTo(
     ...(course && ofCourse ? [courseCondition(course, ofCourse)] : []),
     ...(flag ? [flagCondition(flag, courses, now())] : []),
   ]
-  const narrowed = narrow(
+  const filtered = filterView(
     viewOf(input.view, staffId),
     { ...input, fields },
     { staffId, timeZone: (await settings.now()).timeZone, createdAt },
   )
   const search = input.search?.trim()
   const first = search ? await applicationsWithNumber(read, keys, 'transaction number', search) : []
-  return { narrowed, search, first }
+  return { filtered, search, first }
 }
 
 /** The number of applications in each list, the courses, and the staff to whom applications may be assigned. */

@@ -5,8 +5,8 @@ import { ageOn } from '../../../contract/under-18.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import { moneyAtDesk } from '../../fees/receipts/money-at-desk.ts'
-import { othersOf } from '../../items/others.ts'
+import { deskMoneyOf } from '../../fees/receipts/desk-money.ts'
+import { itemsOfSameSender } from '../../items/same-sender.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Keys } from '../../security/keys.ts'
 import { SealError } from '../../security/seal.ts'
@@ -22,7 +22,7 @@ import { flagsInWords } from './seen-flags.ts'
 import { type SummaryRow, summaryOf } from './summary.ts'
 
 /** One application with all its data but the Aadhaar number. Errors  not_found */
-export async function readApplicationAtDesk(
+export async function readDeskApplication(
   { config, db: { read }, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   reference: string,
   staff: Pick<Staff, 'id'>,
@@ -33,10 +33,10 @@ export async function readApplicationAtDesk(
   const [flags, events, others, colleagues, numbers, money] = await Promise.all([
     flagsInWords(read, row.id, summary.flags),
     historyOf(read, row, staff.id),
-    othersOf(read, { id: row.id, email: row.email, phone: row.phone, userId: row.user_id }, at),
+    itemsOfSameSender(read, { id: row.id, email: row.email, phone: row.phone, userId: row.user_id }, at),
     colleaguesWith('applications', read),
     numbersOf(read, keys, row.id),
-    moneyAtDesk(read, row.id),
+    deskMoneyOf(read, row.id),
   ])
   return {
     summary,

@@ -13,7 +13,7 @@ import { applicationItem } from './actions.ts'
 import { assignInBulk, give } from './assign.ts'
 import { noteContact, noteGuardianReached, noteOutcome } from './contacts.ts'
 import { countsOf, listOf } from './list.ts'
-import { readApplicationAtDesk } from './read.ts'
+import { readDeskApplication } from './read.ts'
 import { searchableApplications } from './searchable.ts'
 import { undoingGiven } from './undo.ts'
 
@@ -34,7 +34,7 @@ export function deskApplicationRoutes(
   staffRoute(app, countApplicationViews, ({ staff }) => countsOf(deps, staff.id))
 
   staffRoute(app, calls.readDeskApplication, async ({ params: { reference }, staff }) => {
-    const application = await readApplicationAtDesk(deps, reference, staff)
+    const application = await readDeskApplication(deps, reference, staff)
     await noteRecordView(deps, staff, reference)
     return application
   })

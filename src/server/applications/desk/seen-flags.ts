@@ -1,7 +1,7 @@
 import type { DeskApplication } from '../../../contract/desk-application.ts'
 import type { FlagName } from '../../../contract/desk-applications.ts'
 import type { Tx } from '../../db/db.ts'
-import { asOther } from '../../items/others.ts'
+import { asRelatedItem } from '../../items/same-sender.ts'
 import { FLAGS } from '../flags.ts'
 import { othersWithSameNumber } from '../vault.ts'
 
@@ -31,5 +31,5 @@ async function applicationsOf(db: Tx, applicationId: string, kind: (typeof NUMBE
     .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
     .execute()
-  return rows.map(asOther)
+  return rows.map(asRelatedItem)
 }

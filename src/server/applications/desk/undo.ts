@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { retakeCredits } from '../../fees/credits/retake.ts'
 import { releaseCredits } from '../../fees/credits/shares.ts'
-import { unsettleReceipt } from '../../fees/receipts/on-move.ts'
+import { undoReceipt } from '../../fees/receipts/receipts-for-stage.ts'
 import { type Decide, lockItem, saveAction } from '../../items/actions.ts'
 import { undoable, undoLine } from '../../items/undo.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
@@ -119,7 +119,7 @@ async function undoStage(
     .execute()
   if (stage.to === 'fee found') await releaseCredits(tx, [row.id])
   if (stage.released) await retakeCredits(tx, deps, row.id, stage.released)
-  const receipt = await unsettleReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
+  const receipt = await undoReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
   if (wasNotified)
     await queueMails(
       tx,

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Pictures of the public pages: added as drafts, described, and deleted where unused. */
-export function pictureRoutesAtDesk(app: FastifyInstance, deps: PictureDeps): void {
+export function deskPictureRoutes(app: FastifyInstance, deps: PictureDeps): void {
   staffRoute(app, calls.listPictures, async () => ({ pictures: await readPictures(deps) }))
   staffRoute(app, calls.addPicture, ({ staff, input, file }) => addPicture(deps, staff, input, file))
   staffRoute(app, calls.describePicture, async ({ staff, params, input }) => {

@@ -4,7 +4,7 @@ import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
 import type { ExportedList } from '../../exports/exportable.ts'
 import { stateOf } from '../../items/enquiry-state.ts'
-import { narrow } from '../../items/lists/narrow.ts'
+import { filterView } from '../../items/lists/filter-view.ts'
 import type { Listed } from '../../items/lists/page.ts'
 import { countWhole, wholeList } from '../../items/lists/whole-list.ts'
 import { catchUp } from '../../items/search-index.ts'
@@ -49,8 +49,8 @@ export function enquiryList({
   async function asked(filter: ExportFilter<'enquiries'>, staffId: string) {
     const asking = askedBy(staffId, now(), await settings.now())
     const view = viewOf(filter.view, asking)
-    const narrowed = narrow(view, { ...filter, fields: fieldsOf(filter) }, { ...asking, createdAt })
-    return { narrowed, search: filter.search?.trim() }
+    const filtered = filterView(view, { ...filter, fields: fieldsOf(filter) }, { ...asking, createdAt })
+    return { filtered, search: filter.search?.trim() }
   }
 
   return {

@@ -3,7 +3,7 @@ import type { ListInput } from '../../../contract/desk-inbox.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import { searchFor } from '../../db/search.ts'
-import { narrow } from '../../items/lists/narrow.ts'
+import { filterView } from '../../items/lists/filter-view.ts'
 import { type Listed, pageOf } from '../../items/lists/page.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { namesOfDays, whenBack } from '../../time/our-time.ts'
@@ -26,12 +26,12 @@ export async function listEnquiries(db: Tx, input: ListInput, asking: Asking) {
   const { now, clock } = asking
   const { after, ...filters } = input
   const search = input.search?.trim()
-  const narrowed = narrow(
+  const filtered = filterView(
     viewOf(input.view, asking),
     { ...filters, fields: fieldsOf(input) },
     { ...asking, createdAt },
   )
-  const page = await pageOf<SummaryRow>(db, LIST, { narrowed, search, after })
+  const page = await pageOf<SummaryRow>(db, LIST, { filtered, search, after })
   const due = after ? [] : await dueNow(db, now, search)
   const isCallNow = !search && !after && input.view === 'call-now'
   const day = isCallNow ? await dayLine(db, asking) : []

@@ -1,6 +1,6 @@
 import type { EnquiryItem } from '../../../contract/desk-enquiry.ts'
 import type { Deps } from '../../deps.ts'
-import { othersOf } from '../../items/others.ts'
+import { itemsOfSameSender } from '../../items/same-sender.ts'
 import { Failure } from '../../platform/failure.ts'
 import { colleaguesWith } from '../../staff/colleagues.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
@@ -28,7 +28,7 @@ export async function readItem(
   const our = await settings.now()
   const [events, others, colleagues] = await Promise.all([
     historyOf(read, row, staff.id),
-    othersOf(read, { id: row.id, email: row.email, phone: row.whatsapp_number }, at),
+    itemsOfSameSender(read, { id: row.id, email: row.email, phone: row.whatsapp_number }, at),
     colleaguesWith('enquiries', read),
   ])
   const open = isOpen(row, at, our)

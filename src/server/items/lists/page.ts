@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import { type Searched, searchFor } from '../../db/search.ts'
 import type { Condition, Segment } from './list-segment.ts'
-import type { Narrowed } from './narrow.ts'
+import type { FilteredView } from './filter-view.ts'
 import { asCursor, asText, behind, type Cursor, orderOf, valuesAs } from './paging.ts'
 
 const PAGE = 50
@@ -17,7 +17,7 @@ export interface Listed {
 }
 
 interface Asked {
-  narrowed: Narrowed
+  filtered: FilteredView
   search?: string | undefined
   /** Ids of rows that come first in the results, whatever their words. */
   first?: string[]
@@ -38,12 +38,12 @@ type Found<Row> = Row & { id: string; keys: Cursor['values'] }
 export async function pageOf<Row extends object>(
   db: Tx,
   list: Listed,
-  { narrowed, search, first = [], after, size = PAGE }: Asked,
+  { filtered, search, first = [], after, size = PAGE }: Asked,
 ): Promise<Page<Row>> {
   const from = after === undefined ? undefined : asCursor(after)
   const { rows, next } = search
-    ? await searchPage<Row>(db, list, { typed: search, first, size }, narrowed, from)
-    : await viewPage<Row>(db, list, narrowed, from, size)
+    ? await searchPage<Row>(db, list, { typed: search, first, size }, filtered, from)
+    : await viewPage<Row>(db, list, filtered, from, size)
   return { rows, next: next ? asText(next) : null }
 }
 
@@ -51,7 +51,7 @@ export async function pageOf<Row extends object>(
 async function viewPage<Row extends object>(
   db: Tx,
   list: Listed,
-  { segments, filters }: Narrowed,
+  { segments, filters }: FilteredView,
   after: Cursor | undefined,
   most: number,
 ): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
@@ -120,7 +120,7 @@ async function searchPage<Row extends object>(
   db: Tx,
   { table, columns }: Listed,
   { typed, first, size }: { typed: string; first: string[]; size: number },
-  { where, filters }: Narrowed,
+  { where, filters }: FilteredView,
   after: Cursor | undefined,
 ): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
   const [before] = after ? valuesAs(['number'], after.values).map(Number) : []

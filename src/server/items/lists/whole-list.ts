@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
-import type { Narrowed } from './narrow.ts'
+import type { FilteredView } from './filter-view.ts'
 import { type Listed, pageOf } from './page.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type Listed, pageOf } from './page.ts'
 const AT_ONCE = 50
 
 interface Whole {
-  narrowed: Narrowed
+  filtered: FilteredView
   search?: string | undefined
   first?: string[]
 }
@@ -36,7 +36,7 @@ export async function* wholeList<Row extends object>(
 export async function countWhole(
   db: Tx,
   { table }: Listed,
-  { narrowed: { segments, filters }, search }: Whole,
+  { filtered: { segments, filters }, search }: Whole,
 ): Promise<number | undefined> {
   if (search || filters.length > 0) return undefined
   const counted = segments.map(async ({ where }) => {

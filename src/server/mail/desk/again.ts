@@ -5,7 +5,7 @@ import { newId } from '../../db/new-id.ts'
 import { noteChange } from '../../db/note-change.ts'
 import { Failure } from '../../platform/failure.ts'
 import { addressedOf } from '../addressed.ts'
-import { kindsFor } from '../kinds-at-desk.ts'
+import { kindsFor } from '../desk-kinds.ts'
 import { isAwaited, isNotStopped } from '../outbox.ts'
 import { correctSubmissionAddress } from './correct-there.ts'
 import {

@@ -10,7 +10,7 @@ import { asCursor, asText, behind, type Cursor, orderOf } from '../../items/list
 import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
 import { dayAfter, startOfDay } from '../../time/days.ts'
 import { addressedOf } from '../addressed.ts'
-import { kindsFor } from '../kinds-at-desk.ts'
+import { kindsFor } from '../desk-kinds.ts'
 import { mailsAbout, mailsNamed, mailsOf } from '../mails-of.ts'
 import { stateOf, summaryOf, timeOf } from './state.ts'
 

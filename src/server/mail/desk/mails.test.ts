@@ -8,7 +8,7 @@ import { aMailServer, nowhere } from '../../testing/mail-server.ts'
 import { aMember, aRegistration, codeIn, tokenIn } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type Browser, testServer } from '../../testing/test-server.ts'
-import { KINDS_AT_DESK } from '../kinds-at-desk.ts'
+import { DESK_KINDS } from '../desk-kinds.ts'
 import type { MailKind } from '../mail-kinds.ts'
 
 const MINUTE = 60_000
@@ -217,7 +217,7 @@ test('the text of a mail is shown, but never that of a mail with a code or a lin
 })
 
 test('the text of a kind of mail that creates a code or link when it is written is never shown', () => {
-  const shown = Object.entries(KINDS_AT_DESK).flatMap(([kind, { isShown }]) => (isShown ? [kind] : []))
+  const shown = Object.entries(DESK_KINDS).flatMap(([kind, { isShown }]) => (isShown ? [kind] : []))
   // Before adding to this list, check that the mail contains no secret.
   expect(shown.toSorted()).toEqual([
     'application notice',

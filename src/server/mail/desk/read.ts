@@ -9,7 +9,7 @@ import type { Searchable } from '../../items/search-index.ts'
 import { Failure } from '../../platform/failure.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { type Addressed, addressedOf } from '../addressed.ts'
-import { kindAtDesk, kindsFor } from '../kinds-at-desk.ts'
+import { deskKindOf, kindsFor } from '../desk-kinds.ts'
 import type { MailEventDetail } from '../mail-events.ts'
 import type { MailKind } from '../mail-kinds.ts'
 import type { MailTemplates } from '../mail-template.ts'
@@ -30,7 +30,7 @@ export async function findMail(db: Tx, id: string, role: Role): Promise<OutboxRo
 }
 
 /** One mail at the desk, and the reference under which opening it is recorded. Errors  not_found */
-export async function readMailAtDesk(
+export async function readDeskMail(
   deps: MailDeps,
   id: string,
   role: Role,
@@ -49,11 +49,11 @@ export async function readMailAtDesk(
     writtenAt: isoTime(writtenAt),
     events,
     words,
-    isSecret: kindAtDesk(row.kind)?.isShown !== true,
+    isSecret: deskKindOf(row.kind)?.isShown !== true,
     page: addressed?.about?.page ?? null,
     otherAddress,
     account,
-    phone: kindAtDesk(row.kind)?.to === 'sender' ? addressed?.about?.phone || null : null,
+    phone: deskKindOf(row.kind)?.to === 'sender' ? addressed?.about?.phone || null : null,
     canSendAgain: canSendAgain(row),
     canCorrect: canCorrect(row),
     canStop: canStop(row),
@@ -99,7 +99,7 @@ const mayNotWrite = () => {
 
 /** The text of the mail, as it was sent or would be sent now. Never for a kind that might contain a secret. */
 async function wordsOf({ db, now, templates }: MailDeps, row: OutboxRow): Promise<MailItem['words']> {
-  if (!kindAtDesk(row.kind)?.isShown) return null
+  if (!deskKindOf(row.kind)?.isShown) return null
   const template: MailTemplates[MailKind] = (await templates())[row.kind as MailKind]
   const looking = { read: db.read, write: mayNotWrite }
   const content = await template(looking, JSON.parse(row.about), now())

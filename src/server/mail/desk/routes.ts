@@ -10,7 +10,7 @@ import { sendTestMail } from '../test-mail.ts'
 import { resendAll, sendAgain } from './again.ts'
 import { countsOf } from './count.ts'
 import { listOf } from './list.ts'
-import { type MailDeps, readMailAtDesk } from './read.ts'
+import { type MailDeps, readDeskMail } from './read.ts'
 import { sendSeveralAgain, stopSeveral } from './several.ts'
 import { stopPending, undoAction } from './stop.ts'
 
@@ -29,7 +29,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   staffRoute(app, calls.countMails, ({ staff }) => countsOf(deps, staff.role))
 
   staffRoute(app, calls.readMail, async ({ params, staff }) => {
-    const { mail, openedAs } = await readMailAtDesk(deps, params.id, staff.role)
+    const { mail, openedAs } = await readDeskMail(deps, params.id, staff.role)
     await noteRecordView(deps, staff, openedAs)
     return mail
   })

@@ -2,7 +2,7 @@ import { LATE_MINUTES, type MailState, type MailSummary } from '../../../contrac
 import type { OutboxRow } from '../../db/tables/mails.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import type { Addressed } from '../addressed.ts'
-import { kindAtDesk } from '../kinds-at-desk.ts'
+import { deskKindOf } from '../desk-kinds.ts'
 import { STOPPED } from '../outbox.ts'
 import { whyOf } from '../refusal.ts'
 
@@ -20,7 +20,7 @@ export function stateOf({
 
 /** Mails about submissions, also sent ones: they may have been lost. Of others only unsent ones. */
 export function canSendAgain(row: OutboxRow): boolean {
-  const kind = kindAtDesk(row.kind)
+  const kind = deskKindOf(row.kind)
   if (!kind) return false
   const state = stateOf(row)
   if (state === 'waits') return row.attempts > 0
@@ -28,10 +28,10 @@ export function canSendAgain(row: OutboxRow): boolean {
 }
 
 /** For mails about accounts the address identifies the account, so it is corrected only there. */
-export const canCorrect = (row: OutboxRow) => kindAtDesk(row.kind)?.to === 'sender' && canSendAgain(row)
+export const canCorrect = (row: OutboxRow) => deskKindOf(row.kind)?.to === 'sender' && canSendAgain(row)
 
 /** Mails about events of a person's account cannot be stopped at the desk. */
-export const canStop = (row: OutboxRow) => stateOf(row) === 'waits' && kindAtDesk(row.kind)?.isShown === true
+export const canStop = (row: OutboxRow) => stateOf(row) === 'waits' && deskKindOf(row.kind)?.isShown === true
 
 /** When it was sent, failed or stopped; for a pending mail, the time of the next attempt. */
 export const timeOf = ({ sent_at, given_up_at, next_attempt_at }: OutboxRow) =>
@@ -44,7 +44,7 @@ export function summaryOf(row: OutboxRow, addressed: Addressed | undefined, read
     reference: row.id,
     version: readAt,
     title: addressed?.title ?? row.kind,
-    group: kindAtDesk(row.kind)?.group ?? 'team',
+    group: deskKindOf(row.kind)?.group ?? 'team',
     state,
     name: addressed?.name ?? null,
     address: addressed?.address ?? null,

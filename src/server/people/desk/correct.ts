@@ -6,7 +6,7 @@ import { noteChange } from '../../db/note-change.ts'
 import type { UserRow } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
-import type { AccountsForDesk } from '../../staff/accounts.ts'
+import type { DeskAccounts } from '../../staff/accounts.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { changeAccount } from '../change-account.ts'
 import { correct as correctRow, readCorrection } from '../correct-person.ts'
@@ -26,7 +26,7 @@ export async function correct(
   reference: string,
   staff: Staff,
   input: Input,
-  { accounts, recordSources }: { accounts: AccountsForDesk; recordSources: PersonalRecords[] },
+  { accounts, recordSources }: { accounts: DeskAccounts; recordSources: PersonalRecords[] },
 ): Promise<{ codeSent: boolean; reference: string }> {
   const { moving, main } = await applyAction(deps, reference, staff, async (tx, who) => {
     const { of, email, ...details } = input

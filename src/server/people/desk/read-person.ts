@@ -4,13 +4,13 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { stateOf } from '../../items/enquiry-state.ts'
 import { stateOfMail } from '../../items/history.ts'
-import { asOther } from '../../items/others.ts'
+import { asRelatedItem } from '../../items/same-sender.ts'
 import { eraseAtOf } from '../../submissions/retention.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import * as rows from '../address-rows.ts'
 import { mailsAbout } from '../mails-about.ts'
 import { accountOf } from './account.ts'
-import { sharedNumbersOf } from './alike.ts'
+import { duplicateHintsOf } from './duplicate-hints.ts'
 import { eventsOfPerson } from './happened.ts'
 import { personByReference, type Who } from './who.ts'
 
@@ -49,7 +49,7 @@ export async function readPerson(
       requests: requests.map(({ id }) => id),
     }),
     eventsOfPerson(read, [...references, ...registrations.map(({ id }) => id)], user?.id),
-    sharedNumbersOf(read, who.key, phones),
+    duplicateHintsOf(read, who.key, phones),
     receiptsOf(
       read,
       applications.map(({ id }) => id),
@@ -77,7 +77,7 @@ export async function readPerson(
       state: stateOf(row, at),
       firstWords: firstWords(row.message),
     })),
-    applications: applications.map(asOther),
+    applications: applications.map(asRelatedItem),
     mails: mails
       .filter(({ kind }) => !TO_US.has(kind))
       .slice(-MOST)

@@ -6,7 +6,7 @@ import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
 import { noteRecordsShown, noteRecordView } from '../../items/record-views.ts'
 import type { Searchable } from '../../items/search-index.ts'
 import { Failure } from '../../platform/failure.ts'
-import type { AccountsForDesk } from '../../staff/accounts.ts'
+import type { DeskAccounts } from '../../staff/accounts.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { applyAction } from './action.ts'
 import { block, signOut, unblock } from './block.ts'
@@ -17,7 +17,7 @@ import { handOut } from './hand-out.ts'
 import { readPerson } from './read-person.ts'
 
 interface Handed {
-  accounts: AccountsForDesk
+  accounts: DeskAccounts
   /** All parts that store personal data. */
   recordSources: PersonalRecords[]
   /** All sources by which people are found. */

@@ -10,7 +10,7 @@ const MOST_OPEN = 200
 const MOST_ANSWERED = 50
 
 /** Open requests by due day, then the latest answered ones. */
-export async function requestsAtDesk({ db: { read }, now }: Pick<Deps, 'db' | 'now'>) {
+export async function listRequests({ db: { read }, now }: Pick<Deps, 'db' | 'now'>) {
   const [open, answered] = await Promise.all([
     read
       .selectFrom('data_requests')

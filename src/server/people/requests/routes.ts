@@ -9,7 +9,7 @@ import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { requestsOf } from '../address-rows.ts'
 import { answer, stopAnswer, take } from './answer.ts'
 import { requestDays } from './days.ts'
-import { requestsAtDesk } from './list.ts'
+import { listRequests } from './list.ts'
 import { makeRequest } from './make-request.ts'
 import { askForCode, confirm } from './public.ts'
 
@@ -59,7 +59,7 @@ export function requestRoutes(
     }
   })
 
-  staffRoute(app, desk.listRequests, () => requestsAtDesk(deps))
+  staffRoute(app, desk.listRequests, () => listRequests(deps))
 
   staffRoute(app, desk.makeRequest, ({ input: { fullName = '', ...input }, staff }) =>
     db.write((tx) => makeRequest(tx, { ...input, words: input.words, fullName, came: 'desk', staff }, now())),

@@ -17,7 +17,7 @@ export interface Listener {
  */
 export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: FastifyBaseLogger) {
   const listeners = new Set<Listener>()
-  let looking: NodeJS.Timeout | undefined
+  let polling: NodeJS.Timeout | undefined
   /** Where the next poll begins. */
   let last: Promise<News> | undefined
   let reportedAt = 0
@@ -55,7 +55,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     if (isBeat) send('beat', {}, after)
   }
 
-  function rematch(): void {
+  function schedulePoll(): void {
     const own = setTimeout(() => {
       look()
         .then(() => {
@@ -66,16 +66,16 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
           if (!isFailing) log.warn({ err: error }, 'looking for changes failed')
           isFailing = true
         })
-        .finally(() => looking === own && rematch())
+        .finally(() => polling === own && schedulePoll())
     }, LOOK_EVERY_MS)
-    looking = own
+    polling = own
   }
 
   function leave(listener: Listener): void {
     listeners.delete(listener)
     if (listeners.size > 0) return
-    clearTimeout(looking)
-    looking = undefined
+    clearTimeout(polling)
+    polling = undefined
     last = undefined
   }
 
@@ -96,7 +96,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
         // Begun before this listener's own query, so that no event falls between the two.
         last ??= eventsSince(deps, undefined)
         await last
-        if (!looking) rematch()
+        if (!polling) schedulePoll()
         tell(listener, await eventsSince(deps, after), true)
       } catch (error) {
         leave(listener)

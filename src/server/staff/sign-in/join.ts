@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { noteChange } from '../../db/note-change.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
-import type { AccountsForDesk } from '../accounts.ts'
+import type { DeskAccounts } from '../accounts.ts'
 import type { Invitation } from '../desk-access.ts'
 import { isOpenInvitation } from '../first-manager.ts'
 import { noteStaffEvent } from '../staff-events.ts'
@@ -34,7 +34,7 @@ interface Given {
  */
 export async function join(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  accounts: AccountsForDesk,
+  accounts: DeskAccounts,
   { invitation, email, fullName, password, request, reply }: Given,
 ): Promise<(tx: Tx) => Promise<string>> {
   if (!email) throw new Failure('invalid_input', { fields: { email: 'Email is required.' } })

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { deviceName } from '../../http/device-name.ts'
 import { Failure } from '../../platform/failure.ts'
-import type { AccountsForDesk } from '../accounts.ts'
+import type { DeskAccounts } from '../accounts.ts'
 import { deskCookies } from '../cookies.ts'
 import { grantDeskAccess } from '../desk-access.ts'
 import { endDeskSession, openDeskSession } from '../desk-sessions.ts'
@@ -14,7 +14,7 @@ import { join } from './join.ts'
 import { challengeFor, checkPasskey, SIGN_IN } from './passkeys.ts'
 
 /** Signing in and out. */
-export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: AccountsForDesk) {
+export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: DeskAccounts) {
   const { db, keys, limits, now, config } = deps
   const cookie = deskCookies(config)
 

@@ -8,7 +8,7 @@ import type { Command } from '../../command.ts'
 import { CommandError } from '../../command-error.ts'
 import { withInstallation } from '../../installation.ts'
 import { APPLICATIONS, addApplications, workOnApplications } from './demo-applications.ts'
-import { addColleagues, workAtDesk } from './demo-desk.ts'
+import { addColleagues, addDeskWork } from './demo-desk.ts'
 import { addEnquiries, addMembers, DAYS, ENQUIRIES, MEMBERS } from './demo-records.ts'
 
 const PASSWORD = 'a demo for visitors'
@@ -40,7 +40,7 @@ Refused where there is any account, registration, enquiry or application.
         const references = await addEnquiries(tx, { config, keys }, now())
         tell(`${ENQUIRIES} enquiries`)
         const colleagues = await addColleagues(tx, passwordHash, now())
-        await workAtDesk(tx, { references, colleagues, timeZone: config.organisation.timeZone }, now())
+        await addDeskWork(tx, { references, colleagues, timeZone: config.organisation.timeZone }, now())
         tell(
           `${colleagues.length} colleagues at the desk, who answered some of them. Nobody can sign in as them.`,
         )

@@ -57,7 +57,7 @@ interface Work {
 }
 
 /** The actions of colleagues on enquiries: most of the old ones are answered, most of the newest are unseen. */
-export async function workAtDesk(
+export async function addDeskWork(
   tx: Tx,
   { references, colleagues, timeZone }: Work,
   now: number,

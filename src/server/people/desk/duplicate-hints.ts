@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 
 const MOST = 20
 
-interface Alike {
+interface DuplicateHint {
   reference: string
   name: string
   email: string
@@ -12,13 +12,13 @@ interface Alike {
   sent: string[]
 }
 
-type Row = Omit<Alike, 'sent'>
+type Row = Omit<DuplicateHint, 'sent'>
 
 /**
  * Other people who gave one of these numbers with another address. Families share phones, so it is only a hint: records
  * are never merged.
  */
-export async function sharedNumbersOf(read: Tx, key: string, phones: string[]): Promise<Alike[]> {
+export async function duplicateHintsOf(read: Tx, key: string, phones: string[]): Promise<DuplicateHint[]> {
   if (phones.length === 0) return []
   const [users, enquiries, applications] = await Promise.all([
     read
@@ -31,8 +31,8 @@ export async function sharedNumbersOf(read: Tx, key: string, phones: string[]): 
     sent(read, 'enquiries', 'whatsapp_number', key, phones),
     sent(read, 'applications', 'phone', key, phones),
   ])
-  const byAddress = new Map<string, Alike>()
-  const of = (row: Row): Alike => {
+  const byAddress = new Map<string, DuplicateHint>()
+  const of = (row: Row): DuplicateHint => {
     const address = row.email.toLowerCase()
     const known = byAddress.get(address) ?? { ...row, sent: [] }
     byAddress.set(address, known)

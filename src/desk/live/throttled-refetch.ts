@@ -9,7 +9,7 @@ const resting = new Map<string, boolean>()
  * Reads again what others may have changed: at once, and then no more than once a second and one at a time, however many changes are
  * heard and however many parts of a page hear them.
  */
-export function rematch(client: QueryClient, queryKey: QueryKey): void {
+export function refetchThrottled(client: QueryClient, queryKey: QueryKey): void {
   const key = hashKey(queryKey)
   if (resting.has(key)) {
     resting.set(key, true)
@@ -20,6 +20,6 @@ export function rematch(client: QueryClient, queryKey: QueryKey): void {
   void Promise.all([client.invalidateQueries({ queryKey }), rest]).finally(() => {
     const isDue = resting.get(key)
     resting.delete(key)
-    if (isDue) rematch(client, queryKey)
+    if (isDue) refetchThrottled(client, queryKey)
   })
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rematch } from './look-again.ts'
+import { refetchThrottled } from './throttled-refetch.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -28,7 +28,7 @@ function onScreen(...names: string[]) {
 
 test('one change that 207 rows hear is one request for their list', async () => {
   const { client, asked } = onScreen('words', 'mails')
-  for (let row = 0; row < 207; row++) rematch(client, ['words'])
+  for (let row = 0; row < 207; row++) refetchThrottled(client, ['words'])
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual({ words: 1, mails: 0 })
   // What was heard while it was read is read once more.
@@ -41,14 +41,14 @@ test('one change that 207 rows hear is one request for their list', async () => 
 test('a hundred changes within a second are two requests, and no change goes unread', async () => {
   const { client, asked } = onScreen('a hundred')
   for (let n = 0; n < 100; n++) {
-    rematch(client, ['a hundred'])
+    refetchThrottled(client, ['a hundred'])
     await vi.advanceTimersByTimeAsync(9)
   }
   expect(asked['a hundred']).toBe(1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked['a hundred']).toBe(2)
   await vi.advanceTimersByTimeAsync(1000)
-  rematch(client, ['a hundred'])
+  refetchThrottled(client, ['a hundred'])
   await vi.advanceTimersByTimeAsync(0)
   expect(asked['a hundred']).toBe(3)
 })
@@ -67,7 +67,7 @@ test('a server that takes long is not asked a second time meanwhile', async () =
     () => {},
   )
   for (let second = 0; second < 5; second++) {
-    rematch(client, ['slow'])
+    refetchThrottled(client, ['slow'])
     await vi.advanceTimersByTimeAsync(1000)
   }
   expect(asked).toBe(1)

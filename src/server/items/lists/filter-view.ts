@@ -3,7 +3,7 @@ import { dayAfter, startOfDay } from '../../time/days.ts'
 import { all, type Condition, type ListedView, type Segment } from './list-segment.ts'
 
 /** A view with filters on it. */
-export interface Narrowed {
+export interface FilteredView {
   /** All rows of the view in one condition, for search. */
   where: Condition
   segments: Segment[]
@@ -21,17 +21,17 @@ interface Filters {
   fields: Condition[]
 }
 
-interface Asking {
+interface FilterContext {
   staffId: string
   timeZone: string
   createdAt: RawBuilder<number>
 }
 
-export function narrow(
+export function filterView(
   view: ListedView,
   { assignee, from, to, fields }: Filters,
-  { staffId, timeZone, createdAt }: Asking,
-): Narrowed {
+  { staffId, timeZone, createdAt }: FilterContext,
+): FilteredView {
   const times: Condition[] = []
   if (from) times.push(sql`${createdAt} >= ${startOfDay(from, timeZone)}`)
   if (to) times.push(sql`${createdAt} < ${startOfDay(dayAfter(to), timeZone)}`)

@@ -7,7 +7,7 @@ import { refundsOf, showRefund } from './read-refunds.ts'
 type Money = Pick<DeskApplication, 'receipts' | 'refunds' | 'leftToRefundPaise'>
 
 /** What was paid for an application and paid back, as the desk shows it. */
-export async function moneyAtDesk(read: Tx, applicationId: string): Promise<Money> {
+export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Money> {
   const [receipts, refunds, leftToRefundPaise] = await Promise.all([
     receiptsOf(read, [applicationId]),
     refundsOf(read, [applicationId]),

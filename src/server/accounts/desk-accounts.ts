@@ -16,7 +16,7 @@ import { askForCode } from './registration/pending-registration.ts'
 import { createAccount, removeRivals } from './registration/verify-email.ts'
 
 /** The functions of accounts that the desk uses: it has no accounts of its own. */
-export function accountsForDesk(deps: Deps) {
+export function makeDeskAccounts(deps: Deps) {
   const { config, keys, gates, now } = deps
   const cookie = cookies(config)
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Other } from '../../contract/desk-enquiry.ts'
+import type { RelatedItem } from '../../contract/desk-enquiry.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import { isoTime } from '../time/iso-time.ts'
@@ -21,11 +21,11 @@ interface Sender {
  * Other items of the same sender, newest first: found by phone, by email, and by their account. They hold no more than
  * the fact that they exist.
  */
-export async function othersOf(
+export async function itemsOfSameSender(
   db: Tx,
   { id, phone, userId = null, ...sender }: Sender,
   now: number,
-): Promise<{ enquiries: Other[]; applications: Other[] }> {
+): Promise<{ enquiries: RelatedItem[]; applications: RelatedItem[] }> {
   const email = sender.email.toLowerCase()
   const [enquiries, applications] = await Promise.all([
     db
@@ -61,14 +61,14 @@ export async function othersOf(
       about: each.subject,
       state: stateOf(each, now),
     })),
-    applications: applications.map(asOther),
+    applications: applications.map(asRelatedItem),
   }
 }
 
 /** The application that the item points to. */
-export const asOther = (
+export const asRelatedItem = (
   row: Pick<ApplicationRow, 'reference' | 'created_at' | 'course' | 'status'>,
-): Other => ({
+): RelatedItem => ({
   reference: row.reference,
   at: isoTime(row.created_at),
   about: row.course ?? '',

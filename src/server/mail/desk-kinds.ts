@@ -20,7 +20,7 @@ type To =
   | 'concerned'
   | 'nobody known'
 
-interface AtDesk {
+interface DeskKind {
   title: string
   group: MailGroup
   to: To
@@ -30,7 +30,7 @@ interface AtDesk {
   isShown: boolean
 }
 
-const account = (title: string, to: To = 'account'): AtDesk => ({
+const account = (title: string, to: To = 'account'): DeskKind => ({
   title,
   group: 'accounts',
   to,
@@ -38,21 +38,21 @@ const account = (title: string, to: To = 'account'): AtDesk => ({
   isShown: false,
 })
 /** Mails about access to the desk, and about colleagues. */
-const staff = (title: string, to: To = 'account'): AtDesk => ({
+const staff = (title: string, to: To = 'account'): DeskKind => ({
   title,
   group: 'team',
   to,
   needs: 'staff',
   isShown: false,
 })
-const team = (title: string, to: To = 'account'): AtDesk => ({
+const team = (title: string, to: To = 'account'): DeskKind => ({
   title,
   group: 'team',
   to,
   needs: 'enquiries',
   isShown: true,
 })
-const about = (group: 'enquiries' | 'applications', title: string, to: To): AtDesk => ({
+const about = (group: 'enquiries' | 'applications', title: string, to: To): DeskKind => ({
   title,
   group,
   to,
@@ -61,7 +61,7 @@ const about = (group: 'enquiries' | 'applications', title: string, to: To): AtDe
 })
 
 /** How the desk shows each kind of mail. */
-export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
+export const DESK_KINDS: Record<MailKind, DeskKind> = {
   registration: account('Their code', 'registration'),
   'reset link': account('Link for a new password', 'typed address'),
   'login stopped': account('Somebody tried to log in', 'typed address'),
@@ -111,11 +111,11 @@ export const KINDS_AT_DESK: Record<MailKind, AtDesk> = {
 }
 
 /** A row of another version may be of a kind that this version does not have. */
-export const kindAtDesk = (kind: string): AtDesk | undefined => KINDS_AT_DESK[kind as MailKind]
+export const deskKindOf = (kind: string): DeskKind | undefined => DESK_KINDS[kind as MailKind]
 
 /** The kinds this role may see, all or of one group. */
 export function kindsFor(role: Role, group?: MailGroup): MailKind[] {
-  const all = Object.entries(KINDS_AT_DESK) as [MailKind, AtDesk][]
+  const all = Object.entries(DESK_KINDS) as [MailKind, DeskKind][]
   return all
     .filter(([, kind]) => mayDo(role, kind.needs) && (group === undefined || kind.group === group))
     .map(([name]) => name)

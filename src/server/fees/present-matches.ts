@@ -9,7 +9,7 @@ import { hasArrived } from './statements/reading/outcomes.ts'
 
 const MOST_NOT_FOUND = 200
 
-interface Found {
+interface MatchResult {
   payments: readonly ShownPayment[]
   matches: Matches
   claims: readonly FeeClaim[]
@@ -27,14 +27,14 @@ export function kindsOf(match: ClaimMatch | undefined, credit: string): string[]
 }
 
 /** Matches as a page shows them: by credit, with references and names. */
-export function showMatches({
+export function presentMatches({
   payments,
   matches,
   claims,
   stored,
   reversed = [],
   feePaise,
-}: Found): Omit<MatchedFees, 'reversals'> {
+}: MatchResult): Omit<MatchedFees, 'reversals'> {
   const claimOf = new Map(claims.map((claim) => [claim.id, claim]))
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
@@ -113,7 +113,7 @@ function placeIn(match: ClaimMatch | undefined, state: string): Pick<FeeCredit, 
 const candidateOf = (match: ClaimMatch | undefined, credit: string) =>
   match?.state === 'please check' ? match.candidates.find(({ payment }) => payment === credit) : undefined
 
-interface Others {
+interface FitContext {
   claimOf?: ReadonlyMap<string, FeeClaim>
   /** A part of the credit is somebody’s fee already, and a part is not. */
   isShared?: boolean
@@ -123,7 +123,7 @@ interface Others {
 export function asFit(
   { reference, name, typed }: FeeClaim,
   { differences = [], aligned }: Partial<Pick<Candidate, 'differences' | 'aligned'>> = {},
-  { claimOf, isShared = false }: Others = {},
+  { claimOf, isShared = false }: FitContext = {},
 ): FeeFit {
   const rest = restIn(differences)
   return {
@@ -140,7 +140,7 @@ export function asFit(
 /** Who the others are, where the difference is about others. */
 function sentenceOf(
   { kind, sentence, claims = [] }: Difference,
-  claimOf: Others['claimOf'],
+  claimOf: FitContext['claimOf'],
   isShared: boolean,
 ): string {
   const others = claims.flatMap((id) => {

@@ -39,7 +39,7 @@ const said = (what: string, numbers: Map<string, string>) =>
  *
  * Errors  staff_rule: something of the fee was paid back
  */
-export async function unsettleReceipt(
+export async function undoReceipt(
   tx: Tx,
   deps: Pick<Deps, 'config'>,
   at: number,
