@@ -9,11 +9,11 @@ import { KEY_FILE, readKeyFile } from '../../src/server/platform/key-file.ts'
 import { makeKeys } from '../../src/server/security/keys.ts'
 import { askPatiently } from '../../src/server/testing/ask.ts'
 import { aServerWithContent } from '../../src/server/testing/server-with-content.ts'
+import { deskCookies } from './desk-cookies.ts'
 import { checkIntegrity } from './kills.ts'
 import { must } from './must.ts'
 import type { Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
-import { deskCookies } from './desk-cookies.ts'
 
 const ROUNDS = { short: 4, long: 120 }
 /** A few more statements than a publication makes before its answer. */

@@ -9,13 +9,13 @@ import { type Keys, makeKeys } from '../../src/server/security/keys.ts'
 import { ask } from '../../src/server/testing/ask.ts'
 import { numberOf, paid, statementOf } from '../../src/server/testing/statements/fee-payments.ts'
 import { allMailsSent } from './check-records.ts'
+import { deskCookies } from './desk-cookies.ts'
 import { checkIntegrity } from './kills.ts'
 import { openMailServer } from './mail-server.ts'
 import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
 import { newServer } from './server.ts'
-import { deskCookies } from './desk-cookies.ts'
 
 /** Fees of one statement. The short set has fewer, since it runs beside everything else. */
 const FEES = 300

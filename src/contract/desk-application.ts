@@ -128,7 +128,7 @@ export const addApplicationNote = staffCall({
   message: 'The note is added.',
 })
 
-export const giveApplication = staffCall({
+export const assignApplication = staffCall({
   method: 'POST',
   path: `${PATH}/assignee`,
   summary: 'Gives it to a colleague, or to nobody. One made on an older state changes nothing.',
@@ -174,7 +174,7 @@ export const recordGuardianReached = staffCall({
 export const deskApplicationCalls = [
   readDeskApplication,
   addApplicationNote,
-  giveApplication,
+  assignApplication,
   recordApplicationContact,
   recordApplicationOutcome,
   recordGuardianReached,

@@ -63,7 +63,7 @@ export const ApplicationsInput = v.object({
 })
 export type ApplicationsInput = v.InferOutput<typeof ApplicationsInput>
 
-export const listApplicationsAtDesk = staffCall({
+export const listDeskApplications = staffCall({
   method: 'POST',
   path: '/api/v1/staff/applications/list',
   summary:

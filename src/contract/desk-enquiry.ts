@@ -56,7 +56,12 @@ const ItemEvent = v.object({
 export type ItemEvent = v.InferOutput<typeof ItemEvent>
 
 /** Another enquiry or application of the same person, earlier or later. */
-export const RelatedItem = v.object({ reference: v.string(), at: v.string(), about: v.string(), state: v.string() })
+export const RelatedItem = v.object({
+  reference: v.string(),
+  at: v.string(),
+  about: v.string(),
+  state: v.string(),
+})
 export type RelatedItem = v.InferOutput<typeof RelatedItem>
 
 const Enquiry = v.object({

@@ -56,7 +56,7 @@ export const recordRefund = staffCall({
   message: 'Noted.',
 })
 
-export const takeRefundBack = staffCall({
+export const reverseRefund = staffCall({
   method: 'POST',
   path: `${PATH}/refunds/:id/undo`,
   summary: 'Takes the note of a refund back. Where its mail has left, another one says so.',
@@ -67,4 +67,4 @@ export const takeRefundBack = staffCall({
   message: 'Taken back.',
 })
 
-export const deskReceiptCalls = [readDeskReceipt, recordRefund, takeRefundBack]
+export const deskReceiptCalls = [readDeskReceipt, recordRefund, reverseRefund]

@@ -1,6 +1,6 @@
 import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationActionCalls } from './desk-application-actions.ts'
-import { countApplicationViews, listApplicationsAtDesk } from './desk-applications.ts'
+import { countApplicationViews, listDeskApplications } from './desk-applications.ts'
 import { deskAuditCalls } from './desk-audit.ts'
 import { deskBreachCalls } from './desk-breach.ts'
 import { deskBulkCalls } from './desk-bulk.ts'
@@ -51,7 +51,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskApplicationActionCalls,
   listMailTexts,
   changeMailText,
-  listApplicationsAtDesk,
+  listDeskApplications,
   countApplicationViews,
   ...deskApplicationCalls,
   readNews,

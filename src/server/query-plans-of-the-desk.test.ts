@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { listApplications } from '../contract/applications.ts'
-import { addApplicationNote, giveApplication, readDeskApplication } from '../contract/desk-application.ts'
+import { addApplicationNote, assignApplication, readDeskApplication } from '../contract/desk-application.ts'
 import { moveApplication } from '../contract/desk-application-actions.ts'
 import {
   APPLICATION_VIEWS,
   countApplicationViews,
   FLAG_NAMES,
-  listApplicationsAtDesk,
+  listDeskApplications,
 } from '../contract/desk-applications.ts'
 import { listAuditLines, readAuditChain, readAuditFilters, readAuditLine } from '../contract/desk-audit.ts'
 import type { FeeCredit } from '../contract/desk-fee-credits.ts'
@@ -35,7 +35,7 @@ import {
   unblockPerson,
   withdrawConsent,
 } from '../contract/desk-people.ts'
-import { readDeskReceipt, recordRefund, takeRefundBack } from '../contract/desk-receipts.ts'
+import { readDeskReceipt, recordRefund, reverseRefund } from '../contract/desk-receipts.ts'
 import {
   answerRequest,
   listRequests,
@@ -67,7 +67,7 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
   const { reference, browser: member, token } = await anApplicant(server)
   const at = { params: { reference } }
   const list = async (input: Record<string, unknown>) => {
-    const answer = await browser.send(listApplicationsAtDesk, input)
+    const answer = await browser.send(listDeskApplications, input)
     expect(answer.status).toBe(200)
     return answer.body.data.applications
   }
@@ -78,7 +78,7 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
   expect(await list({ view: 'all', search: 'kavya shetty' })).toHaveLength(1)
   await browser.send(countApplicationViews)
   await browser.send(addApplicationNote, { text: 'A note', mentions: [id] }, at)
-  await browser.send(giveApplication, { version: 1, assigneeId: id }, at)
+  await browser.send(assignApplication, { version: 1, assigneeId: id }, at)
   const stage = (version: number, stage: string, reason = '') =>
     browser.send(moveApplication, { version, stage, reason }, at)
   expect(await stage(2, 'fee found')).toMatchObject({ status: 200 })
@@ -94,7 +94,7 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
   const ofMember = { ...its(receipts[1]?.id), token }
   expect(await member.send(readReceipt, undefined, ofMember)).toMatchObject({ status: 200 })
   await member.send(listApplications, undefined, { token })
-  const reversed = await browser.send(takeRefundBack, { reason: 'x' }, its(refunds[0]?.id))
+  const reversed = await browser.send(reverseRefund, { reason: 'x' }, its(refunds[0]?.id))
   expect(reversed).toMatchObject({ status: 200 })
   server.clock.advance(60_000)
   await server.mailbox()

@@ -1,5 +1,5 @@
 import { resealVault } from './applications/vault.ts'
-import { keepOldKeys } from './audit/old-keys.ts'
+import { saveOldKeys } from './audit/old-keys.ts'
 import { resealCredits } from './fees/credits/credits.ts'
 import { resealRecords } from './people/erase/sealed-records.ts'
 import type { Resealer } from './security/rotation/seal-anew.ts'
@@ -13,5 +13,5 @@ export const resealers: readonly Resealer[] = [
   ['sealed records', resealRecords],
   ['secrets of staff', resealStaff],
   ['secrets of webhooks', resealWebhooks],
-  ['keys of the audit', keepOldKeys],
+  ['keys of the audit', saveOldKeys],
 ]

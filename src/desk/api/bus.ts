@@ -15,52 +15,52 @@ const KNOWN_AS: { [Kind in ChangeKind]?: ChangeKind } = {
 
 const keyOf = ({ kind, subject }: Change) => `${kind} ${subject}`
 
-const ears = new Set<(change: Change) => void>()
-const eyes = new Set<() => void>()
+const changeListeners = new Set<(change: Change) => void>()
+const statusListeners = new Set<() => void>()
 const here = new Map<string, Person[]>()
 let reach: Reach = 'live'
 
 export function onChange(ear: (change: Change) => void): () => void {
-  ears.add(ear)
-  return () => ears.delete(ear)
+  changeListeners.add(ear)
+  return () => changeListeners.delete(ear)
 }
 
-export function tellChange(change: Change): void {
+export function publishChange(change: Change): void {
   const known = KNOWN_AS[change.kind]
-  if (known) tellChange({ ...change, kind: known })
-  for (const ear of ears) ear(change)
+  if (known) publishChange({ ...change, kind: known })
+  for (const ear of changeListeners) ear(change)
 }
 
 /** Calls `eye` when presence or reach may be another. */
-export function onSight(eye: () => void): () => void {
-  eyes.add(eye)
-  return () => eyes.delete(eye)
+export function onStatus(eye: () => void): () => void {
+  statusListeners.add(eye)
+  return () => statusListeners.delete(eye)
 }
 
-function look(): void {
-  for (const eye of eyes) eye()
+function notifyStatus(): void {
+  for (const eye of statusListeners) eye()
 }
 
-export function tellPresence(presence: Presence[]): void {
+export function publishPresence(presence: Presence[]): void {
   for (const each of presence) {
     if (each.people.length > 0) here.set(keyOf(each), each.people)
     else here.delete(keyOf(each))
   }
-  look()
+  notifyStatus()
 }
 
 /** In place of all that was told before. */
-export function tellAllPresence(presence: Presence[]): void {
+export function replacePresence(presence: Presence[]): void {
   here.clear()
-  tellPresence(presence)
+  publishPresence(presence)
 }
 
 export const peopleAt = (change: Change): Person[] => here.get(keyOf(change)) ?? NOBODY
 
-export function tellReach(now: Reach): void {
+export function publishReach(now: Reach): void {
   if (now === reach) return
   reach = now
-  look()
+  notifyStatus()
 }
 
 export const reachNow = (): Reach => reach

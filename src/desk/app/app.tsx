@@ -4,7 +4,7 @@ import { RouterProvider } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { useConnection } from '../live/use-live.ts'
 import { useSending } from '../offline/use-outbox.ts'
-import { keepPage } from '../offline/worker-of-desk.ts'
+import { cachePage } from '../offline/worker-of-desk.ts'
 import { Cover } from '../shell/cover.tsx'
 import { router } from '../shell/router.tsx'
 import { Desk } from '../sign-in/desk-context.tsx'
@@ -30,7 +30,7 @@ export function App() {
   useConnection(isIn, () => void refresh())
   useSending(isIn ? state.person?.id : undefined, () => void refresh())
   useEffect(() => {
-    if (isIn) keepPage()
+    if (isIn) cachePage()
   }, [isIn])
   if (!state) return <Waiting problem={problem} isGone={isGone} onRetry={refresh} />
 

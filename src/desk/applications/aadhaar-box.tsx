@@ -11,7 +11,7 @@ import { Tell } from '../ui/tell.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { OpenAadhaar } from './open-aadhaar.tsx'
-import { useShortSight } from './use-short-sight.ts'
+import { useTimedReveal } from './use-timed-reveal.ts'
 
 interface AadhaarBoxProps {
   application: DeskApplication
@@ -29,7 +29,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
   const show = useToast()
   const action = useAction()
   const [asked, setAsked] = useState<'open' | 'checked'>()
-  const { seen, secondsLeft, see, hide } = useShortSight(AADHAAR_SHOWN_SECONDS)
+  const { seen, secondsLeft, see, hide } = useTimedReveal(AADHAAR_SHOWN_SECONDS)
   const { aadhaar, aadhaarCheckedAt, summary } = application
   const close = () => setAsked(undefined)
   const box = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { WhyField, Words } from '../ui/why-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { asksWhy, MOVE_WORDS, type Move, prepared, STAGE_WORDS } from './stage-words.ts'
+import { asksWhy, MOVE_WORDS, type Move, prepared, STAGE_WORDS } from './stage-labels.ts'
 import { useMove } from './use-move.ts'
 
 interface MoveDialogProps {

@@ -4,7 +4,7 @@ import { useKeys } from '../shell/keys/use-keys.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { isRare, MOVE_WORDS, type Move, movesFrom, nextMove, wordsOf } from './stage-words.ts'
+import { isRare, MOVE_WORDS, type Move, movesFrom, nextMove, wordsOf } from './stage-labels.ts'
 
 interface StageActionsProps {
   application: DeskApplication

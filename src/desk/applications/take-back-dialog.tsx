@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { takeRefundBack } from '../../contract/desk-receipts.ts'
+import { reverseRefund } from '../../contract/desk-receipts.ts'
 import { call } from '../api/call.ts'
 import { ProvenDialog } from '../sign-in/proven-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -23,10 +23,10 @@ export function TakeBackDialog({ reference, refund, onDone, onClose }: TakeBackD
       title={`Take the refund of ${refund.amount} back?`}
       explains="While its mail waits, nobody is told. Otherwise a mail says that it was a mistake. The line you write stays at the desk."
       typed={{ reason }}
-      schema={takeRefundBack.input}
+      schema={reverseRefund.input}
       action={action}
       onDo={async () => {
-        await call(takeRefundBack, { reason }, { reference, id: refund.id })
+        await call(reverseRefund, { reason }, { reference, id: refund.id })
         show({ text: 'The refund is taken back.' })
         onClose()
         onDone()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import {
   type ApplicationOutcome,
   addApplicationNote,
-  giveApplication,
+  assignApplication,
   readDeskApplication,
   recordApplicationContact,
   recordApplicationOutcome,
@@ -56,7 +56,7 @@ export function useApplication(reference: string, onChanged: () => void) {
         setRefused(undefined)
         const version = data?.summary.version ?? 0
         try {
-          return await call(giveApplication, { version, assigneeId }, params)
+          return await call(assignApplication, { version, assigneeId }, params)
         } catch (error) {
           if (isConflict(error)) {
             await afterwards()

@@ -5,7 +5,7 @@ import {
   type ApplicationSummary,
   type ApplicationsInput,
   countApplicationViews,
-  listApplicationsAtDesk,
+  listDeskApplications,
 } from '../../contract/desk-applications.ts'
 import { call } from '../api/call.ts'
 import { useListAddress } from '../items/lists/use-list-address.ts'
@@ -31,7 +31,7 @@ export function useCounts() {
 }
 
 const readPage = async (input: ApplicationsInput) => {
-  const { applications, next } = await call(listApplicationsAtDesk, input)
+  const { applications, next } = await call(listDeskApplications, input)
   return { rows: applications, next }
 }
 

@@ -3,7 +3,7 @@ import { moveApplication, undoApplicationAction } from '../../contract/desk-appl
 import { call } from '../api/call.ts'
 import { takingBack } from '../items/taking-back.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
-import { type Move, STAGE_WORDS } from './stage-words.ts'
+import { type Move, STAGE_WORDS } from './stage-labels.ts'
 
 interface Said {
   version: number

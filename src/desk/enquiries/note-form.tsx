@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type EnquiryItem, NOTE_MAX } from '../../contract/desk-enquiry.ts'
-import { keepDraft, readDraft } from '../offline/drafts.ts'
+import { readDraft, saveDraft } from '../offline/drafts.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { areaClass } from '../ui/classes.ts'
@@ -25,7 +25,7 @@ export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
   const [isListShut, setListShut] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useId()
-  useEffect(() => keepDraft(person.id, reference, text), [person.id, reference, text])
+  useEffect(() => saveDraft(person.id, reference, text), [person.id, reference, text])
 
   const begun = isListShut ? undefined : BEGUN.exec(text)?.[1]?.toLowerCase()
   const offered =

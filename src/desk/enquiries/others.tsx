@@ -44,7 +44,11 @@ export function Others({ enquiries, applications, own }: OthersProps) {
 }
 
 /** A one-line link to an application, for roles that may read it: every role that answers enquiries. */
-export function OtherApplication({ application: { reference, at, about, state } }: { application: RelatedItem }) {
+export function OtherApplication({
+  application: { reference, at, about, state },
+}: {
+  application: RelatedItem
+}) {
   return (
     <>
       <Link className="link" to={`/applications/all/${reference}`}>

@@ -16,7 +16,7 @@ import {
 import { call, DeskFailure } from '../api/call.ts'
 import { hasCode, isConflict } from '../items/taking-back.ts'
 import { readBefore, useRecord } from '../items/use-record.ts'
-import { putOff, takeBack, whenLeft } from '../offline/outbox.ts'
+import { dequeue, enqueue, whenLeft } from '../offline/outbox.ts'
 import { useWaitingFor } from '../offline/use-outbox.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { newKey } from './new-key.ts'
@@ -49,7 +49,7 @@ export function useItem(reference: string, onChanged: () => void) {
   /** Sends the action, or queues it until there is a network. Resolves to whether its event can be undone. */
   async function doOrPutOff(
     work: () => Promise<ActionResult>,
-    later: () => Parameters<typeof putOff>[0],
+    later: () => Parameters<typeof enqueue>[0],
     text: string,
   ) {
     try {
@@ -59,8 +59,8 @@ export function useItem(reference: string, onChanged: () => void) {
     } catch (error) {
       if (!hasCode(error, 'offline')) throw error
       const action = later()
-      putOff(action)
-      const drop = show({ text: `${text}. It waits for the network.`, undo: async () => takeBack(action.id) })
+      enqueue(action)
+      const drop = show({ text: `${text}. It waits for the network.`, undo: async () => dequeue(action.id) })
       whenLeft(action.id, drop)
     }
   }
@@ -94,7 +94,7 @@ export function useItem(reference: string, onChanged: () => void) {
       : Object.assign({}, ...lateChanges.map(({ input: { version: _, ...wanted } }) => wanted))
   function forgetRefused(): void {
     setRefused(undefined)
-    for (const { id } of lateChanges) takeBack(id)
+    for (const { id } of lateChanges) dequeue(id)
   }
 
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { COLUMN_ROLES, type StatementPreview } from '../../contract/desk-statements.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
-import { count, ROLE_WORDS, rupees } from './words.ts'
+import { count, ROLE_WORDS, rupees } from './labels.ts'
 
 type Found = NonNullable<StatementPreview['found']>
 type Role = (typeof COLUMN_ROLES)[number]

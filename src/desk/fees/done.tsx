@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
-import { count } from './words.ts'
+import { count } from './labels.ts'
 
 export interface DoneAction {
   actionId: string

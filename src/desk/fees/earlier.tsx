@@ -1,7 +1,7 @@
 import type { FeeAction } from '../../contract/desk-fees.ts'
 import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
-import { daysOf } from './words.ts'
+import { daysOf } from './labels.ts'
 
 interface EarlierProps {
   actions: FeeAction[]

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { BankWords } from './bank-words.tsx'
+import { count, rupees, shortDay, whatBecame } from './labels.ts'
 import { foundClass, SearchForm } from './search-form.tsx'
-import { count, rupees, shortDay, whatBecame } from './words.ts'
 
 interface FindCreditProps {
   /** The statement that is looked at; without one only what is kept is searched. */

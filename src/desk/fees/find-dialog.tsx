@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { type FoundForCredit, findForCredit } from '../../contract/desk-fees.ts'
 import { call } from '../api/call.ts'
-import { STAGE_WORDS } from '../applications/stage-words.ts'
+import { STAGE_WORDS } from '../applications/stage-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { BankWords, Pair } from './bank-words.tsx'
+import { count, rupees, shortDay } from './labels.ts'
 import { Person } from './lines.tsx'
 import { foundClass, SearchForm } from './search-form.tsx'
-import { count, rupees, shortDay } from './words.ts'
 
 interface FindDialogProps {
   credit: FeeCredit

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { markClass } from './bank-words.tsx'
-import { count, rupees, shortDay } from './words.ts'
+import { count, rupees, shortDay } from './labels.ts'
 
 /** A line: the bank above what was typed. One line where it is wide, stacked where it is narrow. */
 export const lineClass =

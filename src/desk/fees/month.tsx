@@ -9,8 +9,8 @@ import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { rupees } from './labels.ts'
 import { useFeeMonth } from './use-fees.ts'
-import { rupees } from './words.ts'
 
 const LINES = [
   ['found', 'Fees found'],

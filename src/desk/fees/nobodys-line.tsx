@@ -9,11 +9,11 @@ import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { BankWords } from './bank-words.tsx'
 import { FindDialog } from './find-dialog.tsx'
+import { rupees, shortDay, whatBecame } from './labels.ts'
 import { Line, Person, UsedBy } from './lines.tsx'
 import { NotAFee } from './not-a-fee.tsx'
 import { RawRow } from './raw-row.tsx'
 import type { Pairing } from './use-choices.ts'
-import { rupees, shortDay, whatBecame } from './words.ts'
 
 interface NobodysLineProps {
   credit: FeeCredit

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { rupees, shortDay } from './words.ts'
+import { rupees, shortDay } from './labels.ts'
 
 /** Says what a payment is that is no fee: a gift, a grant, interest. */
 export function NotAFee({ credit }: { credit: FeeCredit }) {

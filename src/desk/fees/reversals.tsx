@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { REASON_MAX } from '../../contract/desk-application-actions.ts'
 import type { Reversal } from '../../contract/desk-fee-credits.ts'
+import { STAGE_WORDS } from '../applications/stage-labels.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
-import { STAGE_WORDS } from '../applications/stage-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
+import { count, rupees, shortDay } from './labels.ts'
 import { cellClass, Group, lineClass, Person, tickClass } from './lines.tsx'
-import { count, rupees, shortDay } from './words.ts'
 
 export type SeenReversal = { credit: string; reference: string }
 

@@ -1,7 +1,7 @@
 import type { FeeCredit, MatchedFees } from '../../contract/desk-fee-credits.ts'
 import type { FeeMonth } from '../../contract/desk-fees.ts'
 import type { StatementPreview } from '../../contract/desk-statements.ts'
-import { monthOf } from './words.ts'
+import { monthOf } from './labels.ts'
 
 type Found = NonNullable<StatementPreview['found']>
 

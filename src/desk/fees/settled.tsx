@@ -1,4 +1,4 @@
-import { rupees } from './words.ts'
+import { rupees } from './labels.ts'
 
 /** One unbroken line round five dots, 340 apart. */
 const LINE =

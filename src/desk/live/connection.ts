@@ -6,7 +6,7 @@ import {
   type Presence,
   readChanges,
 } from '../../contract/desk-live.ts'
-import { tellAllPresence, tellChange, tellPresence, tellReach } from '../api/bus.ts'
+import { publishChange, publishPresence, publishReach, replacePresence } from '../api/bus.ts'
 import { call, DeskFailure } from '../api/call.ts'
 
 const ASK_EVERY_MS = 2000
@@ -41,7 +41,7 @@ export function connect(onOver: () => void): () => void {
 
   function goOnFrom(place: string): void {
     // What pages read before they were connected may be old by now.
-    if (!after) for (const kind of KINDS) tellChange({ kind, subject: '' })
+    if (!after) for (const kind of KINDS) publishChange({ kind, subject: '' })
     after = place
   }
 
@@ -56,15 +56,15 @@ export function connect(onOver: () => void): () => void {
       opened.addEventListener(name, ({ data, lastEventId }: MessageEvent<string>) => {
         tries = 0
         stopAsking()
-        tellReach('live')
+        publishReach('live')
         later('silence', lost, SILENCE_MS)
         goOnFrom(lastEventId)
         take(JSON.parse(data))
       })
-    opened.onopen = () => tellAllPresence([])
+    opened.onopen = () => replacePresence([])
     opened.onerror = lost
-    hear<Change>('change', tellChange)
-    hear<Presence>('presence', (presence) => tellPresence([presence]))
+    hear<Change>('change', publishChange)
+    hear<Presence>('presence', (presence) => publishPresence([presence]))
     hear('beat', () => {})
     hear('over', () => {
       onOver()
@@ -92,18 +92,18 @@ export function connect(onOver: () => void): () => void {
       const path = withPlace(readChanges.path) as typeof readChanges.path
       const news = await call({ ...readChanges, path })
       if (!isAsking) return
-      tellReach('asking')
+      publishReach('asking')
       goOnFrom(news.after)
-      for (const change of news.changes) tellChange(change)
-      tellAllPresence(news.presence)
+      for (const change of news.changes) publishChange(change)
+      replacePresence(news.presence)
     } catch (error) {
-      if (isAsking && error instanceof DeskFailure && error.code === 'offline') tellReach('offline')
+      if (isAsking && error instanceof DeskFailure && error.code === 'offline') publishReach('offline')
     }
     if (isAsking) later('ask', () => void ask(), ASK_EVERY_MS)
   }
 
   function wentOffline(): void {
-    tellReach('offline')
+    publishReach('offline')
     lost()
   }
   function cameBack(): void {
@@ -122,7 +122,7 @@ export function connect(onOver: () => void): () => void {
     stopAsking()
     for (const timer of Object.values(timers)) clearTimeout(timer)
     stream?.close()
-    tellAllPresence([])
-    tellReach('live')
+    replacePresence([])
+    publishReach('live')
   }
 }

@@ -2,7 +2,15 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type ChangeKind, setPresence } from '../../contract/desk-live.ts'
 import { untouchedFor } from '../api/attention.ts'
-import { onChange, onSight, type Person, peopleAt, type Reach, reachNow, tellPresence } from '../api/bus.ts'
+import {
+  onChange,
+  onStatus,
+  type Person,
+  peopleAt,
+  publishPresence,
+  type Reach,
+  reachNow,
+} from '../api/bus.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { afterPaint } from '../ui/after-paint.ts'
@@ -15,7 +23,7 @@ export function useConnection(isIn: boolean, onOver: () => void): void {
   useEffect(() => (isIn ? connect(over) : undefined), [isIn])
 }
 
-export const useReach = (): Reach => useSyncExternalStore(onSight, reachNow)
+export const useReach = (): Reach => useSyncExternalStore(onStatus, reachNow)
 
 /**
  * Reads a query again whenever something of this kind is different.
@@ -48,7 +56,7 @@ export function usePresence(subject: string, kind: ChangeKind = 'enquiry'): Pers
   useEffect(() => {
     const say = (open: { kind: ChangeKind; subject: string } | null) =>
       call(setPresence, { tab: TAB, open }).then(
-        ({ presence }) => tellPresence(presence),
+        ({ presence }) => publishPresence(presence),
         // The next one says it again.
         () => {},
       )
@@ -73,6 +81,6 @@ export function usePresence(subject: string, kind: ChangeKind = 'enquiry'): Pers
       if (wasSaid) afterPaint(() => void say(null))
     }
   }, [kind, subject])
-  const people = useSyncExternalStore(onSight, () => peopleAt({ kind, subject }))
+  const people = useSyncExternalStore(onStatus, () => peopleAt({ kind, subject }))
   return people.filter(({ id }) => id !== person.id)
 }

@@ -6,10 +6,9 @@ import {
   type Numbers,
   type Span,
 } from '../../contract/desk-numbers.ts'
-import { shortDay } from '../fees/words.ts'
+import { shortDay } from '../fees/labels.ts'
 import { Bars, type Look } from './bars.tsx'
 import { Chart } from './chart.tsx'
-import { WeekColumns } from './week-columns.tsx'
 import {
   ANSWER_WORDS,
   CALL_WORDS,
@@ -20,7 +19,8 @@ import {
   share,
   sumOf,
   topicWords,
-} from './words.ts'
+} from './labels.ts'
+import { WeekColumns } from './week-columns.tsx'
 
 interface ChartOf {
   numbers: Numbers

@@ -7,8 +7,8 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { Hatch } from './bars.tsx'
 import { AnswersChart, CallsChart, EnquiriesChart } from './enquiry-charts.tsx'
+import { SPAN_WORDS } from './labels.ts'
 import { ApplicationsChart, FeesChart, FormChart } from './other-charts.tsx'
-import { SPAN_WORDS } from './words.ts'
 import './drawing.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -1,9 +1,9 @@
 import type { Numbers, Span } from '../../contract/desk-numbers.ts'
 import { STAGES, type Stage } from '../../contract/stages.ts'
-import { rupees, shortDay } from '../fees/words.ts'
+import { rupees, shortDay } from '../fees/labels.ts'
 import { type Bar, Bars } from './bars.tsx'
 import { Chart } from './chart.tsx'
-import { FIELD_WORDS, howMany, IN_SPAN, inFull, monthWords, STAGE_WORDS, share, sumOf } from './words.ts'
+import { FIELD_WORDS, howMany, IN_SPAN, inFull, monthWords, STAGE_WORDS, share, sumOf } from './labels.ts'
 
 interface ChartOf {
   numbers: Numbers

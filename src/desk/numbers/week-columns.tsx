@@ -1,4 +1,4 @@
-import { shortDay } from '../fees/words.ts'
+import { shortDay } from '../fees/labels.ts'
 import { Block, type Look } from './bars.tsx'
 
 const HEIGHT = 44

@@ -6,7 +6,7 @@ export function readDraft(personId: string, reference: string): string {
   return sessionStorage.getItem(keyOf(personId, reference)) ?? ''
 }
 
-export function keepDraft(personId: string, reference: string, text: string): void {
+export function saveDraft(personId: string, reference: string, text: string): void {
   if (text) sessionStorage.setItem(keyOf(personId, reference), text)
   else sessionStorage.removeItem(keyOf(personId, reference))
 }

@@ -44,7 +44,7 @@ export function renewKey(): void {
 }
 
 /** Sets the idle time after which the key expires. */
-export function keepKeyFor(minutes: number): void {
+export function setKeyLifetime(minutes: number): void {
   idleMinutes = minutes
 }
 

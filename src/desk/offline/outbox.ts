@@ -1,7 +1,7 @@
 import { addNote, changeEnquiry, type EnquiryChange, readEnquiry } from '../../contract/desk-enquiry.ts'
-import { tellChange } from '../api/bus.ts'
+import { publishChange } from '../api/bus.ts'
 import { call, DeskFailure } from '../api/call.ts'
-import { keepDraft, readDraft } from './drafts.ts'
+import { readDraft, saveDraft } from './drafts.ts'
 
 // The queue of actions made without a network: kept in this tab for the person who made them, sent in order, each one
 // once.
@@ -49,7 +49,7 @@ export const allWaiting = () => all
 
 function set(now: readonly Waiting[]): void {
   all = now
-  keepDraft(owner, PLACE, now.length > 0 ? JSON.stringify(now) : '')
+  saveDraft(owner, PLACE, now.length > 0 ? JSON.stringify(now) : '')
   for (const watcher of watchers) watcher()
 }
 
@@ -59,7 +59,7 @@ export function openOutbox(personId: string): void {
   set(JSON.parse(readDraft(personId, PLACE) || '[]') as Waiting[])
 }
 
-export function putOff(action: Waiting): void {
+export function enqueue(action: Waiting): void {
   set([...all, action])
 }
 
@@ -72,7 +72,7 @@ export function whenLeft(id: string, over: () => void): void {
   })
 }
 
-export function takeBack(id: string): void {
+export function dequeue(id: string): void {
   set(all.filter((action) => action.id !== id))
 }
 
@@ -98,16 +98,16 @@ async function send(action: Waiting): Promise<boolean> {
   const { id, reference } = action
   try {
     if (action.what === 'note') await call(addNote, action.input, { reference })
-    else goOnFrom(action, (await call(changeEnquiry, action.input, { reference })).version)
-    takeBack(id)
+    else rebaseLater(action, (await call(changeEnquiry, action.input, { reference })).version)
+    dequeue(id)
   } catch (error) {
     const { code, message } = error instanceof DeskFailure ? error : new DeskFailure('unknown', '')
     if (FOR_NOW.has(code)) return false
     const done = code === 'changed_meanwhile' ? await isDoneAlready(action).catch(() => undefined) : undefined
-    if (done) takeBack(id)
+    if (done) dequeue(id)
     else set(all.map((each) => (each.id === id ? { ...each, refused: { code, message } } : each)))
   }
-  tellChange({ kind: 'enquiry', subject: reference })
+  publishChange({ kind: 'enquiry', subject: reference })
   return true
 }
 
@@ -122,12 +122,12 @@ async function isDoneAlready(action: Waiting): Promise<boolean> {
     (remindAt === undefined ||
       Date.parse(remindAt ?? '') === Date.parse(summary.remindAt ?? '') ||
       remindAt === summary.remindAt)
-  if (isSo) goOnFrom(action, summary.version)
+  if (isSo) rebaseLater(action, summary.version)
   return isSo
 }
 
 /** Rebases the person's later changes to the same item on the version that this one produced. */
-function goOnFrom({ id, reference, input }: Waiting & Change, version: number): void {
+function rebaseLater({ id, reference, input }: Waiting & Change, version: number): void {
   const isAfter = (each: Waiting): each is Waiting & Change =>
     each.what === 'change' &&
     each.id !== id &&

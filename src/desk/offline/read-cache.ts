@@ -46,7 +46,7 @@ export function restoreRead(personId: string): void {
 }
 
 /** Stores the data read so far. */
-export async function keepRead(state: DeskState): Promise<void> {
+export async function cacheRead(state: DeskState): Promise<void> {
   const key = readKey()
   // Without https there is no encryption, so the data stays in memory only.
   if (!key || key.personId !== state.person?.id || !crypto.subtle) return

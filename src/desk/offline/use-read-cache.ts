@@ -3,7 +3,7 @@ import { untouchedFor } from '../api/attention.ts'
 import type { DeskState } from '../api/person.ts'
 import { queryClient } from '../api/query-client.ts'
 import { makeKey, readKey, renewKey } from './key.ts'
-import { keepRead } from './read-cache.ts'
+import { cacheRead } from './read-cache.ts'
 
 const SETTLED_MS = 1000
 const LOOK_EVERY_MS = 2000
@@ -22,7 +22,7 @@ export function useReadCache(state: DeskState | undefined, isSure: boolean, onQu
   const isIn = state?.step === 'in'
   const personId = state?.person?.id
   const quiet = useEffectEvent(onQuiet)
-  const write = useEffectEvent(() => state && void keepRead(state))
+  const write = useEffectEvent(() => state && void cacheRead(state))
 
   useEffect(() => {
     if (!isIn || !personId) return

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { noteClass } from '../ui/classes.ts'
-import { takeBack, type Waiting } from './outbox.ts'
+import { dequeue, type Waiting } from './outbox.ts'
 
 /** The queued actions on this item. A change that conflicts is shown beside the newer one instead. */
 export function WaitsHere({ actions }: { actions: Waiting[] }) {
@@ -33,7 +33,7 @@ function OneWaiting({ action }: { action: Waiting }) {
           type="button"
           className="min-h-6 link touch:min-h-11 touch:pr-2 touch:-my-2.5 ml-auto"
           aria-label={`Take back: ${words}`}
-          onClick={() => takeBack(id)}
+          onClick={() => dequeue(id)}
         >
           Take back
         </button>

@@ -3,7 +3,7 @@ import { DESK_PATH } from '../../contract/desk-sign-in.ts'
 /**
  * Registers the service worker, so that the desk opens without a network. In development there are no files to cache.
  */
-export function keepPage(): void {
+export function cachePage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker
     .register(`${DESK_PATH}/sw.js`, { scope: DESK_PATH, updateViaCache: 'none' })

@@ -6,8 +6,8 @@ import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { count, longDayOf } from './labels.ts'
 import { Box, Line, Middle } from './section.tsx'
-import { count, longDayOf } from './words.ts'
 
 interface AccountBoxProps {
   person: DeskPerson

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { DeskPerson } from '../../contract/desk-people.ts'
 import { contactLink, shownNumber } from '../items/contact-links.ts'
-import { longDayOf } from './words.ts'
+import { longDayOf } from './labels.ts'
 
 const icon = { 'aria-hidden': true, size: 18 } as const
 

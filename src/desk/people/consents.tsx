@@ -7,9 +7,9 @@ import { useDesk } from '../sign-in/desk-context.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { longDayOf } from './labels.ts'
 import { Line, Middle, Section } from './section.tsx'
 import { Time } from './time.tsx'
-import { longDayOf } from './words.ts'
 
 /** What they agreed to, and the action by which they take it back. */
 export function Consents({ person, onChanged }: { person: DeskPerson; onChanged: () => void }) {

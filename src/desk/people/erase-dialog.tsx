@@ -10,7 +10,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { ActionForm } from './action-form.tsx'
-import { count, longDayOf } from './words.ts'
+import { count, longDayOf } from './labels.ts'
 
 type Reason = (typeof ERASE_REASONS)[number]
 

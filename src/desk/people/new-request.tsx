@@ -8,7 +8,7 @@ import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
 import { ActionForm } from './action-form.tsx'
-import { longDayOf } from './words.ts'
+import { longDayOf } from './labels.ts'
 
 interface NewRequestProps {
   email: string

@@ -7,7 +7,7 @@ import { useLive } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { dayOf } from '../ui/times.ts'
-import { ACCOUNT_WORDS, count } from './words.ts'
+import { ACCOUNT_WORDS, count } from './labels.ts'
 
 /** Whom the words find; without words those whom we heard of last. */
 export function PeopleList({ words }: { words: string }) {

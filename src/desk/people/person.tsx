@@ -13,12 +13,12 @@ import { AccountBox } from './account-box.tsx'
 import { Actions } from './actions.tsx'
 import { Aside } from './aside.tsx'
 import { Consents } from './consents.tsx'
+import { longDayOf } from './labels.ts'
 import { Requests } from './requests.tsx'
 import { Line, Middle, Section } from './section.tsx'
 import { Sent } from './sent.tsx'
 import { Time } from './time.tsx'
 import { usePerson } from './use-person.ts'
-import { longDayOf } from './words.ts'
 
 /** Everything about one person. */
 export function Person({ reference }: { reference: string }) {

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { longDayOf } from './words.ts'
+import { longDayOf } from './labels.ts'
 
 const CAME = {
   page: 'from the website, address proven by a code',

@@ -9,10 +9,10 @@ import { Button } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
+import { count } from './labels.ts'
 import { NewRequest } from './new-request.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestDays } from './request-days.tsx'
-import { count } from './words.ts'
 
 /** What people asked about their data: what is due first, then what was answered last. */
 export function RequestsPage({ views }: { views: ReactNode }) {

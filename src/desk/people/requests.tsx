@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { DeskPerson } from '../../contract/desk-people.ts'
 import { REQUEST_WORDS } from '../../contract/requests.ts'
 import { Button } from '../ui/button.tsx'
+import { longDayOf } from './labels.ts'
 import { NewRequest } from './new-request.tsx'
 import { Box, Line, Middle } from './section.tsx'
 import { Time } from './time.tsx'
-import { longDayOf } from './words.ts'
 
 /** What they asked about their data, and a new one for somebody on the phone. */
 export function Requests({ person, onChanged }: { person: DeskPerson; onChanged: () => void }) {

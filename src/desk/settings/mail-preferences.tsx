@@ -5,9 +5,9 @@ import { call } from '../api/call.ts'
 import { settingFieldClass } from '../ui/classes.ts'
 import { HOURS, hourInWords } from '../ui/hours.ts'
 import { History } from './history.tsx'
+import { DIGEST_WORDS, mailPreferencesInWords, NEWS_WORDS } from './labels.ts'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
-import { DIGEST_WORDS, mailPreferencesInWords, NEWS_WORDS } from './words.ts'
 
 interface MailPreferencesProps {
   mailPreferences: Settings['mailPreferences']

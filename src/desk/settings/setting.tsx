@@ -3,9 +3,9 @@ import { changeSetting, SETTINGS, type SettingName, type Settings } from '../../
 import { call } from '../api/call.ts'
 import { whenOf } from '../ui/times.ts'
 import { History } from './history.tsx'
+import { AT_FIRST, inWords, TITLES } from './labels.ts'
 import { PartForm } from './part-form.tsx'
 import { usePart } from './use-part.ts'
-import { AT_FIRST, inWords, TITLES } from './words.ts'
 
 type ValueOf<Name extends SettingName> = Settings[Name]['value']
 

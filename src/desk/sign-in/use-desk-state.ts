@@ -3,7 +3,7 @@ import { readDesk } from '../../contract/desk-sign-in.ts'
 import { call, type DeskFailure, onSessionOver } from '../api/call.ts'
 import type { DeskState, Person } from '../api/person.ts'
 import { wipeDrafts } from '../offline/drafts.ts'
-import { keepKeyFor } from '../offline/key.ts'
+import { setKeyLifetime } from '../offline/key.ts'
 import { cachedState, findReadCache, forgetRead } from '../offline/read-cache.ts'
 import { useReadCache } from '../offline/use-read-cache.ts'
 import { forgetPage } from '../offline/worker-of-desk.ts'
@@ -17,7 +17,7 @@ const ASK_EVERY_MS = 60_000
 /** The settings that managers make for every desk. */
 function holdTo({ timeZone, idleMinutes }: Person): void {
   setOurZone(timeZone)
-  keepKeyFor(idleMinutes)
+  setKeyLifetime(idleMinutes)
 }
 
 /** The server's state of this browser, polled; without a network the state cached before the reload. */

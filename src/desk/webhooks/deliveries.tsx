@@ -10,7 +10,7 @@ import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { at, EVENT_WORDS, STATE_WORDS } from './words.ts'
+import { at, EVENT_WORDS, STATE_WORDS } from './labels.ts'
 
 const LOOK_AGAIN_MS = 3000
 

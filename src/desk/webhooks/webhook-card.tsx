@@ -9,8 +9,8 @@ import { SureDialog } from '../ui/sure-dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Deliveries } from './deliveries.tsx'
+import { at, inWords } from './labels.ts'
 import { WebhookForm } from './webhook-form.tsx'
-import { at, inWords } from './words.ts'
 
 type WebhookState = Pick<calls.Webhook, 'events' | 'fields'>
 

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { useAction } from '../ui/use-action.ts'
-import { EVENT_WORDS, FIELD_WORDS } from './words.ts'
+import { EVENT_WORDS, FIELD_WORDS } from './labels.ts'
 
 type Chosen = Pick<Webhook, 'events' | 'fields'>
 

@@ -10,7 +10,7 @@ import { hashPassword } from '../security/passwords.ts'
 import { cookies } from './cookies.ts'
 import { emailKey } from './email-key.ts'
 import { rememberDevice } from './login/known-device.ts'
-import { keepProof, provePassword } from './login/login.ts'
+import { provePassword, saveProof } from './login/login.ts'
 import { mailCodeTo } from './my-account/change-email.ts'
 import { askForCode } from './registration/pending-registration.ts'
 import { createAccount, removeRivals } from './registration/verify-email.ts'
@@ -37,7 +37,7 @@ export function makeDeskAccounts(deps: Deps) {
       })
       if ('unverified' in proof) throw new Failure('login_failed')
       cookie.set(reply, 'dv', rememberDevice(keys, deviceCookie, proof.user.email_key))
-      return { userId: proof.user.id, keep: (tx: Tx) => keepProof(tx, keys, proof) }
+      return { userId: proof.user.id, keep: (tx: Tx) => saveProof(tx, keys, proof) }
     },
     hashPassword: (password: string) => hashPassword(gates.passwords, password),
     async create(

@@ -198,14 +198,14 @@ export async function endSessionsOf(
   because: SessionEnd,
   except?: string,
 ): Promise<{ onSite: number; atDesk: number }> {
-  if (because === 'revoked') await noteRevoked(tx, userId)
+  if (because === 'revoked') await recordRevoked(tx, userId)
   const theirs = tx.deleteFrom('sessions').where('user_id', '=', userId).returning('id')
   const ended = await (except ? theirs.where('id', '!=', except) : theirs).execute()
   return { onSite: ended.length, atDesk: await endDeskSessions(tx, { userId }, because) }
 }
 
 /** The tokens of the devices are refused from now on, and their screens show the reason. */
-async function noteRevoked(tx: Tx, userId: string): Promise<void> {
+async function recordRevoked(tx: Tx, userId: string): Promise<void> {
   const held = await tx
     .selectFrom('refresh_tokens')
     .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')

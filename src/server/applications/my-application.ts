@@ -1,10 +1,10 @@
 import { lettersAndDigits } from '../../contract/fields.ts'
 import { looksLikeTransaction } from '../../contract/transaction-number.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
@@ -67,7 +67,7 @@ export async function correctNumber(
       })
       .execute()
     await writeAudit(tx, at, { action: 'application number corrected', userId, subject: row.reference })
-    await noteChange(tx, at, 'application', row.reference)
+    await announceChange(tx, at, 'application', row.reference)
   })
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { forgetBankWords } from '../fees/credits/forget-bank-words.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { applicationsOf } from '../people/address-rows.ts'
-import { noteErasures } from '../people/erase/note-erasures.ts'
+import { recordErasures } from '../people/erase/record-erasures.ts'
 import { personalRecord } from '../submissions/records.ts'
 import { eraseAtOf } from '../submissions/retention.ts'
 import { deskRecord } from './desk/desk-record.ts'
@@ -72,7 +72,7 @@ export function applicationRecords({
         if (config.notifyEmail)
           await queueMail(tx, 'application withdrawn', { reference: row.reference }, now())
       }
-      await noteErasures(
+      await recordErasures(
         tx,
         'application',
         rows.map(({ id }) => id),

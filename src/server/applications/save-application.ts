@@ -3,10 +3,10 @@ import { type ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../contract/a
 import { indiaDay } from '../../contract/india-time.ts'
 import { isUnder18 } from '../../contract/under-18.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
@@ -101,6 +101,6 @@ export async function saveApplication(
     mails.map((kind) => ({ kind, about: { applicationId: id } })),
     at,
   )
-  await noteChange(tx, at, 'new application', reference)
+  await announceChange(tx, at, 'new application', reference)
   await enqueueWebhooks(tx, at, 'application.received', [reference])
 }

@@ -29,7 +29,7 @@ export async function chainingKeysByName(db: Tx, keys: Keys): Promise<Map<string
  *
  * Errors  BrokenChainError
  */
-export async function keepOldKeys(tx: Tx, keys: Keys): Promise<number> {
+export async function saveOldKeys(tx: Tx, keys: Keys): Promise<number> {
   for (const name of ['head', 'anchor'] as const) {
     if (name === 'head') await lockChain(tx, keys)
     await setMark(tx, keys, name, verifyMark(keys, name, await readMark(tx, name)))

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { ContentDraftsTable } from '../db/tables/website.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Changes } from './changes.ts'
@@ -64,7 +64,7 @@ export async function beginDraft(tx: Tx, writing: Writing): Promise<boolean> {
     .onConflict((conflict) => conflict.columns(['language', 'path']).doNothing())
     .returning('path')
     .executeTakeFirst()
-  if (begun) await noteDraft(tx, at, path)
+  if (begun) await announceDraft(tx, at, path)
   return begun !== undefined
 }
 
@@ -80,7 +80,7 @@ export async function changeDraft(tx: Tx, version: string, writing: Writing): Pr
     .returning('path')
     .executeTakeFirst()
   if (!changed) throw new Failure('changed_meanwhile')
-  await noteDraft(tx, at, path)
+  await announceDraft(tx, at, path)
 }
 
 /** Replaces the text of a draft, which keeps its author and schedule: its editors must read it again. */
@@ -91,7 +91,7 @@ export async function rewriteDraft(tx: Tx, at: number, { path }: Draft, body: Ui
     .where('language', '=', LANGUAGE)
     .where('path', '=', path)
     .execute()
-  await noteDraft(tx, at, path)
+  await announceDraft(tx, at, path)
 }
 
 /** Errors  changed_meanwhile: another version, or there is no draft */
@@ -104,7 +104,7 @@ export async function removeDraft(tx: Tx, at: number, path: string, version: str
     .returning('path')
     .executeTakeFirst()
   if (!gone) throw new Failure('changed_meanwhile')
-  await noteDraft(tx, at, path)
+  await announceDraft(tx, at, path)
 }
 
 /**
@@ -126,10 +126,10 @@ export async function schedule(
     .returning('path')
     .executeTakeFirst()
   if (!set) throw new Failure('changed_meanwhile')
-  await noteDraft(tx, at, path)
+  await announceDraft(tx, at, path)
 }
 
-const noteDraft = (tx: Tx, at: number, path: string) => noteChange(tx, at, 'content', idOf(path))
+const announceDraft = (tx: Tx, at: number, path: string) => announceChange(tx, at, 'content', idOf(path))
 
 /** The changes of files when these drafts are published. */
 export const changesOf = (drafts: Iterable<Draft>): Changes =>

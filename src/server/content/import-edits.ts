@@ -38,7 +38,7 @@ export async function importEdits(
   if (known && !again)
     return `${folder}/ stands as it did before, so nothing of it is taken in. To publish it as it stands: systemctl reload sehatshala`
   const also = (tx: Tx) =>
-    known ? noteAgain(tx, hash, world.now()) : noteFolder(tx, hash, hashes, world.now())
+    known ? markSeenAgain(tx, hash, world.now()) : saveFolder(tx, hash, hashes, world.now())
   try {
     if ((await numberInForce(db.read)) === undefined) {
       await publish(world, files, { ...BY_HAND, seen: undefined, also })
@@ -124,14 +124,14 @@ async function folderOf(db: Tx, hash: string): Promise<{ hash: string } | undefi
   return db.selectFrom('content_folders').select('hash').where('hash', '=', hash).executeTakeFirst()
 }
 
-async function noteFolder(tx: Tx, hash: string, files: Folder, at: number): Promise<void> {
+async function saveFolder(tx: Tx, hash: string, files: Folder, at: number): Promise<void> {
   await tx
     .insertInto('content_folders')
     .values({ hash, files: JSON.stringify(files), at })
     .execute()
 }
 
-async function noteAgain(tx: Tx, hash: string, at: number): Promise<void> {
+async function markSeenAgain(tx: Tx, hash: string, at: number): Promise<void> {
   await tx.updateTable('content_folders').set({ at }).where('hash', '=', hash).execute()
 }
 

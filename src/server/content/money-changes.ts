@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import type { Publication } from '../../contract/desk-words.ts'
 import type { AuditAction } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { MoneyChangesTable } from '../db/tables/website.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
@@ -104,10 +104,10 @@ export async function proposeMoneyChange(
     .returning('id')
     .executeTakeFirst()
   if (!asked) throw await whatWaits(tx, difference.path, staff)
-  await tellManagers(tx, at, 'money proposed', asked.id)
+  await notifyManagers(tx, at, 'money proposed', asked.id)
   const [subject, detail] = [difference.path, { change: asked.id }]
   await writeAudit(tx, at, { action: 'money change proposed', staff, subject, detail })
-  await noteChange(tx, at, 'content', idOf(difference.path))
+  await announceChange(tx, at, 'content', idOf(difference.path))
   return asked.id
 }
 
@@ -144,11 +144,11 @@ export async function applyMoneyChange(
 ): Promise<void> {
   const [first, ...more] = differences
   if (!action.money) {
-    for (const each of differences) await keepUnconfirmed(tx, at, number, each, action)
+    for (const each of differences) await saveUnconfirmed(tx, at, number, each, action)
   } else {
     if (!first || more.length > 0) throw new Failure('changed_meanwhile')
-    if ('confirms' in action.money) await keepConfirmed(tx, at, number, first, action.money)
-    else await keepStopped(tx, at, first, action.money)
+    if ('confirms' in action.money) await saveConfirmed(tx, at, number, first, action.money)
+    else await saveStopped(tx, at, first, action.money)
   }
   for (const { path, wanted } of differences) {
     await tx
@@ -160,11 +160,11 @@ export async function applyMoneyChange(
       .execute()
     const draft = await draftOf(tx, path)
     if (draft) await rewriteDraft(tx, at, draft, withMoney(path, draft.body, wanted))
-    await noteChange(tx, at, 'content', idOf(path))
+    await announceChange(tx, at, 'content', idOf(path))
   }
 }
 
-async function keepConfirmed(
+async function saveConfirmed(
   tx: Tx,
   at: number,
   number: number,
@@ -184,10 +184,10 @@ async function keepConfirmed(
   if (!row || !isSame(differenceOf(row), published)) throw new Failure('changed_meanwhile')
   const barred = await whyNotConfirm(tx, row, by.id, at)
   if (barred) throw new Failure('staff_rule', { message: barred.why })
-  await tellManagers(tx, at, 'money changed', confirms)
+  await notifyManagers(tx, at, 'money changed', confirms)
 }
 
-async function keepStopped(
+async function saveStopped(
   tx: Tx,
   at: number,
   published: MoneyDifference,
@@ -207,7 +207,7 @@ async function keepStopped(
     holds(stopped.wanted, published.was) &&
     holds(stopped.was, published.wanted)
   if (!isBack) throw new Failure('changed_meanwhile')
-  await tellManagers(tx, at, 'money stopped', stops)
+  await notifyManagers(tx, at, 'money stopped', stops)
 }
 
 const isSame = (one: MoneyDifference, other: MoneyDifference) =>
@@ -224,7 +224,7 @@ const UNCONFIRMED = {
   files: ['files', 'money changed in files'],
 } as const satisfies Record<Publication['how'], [MoneyChange['how'], AuditAction]>
 
-async function keepUnconfirmed(
+async function saveUnconfirmed(
   tx: Tx,
   at: number,
   number: number,
@@ -237,7 +237,7 @@ async function keepUnconfirmed(
     .insertInto('money_changes')
     .values({ ...row, how: kind, state: 'in force', by_id: byId, number, in_force_at: at })
     .execute()
-  await tellManagers(tx, at, 'money changed', row.id)
+  await notifyManagers(tx, at, 'money changed', row.id)
   const detail = { publication: number, files: [difference.path], change: row.id }
   await writeAudit(tx, at, { action, userId: byId, subject: difference.path, detail })
 }
@@ -259,12 +259,12 @@ export async function closePending(
     .returning('id')
     .executeTakeFirst()
   if (!closed) return false
-  await tellManagers(tx, at, 'money stopped', id)
-  await noteChange(tx, at, 'content', idOf(path))
+  await notifyManagers(tx, at, 'money stopped', id)
+  await announceChange(tx, at, 'content', idOf(path))
   return true
 }
 
-async function tellManagers(
+async function notifyManagers(
   tx: Tx,
   at: number,
   kind: 'money proposed' | 'money changed' | 'money stopped',

@@ -22,7 +22,7 @@ export async function publishDue(deps: Pick<Deps, 'db' | 'now'>): Promise<void> 
       if (!isRefused && !(error instanceof Failure)) throw error
       // Another publication came first: it is checked again.
       if (!isRefused && error.code !== 'staff_rule') continue
-      await takeBack(deps, drafts)
+      await unschedule(deps, drafts)
     }
 }
 
@@ -57,7 +57,7 @@ async function publishThem(
   })
 }
 
-async function takeBack({ db, now }: Pick<Deps, 'db' | 'now'>, drafts: Draft[]): Promise<void> {
+async function unschedule({ db, now }: Pick<Deps, 'db' | 'now'>, drafts: Draft[]): Promise<void> {
   await db.write(async (tx) => {
     for (const draft of drafts) await schedule(tx, now(), draft, null)
     const detail = { files: drafts.map(({ path }) => path) }

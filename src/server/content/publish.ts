@@ -3,10 +3,10 @@ import type { Publication } from '../../contract/desk-words.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { AuditAction, AuditDetails } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { enqueueContentPublished } from '../webhooks/enqueue-webhooks.ts'
@@ -100,7 +100,7 @@ export async function publish(
       subject: action.subject,
       detail: { publication: number, ...which, ...action.detail },
     })
-    await noteChange(tx, at, 'content', String(number))
+    await announceChange(tx, at, 'content', String(number))
     await enqueueContentPublished(tx, at, String(number))
     return number
   })

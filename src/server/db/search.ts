@@ -110,7 +110,7 @@ const inPostgres = (terms: Term[]) =>
     .join(' & ')
 
 /** Removes entries from the list of rows to index, oldest first, in a transaction that writes their tokens. */
-export async function takeUnindexed(tx: Tx, table: Searched, most: number): Promise<string[]> {
+export async function dequeueUnindexed(tx: Tx, table: Searched, most: number): Promise<string[]> {
   const { due, id } = namesOf(table)
   const locked = isPostgres(tx) ? sql`for update skip locked` : sql``
   const { rows } = await sql<{ owner: string }>`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -44,7 +44,7 @@ export async function acceptSetAside(
     .execute()
   await writeAudit(tx, at, { action: 'enquiry taken in', staff, subject: reference })
   await queueMails(tx, mailsAbout(config, taken.id), at)
-  await noteChange(tx, at, 'new enquiry', reference)
+  await announceChange(tx, at, 'new enquiry', reference)
   await enqueueWebhooks(tx, at, 'enquiry.received', [reference])
   return true
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/db.ts'
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
 import { enquiriesOf } from '../people/address-rows.ts'
-import { noteErasures } from '../people/erase/note-erasures.ts'
+import { recordErasures } from '../people/erase/record-erasures.ts'
 import { personalRecord } from '../submissions/records.ts'
 import { eraseAtOf } from '../submissions/retention.ts'
 import { deskRecord } from './desk/desk-record.ts'
@@ -39,7 +39,7 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
     )
     // The desk's notes about them are erased with them.
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
-    await noteErasures(tx, 'enquiry', ids, now())
+    await recordErasures(tx, 'enquiry', ids, now())
     return stored
   },
 })

@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type * as v from 'valibot'
 import type { EnquiryInput } from '../../contract/enquiries.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import { insertRows, isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { EnquiriesTable } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
@@ -80,7 +80,7 @@ export async function saveEnquiry(
   refuseTaken(await insertEnquiries(tx, [row]), id)
   await writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference })
   await queueMails(tx, mails, at)
-  await noteChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference)
+  await announceChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference)
   await enqueueWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference])
 }
 

@@ -1,22 +1,22 @@
 import { FEE_MAIL_DELAY_SECONDS, type SeenFee } from '../../contract/desk-statements.ts'
 import { moveAllTo } from '../applications/desk/move.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { lockTable } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { monthsLater } from '../submissions/retention.ts'
 import { isoTime } from '../time/iso-time.ts'
-import { keepCredits, type NewCredit, readStored, updateCredits } from './credits/credits.ts'
+import { type NewCredit, readStored, saveCredits, updateCredits } from './credits/credits.ts'
 import { holdCredits } from './credits/imports.ts'
 import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
-import { takeCredit } from './credits/shares.ts'
-import { rematch, type Sure } from './rematch.ts'
+import { confirmCredit } from './credits/shares.ts'
 import type { Paid } from './receipts/issue.ts'
-import { noteReversals } from './reversals.ts'
+import { rematch, type Sure } from './rematch.ts'
+import { recordReversals } from './reversals.ts'
 
 type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
 
@@ -60,7 +60,7 @@ export async function confirmFees(
         erase_at: eraseAt,
       })
       .execute()
-    const stored = read ? await keepStatement(tx, deps, read, { named, actionId, eraseAt }) : 0
+    const stored = read ? await saveStatement(tx, deps, read, { named, actionId, eraseAt }) : 0
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await rematch(tx, deps, read, seen, staff.role)
     const again = sure.filter(({ seen }) => seen.again)
@@ -75,7 +75,11 @@ export async function confirmFees(
     })
     const eventOf = new Map(rows.map(({ id }, index) => [id, done[index]?.eventId ?? null]))
     for (const { credit, row } of sure)
-      await takeCredit(tx, credit, { applicationId: row.id, actionId, eventId: eventOf.get(row.id) ?? null })
+      await confirmCredit(tx, credit, {
+        applicationId: row.id,
+        actionId,
+        eventId: eventOf.get(row.id) ?? null,
+      })
     await tx
       .updateTable('fee_actions')
       .set({ confirmed: rows.length, mails_wait_until: rows.length > 0 ? mailsWaitUntil : null })
@@ -94,7 +98,7 @@ export async function confirmFees(
         left: left.length,
       },
     })
-    if (rows.length === 0) await noteChange(tx, at, 'application', '')
+    if (rows.length === 0) await announceChange(tx, at, 'application', '')
     return {
       actionId,
       confirmed: rows.map(({ reference }) => reference),
@@ -118,7 +122,7 @@ function paidBy(sure: readonly Sure[]): Map<string, Paid> {
   return paid
 }
 
-async function keepStatement(
+async function saveStatement(
   tx: Tx,
   { keys }: FeeDeps,
   { preview }: ReadFile,
@@ -144,7 +148,7 @@ async function keepStatement(
         }),
     }
   })
-  const stored = await keepCredits(tx, keys, inFile, eraseAt)
+  const stored = await saveCredits(tx, keys, inFile, eraseAt)
   await holdCredits(
     tx,
     actionId,
@@ -152,7 +156,7 @@ async function keepStatement(
   )
   // Includes changes by other staff since the file was read.
   await updateCredits(tx, keys, await readStored(tx, keys), inFile, reversed)
-  await noteReversals(tx, preview)
+  await recordReversals(tx, preview)
   return stored
 }
 

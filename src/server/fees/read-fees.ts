@@ -4,8 +4,8 @@ import { isoOrNull, isoTime } from '../time/iso-time.ts'
 import { readClaims } from './credits/claims.ts'
 import { debitsBehind, readStored } from './credits/credits.ts'
 import { feePaiseOf } from './credits/read-file.ts'
-import { showReversals } from './reversals.ts'
 import { presentMatches } from './present-matches.ts'
+import { showReversals } from './reversals.ts'
 import { matchPayments } from './statements/matching/match-payments.ts'
 
 const MOST_ACTIONS = 30

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
-import { readDeskReceipt, recordRefund, takeRefundBack } from '../../contract/desk-receipts.ts'
+import { readDeskReceipt, recordRefund, reverseRefund } from '../../contract/desk-receipts.ts'
 import { type ReceiptFile, readReceipt } from '../../contract/receipts.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
-import { noteRecordView } from '../items/record-views.ts'
+import { saveRecordView } from '../items/record-views.ts'
 import { Failure } from '../platform/failure.ts'
 import { staffRoute } from '../staff/staff-route.ts'
 import { receiptPdf } from './receipts/pdf/receipt-pdf.ts'
@@ -36,7 +36,7 @@ export function receiptRoutes(
       .executeTakeFirst()
     if (!row) throw new Failure('not_found')
     const file = await fileOf(deps, await receiptsOf(deps.db.read, [row.id]), params.id)
-    await noteRecordView(deps, staff, params.reference)
+    await saveRecordView(deps, staff, params.reference)
     return file
   })
 
@@ -44,8 +44,8 @@ export function receiptRoutes(
     refunds.recordRefund(deps, params.reference, staff, input),
   )
 
-  staffRoute(app, takeRefundBack, ({ params, input, staff }) =>
-    refunds.takeRefundBack(deps, params.reference, staff, params.id, input.reason),
+  staffRoute(app, reverseRefund, ({ params, input, staff }) =>
+    refunds.reverseRefund(deps, params.reference, staff, params.id, input.reason),
   )
 }
 

@@ -72,7 +72,7 @@ export async function recordRefund(
  *
  * Errors  not_found; changed_meanwhile: it was undone already; staff_rule: its mail is leaving
  */
-export async function takeRefundBack(
+export async function reverseRefund(
   deps: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,

@@ -84,7 +84,7 @@ async function refundedAmong(read: Tx, applicationIds: readonly string[]): Promi
 }
 
 /** Notes with each credit what a statement says about it: a debit took it back. Of the debit only its day is kept. */
-export async function noteReversals(tx: Tx, { reversals }: Pick<Preview, 'reversals'>): Promise<void> {
+export async function recordReversals(tx: Tx, { reversals }: Pick<Preview, 'reversals'>): Promise<void> {
   for (const { credit, debit } of reversals)
     await tx
       .updateTable('credits')
@@ -119,7 +119,7 @@ export async function confirmReversals(
     )
     if (read) {
       await updateCredits(tx, deps.keys, await readStored(tx, deps.keys), [], new Set(read.preview.reversed))
-      await noteReversals(tx, read.preview)
+      await recordReversals(tx, read.preview)
     }
     const storedOf = new Map(
       (await readStored(tx, deps.keys, { onlyWithWords: true })).map((credit) => [credit.id, credit]),

@@ -3,7 +3,7 @@ import * as calls from '../../contract/desk-fees.ts'
 import * as statements from '../../contract/desk-statements.ts'
 import type { Deps } from '../deps.ts'
 import { makePagingWatch } from '../items/paging-watch.ts'
-import { noteRecordsShown } from '../items/record-views.ts'
+import { saveRowViews } from '../items/record-views.ts'
 import { Failure } from '../platform/failure.ts'
 import { staffRoute } from '../staff/staff-route.ts'
 import { confirmFees } from './confirm.ts'
@@ -11,11 +11,11 @@ import { feePaiseOf, readFile } from './credits/read-file.ts'
 import { exportMonth } from './export-month.ts'
 import { findForCredit } from './find.ts'
 import { readMonth } from './month.ts'
+import { presentMatches } from './present-matches.ts'
 import { readFees } from './read-fees.ts'
 import { confirmReversals, showReversals } from './reversals.ts'
 import { searchCredits } from './search-credits.ts'
 import { settleCredit } from './settle.ts'
-import { presentMatches } from './present-matches.ts'
 import { undoFees } from './undo.ts'
 
 /** Bank statements at the desk: looked at, confirmed as one action, taken back as one. The file itself is kept nowhere. */
@@ -70,7 +70,7 @@ export function feeRoutes(
     const answer = await searchCredits(deps, file && { file, columns }, search)
     // Those with a row stand in the file that was sent: it is read already.
     const stored = answer.found.filter(({ row }) => row === undefined)
-    await noteRecordsShown(
+    await saveRowViews(
       deps,
       staff,
       stored.map(({ id }) => ({ reference: id })),
@@ -81,7 +81,7 @@ export function feeRoutes(
   staffRoute(app, calls.findForCredit, async ({ input, staff }) => {
     await notePaging(staff, 'applications of a payment', { search: input.search })
     const answer = await findForCredit(deps, staff, input)
-    await noteRecordsShown(deps, staff, answer.found)
+    await saveRowViews(deps, staff, answer.found)
     return answer
   })
 

@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { CreditRow } from '../db/tables/fees.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
@@ -48,7 +48,7 @@ export async function settleCredit(
       subject: credit.id,
       detail: { settled: said !== '' },
     })
-    await noteChange(tx, at, 'application', '')
+    await announceChange(tx, at, 'application', '')
   })
 }
 

@@ -1,13 +1,13 @@
 import { undoMove } from '../applications/desk/undo.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { dropImport } from './credits/imports.ts'
-import { takenBy } from './credits/shares.ts'
+import { confirmedBy } from './credits/shares.ts'
 
 /**
  * Undoes all confirmations of one action, each like a single undo of its stage, and deletes the credits of its
@@ -30,7 +30,7 @@ export async function undoFees(
     ).executeTakeFirst()
     if (!action) throw new Failure('not_found')
     if (action.undone_at !== null) throw new Failure('changed_meanwhile')
-    const confirmed = await takenBy(tx, id)
+    const confirmed = await confirmedBy(tx, id)
     const left: string[] = []
     let notified = 0
     for (const { event_id, application_id } of confirmed) {
@@ -52,7 +52,7 @@ export async function undoFees(
       subject: id,
       detail: { count: undone, left: left.length },
     })
-    await noteChange(tx, at, 'application', '')
+    await announceChange(tx, at, 'application', '')
     return { undone, left, notified }
   })
 }

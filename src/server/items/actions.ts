@@ -1,10 +1,10 @@
 import type { ActionResult } from '../../contract/desk-enquiry.ts'
 import type { AuditEvent } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
@@ -122,7 +122,7 @@ export async function saveAction<Row extends ItemRow, State extends object>(
     subject: row.reference,
     changes: changed.map(([field, [from, to]]) => ({ what: kind.fields[field].label, from, to })),
   })
-  await noteChange(tx, at, kind.one, row.reference)
+  await announceChange(tx, at, kind.one, row.reference)
   if (isChanged && what !== 'undone') await kind.onChange?.(tx, at, row.reference, changes)
   return { eventId, version }
 }

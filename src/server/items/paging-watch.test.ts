@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listApplicationsAtDesk } from '../../contract/desk-applications.ts'
+import { listDeskApplications } from '../../contract/desk-applications.ts'
 import { findForCredit } from '../../contract/desk-fees.ts'
 import { listEnquiries } from '../../contract/desk-inbox.ts'
 import { listMails } from '../../contract/desk-mails.ts'
@@ -20,7 +20,7 @@ test('many different pages or searches within an hour are one audit line per per
   const leaf = async (from: number, to: number) => {
     for (let n = from; n < to; n++) {
       const after = pageAfter(n)
-      const list = n % 2 ? listEnquiries : listApplicationsAtDesk
+      const list = n % 2 ? listEnquiries : listDeskApplications
       expect((await browser.send(list, { view: 'all', after })).status).toBe(200)
     }
   }

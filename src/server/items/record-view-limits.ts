@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import { type changeRecordViewLimits, RECORD_VIEW_LIMITS } from '../../contract/desk-record-views.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 
@@ -30,7 +30,7 @@ export async function setRecordViewLimits(
       .execute()
     const changes = [{ what: 'openings', from: inWords(before), to: inWords({ perHour, perDay }) }]
     await writeAudit(tx, now(), { action: 'limits of opening changed', staff, changes })
-    await noteChange(tx, now(), 'staff', staff.id)
+    await announceChange(tx, now(), 'staff', staff.id)
   })
 }
 

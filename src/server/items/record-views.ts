@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { noteChange } from '../db/note-change.ts'
 import { isOneOf, preparedQuery } from '../db/prepared-query.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -33,26 +33,26 @@ const findRecordViews = preparedQuery((db, userId: string, references: string[],
  * an hour or a day, the managers get a mail, once per account and day. Nothing is refused. With an action the opening
  * is an audit line, too.
  */
-export async function noteRecordView(
+export async function saveRecordView(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
   reference: string,
   action?: 'person read at the desk',
 ): Promise<void> {
-  await noteRecordViews(deps, staff, [reference], action)
+  await saveRecordViews(deps, staff, [reference], action)
 }
 
 /** A page with few rows tells as much about them as opening each. */
-export async function noteRecordsShown(
+export async function saveRowViews(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
   shown: readonly { reference: string }[],
 ): Promise<void> {
   if (shown.length === 0 || shown.length > FEW) return
-  await noteRecordViews(deps, staff, [...new Set(shown.map(({ reference }) => reference))])
+  await saveRecordViews(deps, staff, [...new Set(shown.map(({ reference }) => reference))])
 }
 
-async function noteRecordViews(
+async function saveRecordViews(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
   references: string[],
@@ -71,12 +71,12 @@ async function noteRecordViews(
       .execute()
     if (action) await writeAudit(tx, at, ...fresh.map((subject) => ({ action, staff, subject })))
     const unusual = await unusualNow(tx, staff.id, at)
-    if (unusual) await noteUnusual(tx, timeZone, staff.id, unusual, at)
+    if (unusual) await saveUnusual(tx, timeZone, staff.id, unusual, at)
   })
 }
 
 /** An export of so many rows counts as opening all of them: managers are notified. */
-export async function noteTakenAway(
+export async function checkExportSize(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id'>,
   rows: number,
@@ -84,12 +84,12 @@ export async function noteTakenAway(
   const { timeZone } = await settings.now()
   await db.write(async (tx) => {
     const { perHour } = await recordViewLimits(tx)
-    if (rows > perHour) await noteUnusual(tx, timeZone, staff.id, { opened: rows, within: 'hour' }, now())
+    if (rows > perHour) await saveUnusual(tx, timeZone, staff.id, { opened: rows, within: 'hour' }, now())
   })
 }
 
 /** Once per account and day. */
-async function noteUnusual(
+async function saveUnusual(
   tx: Tx,
   timeZone: string,
   userId: string,
@@ -103,7 +103,7 @@ async function noteUnusual(
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (first) await tellManagers(tx, userId, day, unusual, at)
+  if (first) await notifyManagers(tx, userId, day, unusual, at)
 }
 
 interface Unusual {
@@ -129,7 +129,7 @@ async function openedSince(tx: Tx, userId: string, since: number): Promise<numbe
   return Number(opened)
 }
 
-async function tellManagers(
+async function notifyManagers(
   tx: Tx,
   userId: string,
   day: string,
@@ -143,5 +143,5 @@ async function tellManagers(
     managers.map((recipientId) => ({ kind: 'unusual opening', about: { userId, recipientId, day } })),
     now,
   )
-  await noteChange(tx, now, 'staff', userId)
+  await announceChange(tx, now, 'staff', userId)
 }

@@ -1,6 +1,6 @@
 import { inSmallSteps } from '../concurrency/small-steps.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { isAnyDue, type Searched, storeTokens, takeUnindexed } from '../db/search.ts'
+import { dequeueUnindexed, isAnyDue, type Searched, storeTokens } from '../db/search.ts'
 
 /** Rows that can be searched: their table, and the words of some of them. */
 export interface Searchable {
@@ -31,7 +31,7 @@ export async function catchUp(db: Db, searchable: Searchable): Promise<void> {
 }
 
 async function writeWords(tx: Tx, { table, wordsIn }: Searchable, most: number): Promise<number> {
-  const due = await takeUnindexed(tx, table, most)
+  const due = await dequeueUnindexed(tx, table, most)
   if (due.length > 0) await storeTokens(tx, table, await wordsIn(tx, due))
   return due.length
 }

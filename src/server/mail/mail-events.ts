@@ -20,7 +20,7 @@ export interface MailEventDetail {
 }
 
 /** Records an answer of the mail server. Repetitions of the same answer are one line. */
-export async function noteRefusal(
+export async function recordRefusal(
   tx: Tx,
   { id, last_error }: Pick<OutboxRow, 'id' | 'last_error'>,
   refusal: { reason: string; said: string | null },

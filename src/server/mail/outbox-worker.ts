@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { makeThrottle, type Throttle } from '../concurrency/throttle.ts'
+import { announceChange } from '../db/announce-change.ts'
 import { skipLocked } from '../db/dialects.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import type { Deps } from '../deps.ts'
 import { makeLoop } from '../jobs/loop.ts'
 import { addressFor } from './mail-addresses.ts'
-import { noteRefusal } from './mail-events.ts'
+import { recordRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
 import type { MailTemplates } from './mail-template.ts'
 import { isAwaited } from './outbox.ts'
@@ -219,7 +219,7 @@ export function makeOutboxWorker({
             .where('id', '=', row.id)
             .returning('id')
             .executeTakeFirst()
-          if (stored && refusal) await noteRefusal(tx, row, refusal, now())
+          if (stored && refusal) await recordRefusal(tx, row, refusal, now())
         })
         return
       } catch (error) {
@@ -241,7 +241,7 @@ export function makeOutboxWorker({
       const news = await Promise.all(
         rows.map((row) => deliver(row, queue.throttle).finally(() => unfinished.delete(row.id))),
       )
-      if (news.includes(true) && !stopping) await db.write((tx) => noteChange(tx, now(), 'mail', ''))
+      if (news.includes(true) && !stopping) await db.write((tx) => announceChange(tx, now(), 'mail', ''))
     } finally {
       clearInterval(renewing)
     }

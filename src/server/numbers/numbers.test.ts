@@ -8,7 +8,7 @@ import { anApplicant } from '../testing/applicants.ts'
 import { atDesk } from '../testing/staff.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { storeDayCounts } from './keep-days.ts'
+import { storeDayCounts } from './save-days.ts'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR

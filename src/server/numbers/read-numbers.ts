@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts'
 import { dayIn, mondayOf, startOfDay } from '../time/days.ts'
 import { isoTime } from '../time/iso-time.ts'
 import { count, type DayCounts, minutesForShare, sumOf } from './day-counts.ts'
-import { countInTurns, storedDays } from './keep-days.ts'
+import { countInTurns, storedDays } from './save-days.ts'
 import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
 
 /** The sums of this many weeks up to now; for fees those of a year or half a year. */

@@ -79,7 +79,7 @@ export function makeRenderer(
   const start = () => startProcess(renderer)
   async function begin(job: RenderJob) {
     await mkdir(keepIn, { recursive: true })
-    return give(job, ahead.take() ?? start())
+    return runJob(job, ahead.take() ?? start())
   }
 
   async function render(
@@ -122,7 +122,7 @@ function startProcess(renderer: string): ChildProcess {
   })
 }
 
-function give(job: RenderJob, child: ChildProcess) {
+function runJob(job: RenderJob, child: ChildProcess) {
   const late = setTimeout(() => child.kill('SIGKILL'), TAKES_AT_MOST_MS)
   child.once('exit', () => clearTimeout(late))
   const news = newsOf(child)

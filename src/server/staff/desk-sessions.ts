@@ -80,7 +80,7 @@ export async function rolesInSessions(
 }
 
 /** Records that a session is in use, about once a minute. */
-export async function noteUse({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<void> {
+export async function recordUse({ db, now }: Pick<Deps, 'db' | 'now'>, staff: Staff): Promise<void> {
   const at = now()
   if (at - staff.lastUsedAt < NOTED_MS) return
   await db.write((tx) =>
@@ -121,7 +121,7 @@ export async function openDeskSession(
  * Records that a second factor was passed. At the first one the session gets a new token, so that a holder of the old
  * one is not signed in. Returns that token.
  */
-export async function noteProof(
+export async function recordProof(
   tx: Tx,
   keys: Keys,
   staff: Staff,

@@ -1,8 +1,8 @@
 import type { MailPreferences } from '../../contract/desk-mail-preferences.ts'
 import { mailPreferencesState } from '../../contract/desk-settings.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { addState } from '../settings/states.ts'
@@ -73,7 +73,7 @@ export async function setMailPreferences(
     const subject = action === 'what a colleague is told changed' ? userId : undefined
     const changes = [{ what, from: inWords(before), to: inWords(after) }]
     await writeAudit(tx, now(), { action, staff, subject, changes })
-    await noteChange(tx, now(), 'setting', '')
+    await announceChange(tx, now(), 'setting', '')
     return version
   })
 }

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { addApplicationNote, readDeskApplication } from '../../contract/desk-application.ts'
-import { listApplicationsAtDesk } from '../../contract/desk-applications.ts'
+import { listDeskApplications } from '../../contract/desk-applications.ts'
 import { signOut } from '../../contract/desk-sign-in.ts'
 import { fillPath } from '../../contract/endpoint.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
@@ -63,8 +63,8 @@ test('no log line and no metric contains personal data, whatever calls receive a
   const { reference } = await anApplicant(server, { fullName: PERSONAL.fullName, phone: '9876512345' })
   const applications = { params: { reference } }
   for (const [who, browser] of await callers(server)) {
-    await browser.send(listApplicationsAtDesk, { view: 'all', search: PERSONAL.search })
-    await browser.send(listApplicationsAtDesk, { view: 'all', search: TRANSACTION })
+    await browser.send(listDeskApplications, { view: 'all', search: PERSONAL.search })
+    await browser.send(listDeskApplications, { view: 'all', search: TRANSACTION })
     await browser.send(addApplicationNote, { text: PERSONAL.note, mentions: [] }, applications)
     const read = await browser.send(readDeskApplication, undefined, applications)
     expect(read.status, who).toBe(who === 'agent' || who === 'manager' ? 200 : 404)

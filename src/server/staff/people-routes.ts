@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { renameMyself, showStep } from '../../contract/desk-self.ts'
 import * as calls from '../../contract/desk-staff.ts'
 import { sessionOfRefreshToken } from '../accounts/sessions.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Db } from '../db/db.ts'
-import { noteChange } from '../db/note-change.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import type { DeskAccounts } from './accounts.ts'
@@ -20,7 +20,7 @@ export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, acco
   staffRoute(app, renameMyself, async ({ input: { name }, staff }) => {
     await db.write(async (tx) => {
       await rename(tx, staff.id, name, now())
-      await noteChange(tx, now(), 'staff', staff.id)
+      await announceChange(tx, now(), 'staff', staff.id)
     })
     return {}
   })
@@ -28,7 +28,7 @@ export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, acco
   staffRoute(app, showStep, async ({ staff, request }) => {
     const token = accounts.refreshTokenOf(request)
     const sessionId = token && (await sessionOfRefreshToken(db.read, keys, token))
-    if (!sessionId || !(await noteStepShown(db, sessionId, staff.id, now())))
+    if (!sessionId || !(await recordStepShown(db, sessionId, staff.id, now())))
       throw new Failure('staff_rule', { message: LOG_IN_FIRST })
     return {}
   })
@@ -60,7 +60,7 @@ export function peopleRoutes(app: FastifyInstance, { db, keys, now }: Deps, acco
 }
 
 /** Returns whether this session on the site is theirs. */
-async function noteStepShown(db: Db, sessionId: string, userId: string, now: number): Promise<boolean> {
+async function recordStepShown(db: Db, sessionId: string, userId: string, now: number): Promise<boolean> {
   const noted = await db.write((tx) =>
     tx
       .updateTable('sessions')

@@ -3,16 +3,16 @@ import { INVITATION_LIFETIME_DAYS } from '../../contract/desk-staff.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { endDeskSessions } from '../accounts/end-desk-sessions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
-import { noteChange } from '../db/note-change.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { noteErasures } from '../people/erase/note-erasures.ts'
+import { recordErasures } from '../people/erase/record-erasures.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from './desk-sessions.ts'
 import { ADDRESS_UNKNOWN } from './first-manager.ts'
-import { mustNotBeLastManager, noteStaffEvent } from './staff-events.ts'
+import { mustNotBeLastManager, recordStaffEvent } from './staff-events.ts'
 
 const HOUR = 3600_000
 
@@ -59,12 +59,12 @@ export async function invite(
     .execute()
   await writeAudit(tx, now, { action: 'staff invited', staff: actor, subject: id, detail: { role } })
   await queueMail(tx, 'staff invitation', { invitationId: id }, now)
-  await noteStaffEvent(
+  await recordStaffEvent(
     tx,
     { what: 'invited', email, email_key: emailKey, role_after: role, by_id: actor?.id ?? null },
     now,
   )
-  await noteChange(tx, now, 'staff', id)
+  await announceChange(tx, now, 'staff', id)
 }
 
 /** Errors  not_found */
@@ -77,7 +77,7 @@ export async function withdraw(tx: Tx, id: string, actor: Actor, now: number): P
     .executeTakeFirst()
   if (!gone) throw new Failure('not_found')
   await writeAudit(tx, now, { action: 'staff invitation withdrawn', staff: actor, subject: id })
-  await noteChange(tx, now, 'staff', id)
+  await announceChange(tx, now, 'staff', id)
 }
 
 /** Errors  not_found; staff_rule: oneself, or the last manager */
@@ -86,15 +86,15 @@ export async function setRole(tx: Tx, id: string, role: Role, actor: Actor, now:
   if (before === role) return
   if (before === 'manager') await mustNotBeLastManager(tx, id)
   await tx.updateTable('staff').set({ role }).where('user_id', '=', id).execute()
-  await noteErasures(tx, 'staff', [id], now)
+  await recordErasures(tx, 'staff', [id], now)
   const changes = [{ what: 'role', from: before, to: role }]
   await writeAudit(tx, now, { action: 'staff role changed', staff: actor, subject: id, changes })
-  await noteStaffEvent(
+  await recordStaffEvent(
     tx,
     { ...about(id, actor), what: 'role changed', role_before: before, role_after: role },
     now,
   )
-  await noteChange(tx, now, 'staff', id)
+  await announceChange(tx, now, 'staff', id)
 }
 
 /**
@@ -105,10 +105,10 @@ export async function remove(tx: Tx, id: string, actor: Actor, now: number): Pro
   const { role } = await colleague(tx, id, actor)
   await mustNotBeLastManager(tx, id)
   await tx.deleteFrom('staff').where('user_id', '=', id).execute()
-  await noteErasures(tx, 'staff', [id], now)
+  await recordErasures(tx, 'staff', [id], now)
   await writeAudit(tx, now, { action: 'staff removed', staff: actor, subject: id, detail: { role } })
-  await noteStaffEvent(tx, { ...about(id, actor), what: 'removed', role_before: role }, now)
-  await noteChange(tx, now, 'staff', id)
+  await recordStaffEvent(tx, { ...about(id, actor), what: 'removed', role_before: role }, now)
+  await announceChange(tx, now, 'staff', id)
 }
 
 /** Deletes all factors of a person and signs them out of the desk. Errors  not_found; staff_rule: oneself */
@@ -122,15 +122,15 @@ export async function resetFactors(tx: Tx, id: string, actor: Actor, now: number
     .set({ set_up_until: now + SET_UP_HOURS * HOUR })
     .where('user_id', '=', id)
     .execute()
-  await noteErasures(tx, 'factors', [id], now)
+  await recordErasures(tx, 'factors', [id], now)
   await writeAudit(tx, now, { action: 'second factor reset', staff: actor, subject: id })
   await queueMail(tx, 'second factor reset', { userId: id }, now)
-  await noteStaffEvent(
+  await recordStaffEvent(
     tx,
     { ...about(id, actor), what: 'factor reset', role_before: role, role_after: role },
     now,
   )
-  await noteChange(tx, now, 'staff', id)
+  await announceChange(tx, now, 'staff', id)
 }
 
 /**

@@ -15,7 +15,7 @@ const NOT_MAILED: StaffEvent['what'][] = ['joined', 'factor new']
 /**
  * Records an event of a member of staff, and mails it to all managers of the last 30 days, and to the person concerned.
  */
-export async function noteStaffEvent(
+export async function recordStaffEvent(
   tx: Tx,
   event: Pick<StaffEvent, 'what'> & Partial<StaffEvent>,
   now: number,
@@ -58,11 +58,11 @@ export async function recentStaffEvents(db: Tx, now: number): Promise<StaffEvent
 }
 
 /** Records that a person has a new second factor, if they are staff. */
-export async function noteNewFactor(tx: Tx, userId: string, now: number): Promise<void> {
+export async function recordNewFactor(tx: Tx, userId: string, now: number): Promise<void> {
   const row = await tx.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst()
   if (!row) return
   const { role } = row
-  await noteStaffEvent(
+  await recordStaffEvent(
     tx,
     { what: 'factor new', user_id: userId, role_before: role, role_after: role, by_id: userId },
     now,
@@ -95,5 +95,5 @@ export async function removeErasedStaff(
   const row = await tx.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst()
   if (!row) return
   await mustNotBeLastManager(tx, userId)
-  await noteStaffEvent(tx, { what: 'removed', user_id: userId, role_before: row.role, by_id: byId }, now)
+  await recordStaffEvent(tx, { what: 'removed', user_id: userId, role_before: row.role, by_id: byId }, now)
 }

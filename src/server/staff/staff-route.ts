@@ -10,7 +10,7 @@ import { acceptForms, readForm } from '../http/read-form.ts'
 import { sourceOf } from '../http/source.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Caller, DeskAccess } from './desk-access.ts'
-import { isFresh, noteUse, type Staff } from './desk-sessions.ts'
+import { isFresh, recordUse, type Staff } from './desk-sessions.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -97,7 +97,8 @@ export function makeAdmission(deps: Deps, access: DeskAccess) {
     check(call, caller.staff)
     // Automatic calls of a page, or calls while it is unattended, do not keep a session alive.
     const isQuiet = call.quiet || request.headers['desk-unattended'] !== undefined
-    if (caller.staff?.provenAt && call.needs !== 'desk access' && !isQuiet) await noteUse(deps, caller.staff)
+    if (caller.staff?.provenAt && call.needs !== 'desk access' && !isQuiet)
+      await recordUse(deps, caller.staff)
   }
 
   function check({ needs, fresh }: StaffCall, staff: Staff | undefined): void {

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { noteChange } from '../db/note-change.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { managerIds } from '../staff/managers.ts'
 
@@ -24,5 +24,5 @@ export async function switchOffAfterFailures(tx: Tx, now: number, webhookId: str
     managers.map((userId) => ({ kind: 'webhook off', about: { webhookId, userId } })),
     now,
   )
-  await noteChange(tx, now, 'staff', webhookId)
+  await announceChange(tx, now, 'staff', webhookId)
 }

@@ -9,7 +9,7 @@ const KEY = 'reset-link'
  *
  * `ofAddress`  the token in the current address: it replaces an earlier one
  */
-export function keepToken(ofAddress: string | undefined): string | undefined {
+export function storeToken(ofAddress: string | undefined): string | undefined {
   if (ofAddress) {
     saveItem('sessionStorage', KEY, { token: ofAddress, at: Date.now() })
     return ofAddress

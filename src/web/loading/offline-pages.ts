@@ -9,11 +9,11 @@ export function useOfflinePages(): void {
   }, [])
   // The current address: the page of a reset link has removed the token from it without the router.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on each navigation of the router
-  useEffect(() => void tellWorker(location.pathname), [pathname])
+  useEffect(() => void postToWorker(location.pathname), [pathname])
 }
 
 /** Waits for the service worker, also on a first visit. Without one it waits for ever, which costs nothing. */
-async function tellWorker(pathname: string): Promise<void> {
+async function postToWorker(pathname: string): Promise<void> {
   try {
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage(pathname)

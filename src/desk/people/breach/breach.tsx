@@ -12,10 +12,10 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { Tell } from '../../ui/tell.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { HoursLeft } from './hours-left.tsx'
+import { atTime } from './labels.ts'
 import { LetterForm } from './letter-form.tsx'
 import { Steps } from './steps.tsx'
 import { WhoForm } from './who-form.tsx'
-import { atTime } from './words.ts'
 
 /** One of them: what to do by when, who is concerned, and the mail to them. */
 export function BreachPage({ id }: { id: string }) {

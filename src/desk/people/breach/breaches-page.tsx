@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BreachPage } from './breach.tsx'
+import { atTime } from './labels.ts'
 import { NewBreach } from './new-breach.tsx'
-import { atTime } from './words.ts'
 
 /** For managers: something went wrong with data. */
 export function Component() {

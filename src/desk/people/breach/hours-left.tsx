@@ -1,7 +1,7 @@
 import { BREACH_STEPS, type Breach, REPORT_HOURS } from '../../../contract/desk-breach.ts'
 import { useNow } from '../../items/lists/use-now.ts'
 import { Tell } from '../../ui/tell.tsx'
-import { atTime } from './words.ts'
+import { atTime } from './labels.ts'
 
 const HOUR = 3600_000
 

@@ -12,8 +12,8 @@ import { Tell } from '../../ui/tell.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Words } from '../../ui/why-field.tsx'
-import { LookAtLetter } from './look-at-letter.tsx'
-import { FIRST_WORDS, PART_WORDS, people } from './words.ts'
+import { FIRST_WORDS, PART_WORDS, people } from './labels.ts'
+import { LookAtLetter } from './letter-preview.tsx'
 
 interface LetterFormProps {
   breach: Breach

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActionForm } from '../action-form.tsx'
-import { asMoment, asTyped } from './words.ts'
+import { asMoment, asTyped } from './labels.ts'
 
 /** Starts the clock. */
 export function NewBreach({ onClose }: { onClose: () => void }) {

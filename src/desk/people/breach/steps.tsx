@@ -8,7 +8,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { Words } from '../../ui/why-field.tsx'
 import { ActionForm } from '../action-form.tsx'
 import { dueOf } from './hours-left.tsx'
-import { atTime, STEP_WORDS } from './words.ts'
+import { atTime, STEP_WORDS } from './labels.ts'
 
 /** On a phone a step's button stands below its words. */
 const below = 'max-rail:col-start-2 max-rail:mt-1 max-rail:justify-self-start'

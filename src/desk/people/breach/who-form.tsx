@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Tell } from '../../ui/tell.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { asMoment, asTyped, people } from './words.ts'
+import { asMoment, asTyped, people } from './labels.ts'
 
 const WAYS: [Who['by'], string][] = [
   ['everybody', 'Everybody we keep data about'],

@@ -65,7 +65,7 @@ const replacePassword = preparedQuery((tx, id: string, old: string, hash: string
     .returning('id'),
 )
 
-/** The result of a correct password. The transaction that uses it must find the password unchanged: see `keepProof`. */
+/** The result of a correct password. The transaction that uses it must find the password unchanged: see `saveProof`. */
 export interface Proof {
   user: Account
   /** The same password, hashed with the current parameters. */
@@ -87,7 +87,7 @@ export async function logIn(
   if ('unverified' in proof) return proof
   const isNew = knownDevice(keys, attempt.deviceCookie, emailKey(attempt.email)) === undefined
   const tokens = await db.write(async (tx) => {
-    await keepProof(tx, keys, proof)
+    await saveProof(tx, keys, proof)
     if (refreshToken) await endSessionOf(tx, keys, { refreshToken }, now())
     return openSession(tx, keys, proof.user.id, { name: device, isNew }, now())
   })
@@ -149,7 +149,7 @@ export async function provePassword(
  *
  * Errors  login_failed
  */
-export async function keepProof(tx: Tx, keys: Keys, { user, passwordHash, subjects }: Proof): Promise<void> {
+export async function saveProof(tx: Tx, keys: Keys, { user, passwordHash, subjects }: Proof): Promise<void> {
   const [unchanged] = await replacePassword(tx, user.id, user.password_hash, passwordHash)
   if (!unchanged) throw new Failure('login_failed')
   await forgetFailures(tx, keys, ...subjects)

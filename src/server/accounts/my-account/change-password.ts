@@ -1,7 +1,7 @@
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { emailKey } from '../email-key.ts'
 import { forgetFailures } from '../login-failures.ts'
@@ -35,7 +35,7 @@ export async function changePassword(
     await endSessionsOf(tx, member.id, 'password changed', member.sessionId)
     await tx.deleteFrom('reset_links').where('email_key', '=', key).execute()
     await forgetFailures(tx, keys, key)
-    await noteErasures(tx, 'password', [member.id], now())
+    await recordErasures(tx, 'password', [member.id], now())
     await writeAudit(tx, now(), { action: 'password changed', userId: member.id })
     await queueMail(tx, 'password changed', { userId: member.id }, now())
   })

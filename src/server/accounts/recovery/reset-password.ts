@@ -4,7 +4,7 @@ import { newId } from '../../db/new-id.ts'
 import type { PendingRow } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { forgetFailures } from '../login-failures.ts'
@@ -38,7 +38,7 @@ export async function setPasswordWithLink(
     if (!userId) throw new Failure('link_invalid')
     await endSessionsOf(tx, userId, 'password changed')
     await forgetFailures(tx, keys, owner.emailKey)
-    await noteErasures(tx, 'password', [userId], at)
+    await recordErasures(tx, 'password', [userId], at)
     await writeAudit(tx, at, { action: 'password reset', userId })
     await queueMail(tx, 'password changed', { userId }, at)
     return owner.emailKey

@@ -3,7 +3,7 @@ import { indiaDay } from '../../../contract/india-time.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { applyAction } from '../../items/actions.ts'
-import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { openFromVault } from '../vault.ts'
@@ -45,13 +45,13 @@ const OPENED = 'sealed number opened at the desk'
 /**
  * Erases the number but for its last four digits, which stay in the row. A repeated call does nothing. Errors not_found
  */
-export async function noteAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
+export async function recordAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
   return applyAction(deps, applicationItem, reference, staff, async (row, tx) => {
     if (row.aadhaar_checked_at !== null) return undefined
     const at = deps.now()
     await tx.deleteFrom('vault').where('application_id', '=', row.id).where('kind', '=', 'aadhaar').execute()
     await tx.updateTable('applications').set({ aadhaar_checked_at: at }).where('id', '=', row.id).execute()
-    await noteErasures(tx, 'aadhaar', [row.id], at)
+    await recordErasures(tx, 'aadhaar', [row.id], at)
     return { kind: 'aadhaar checked', detail: {}, audit: { action: 'Aadhaar number checked and erased' } }
   })
 }

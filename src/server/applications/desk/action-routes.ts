@@ -4,7 +4,7 @@ import { changeMailText, listMailTexts } from '../../../contract/mail-texts.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
-import { noteAadhaarChecked, openAadhaar, openingsThisMonth } from './aadhaar.ts'
+import { openAadhaar, openingsThisMonth, recordAadhaarChecked } from './aadhaar.ts'
 import { blanksOf, closingOf, mailTextsOf, setMailText } from './mail-texts.ts'
 import { move } from './move.ts'
 import { undo } from './undo.ts'
@@ -43,7 +43,7 @@ export function applicationActionRoutes(
   }))
 
   staffRoute(app, calls.checkedAadhaar, ({ params, staff }) =>
-    noteAadhaarChecked(deps, params.reference, staff),
+    recordAadhaarChecked(deps, params.reference, staff),
   )
 
   staffRoute(app, calls.countAadhaarOpenings, async () => ({

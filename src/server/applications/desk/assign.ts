@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { giveApplication } from '../../../contract/desk-application.ts'
+import type { assignApplication } from '../../../contract/desk-application.ts'
 import type * as bulk from '../../../contract/desk-bulk.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,15 +11,15 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { applicationItem } from './actions.ts'
 
 /** Errors  not_found, changed_meanwhile, invalid_input: nobody has this id and the right to get it */
-export async function give(
+export async function assign(
   world: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
-  { version, assigneeId }: v.InferOutput<(typeof giveApplication)['input']>,
+  { version, assigneeId }: v.InferOutput<(typeof assignApplication)['input']>,
 ) {
   return world.db.write(async (tx) => {
     if (assigneeId) await mustBeColleague(tx, applicationItem, assigneeId)
-    const done = await giveIn(tx, world.now(), staff, { reference, version, assigneeId })
+    const done = await assignIn(tx, world.now(), staff, { reference, version, assigneeId })
     if (assigneeId && done.eventId) await notify(tx, world.now(), staff, assigneeId, [reference])
     return done
   })
@@ -36,7 +36,7 @@ export async function assignInBulk(
 ) {
   return db.write(async (tx) => {
     if (assigneeId) await mustBeColleague(tx, applicationItem, assigneeId)
-    const answer = await each(applications, (picked) => giveIn(tx, now(), staff, { ...picked, assigneeId }))
+    const answer = await each(applications, (picked) => assignIn(tx, now(), staff, { ...picked, assigneeId }))
     const given = answer.done.flatMap(({ reference, eventId }) => (eventId ? [reference] : []))
     if (assigneeId) await notify(tx, now(), staff, assigneeId, given)
     return answer
@@ -50,7 +50,7 @@ interface Assignment {
 }
 
 /** Errors  not_found, changed_meanwhile; nothing is written before */
-const giveIn = (tx: Tx, at: number, staff: Actor, { reference, version, assigneeId }: Assignment) =>
+const assignIn = (tx: Tx, at: number, staff: Actor, { reference, version, assigneeId }: Assignment) =>
   applyActionIn(tx, at, applicationItem, reference, staff, (row) => {
     if (row.version !== version) throw new Failure('changed_meanwhile')
     if (row.assignee_id === assigneeId) return undefined

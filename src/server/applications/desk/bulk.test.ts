@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveApplication, readDeskApplication } from '../../../contract/desk-application.ts'
+import { assignApplication, readDeskApplication } from '../../../contract/desk-application.ts'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { bulkAssign, undoBulkAssign } from '../../../contract/desk-bulk.ts'
 import { anApplicant, freshNumbers } from '../../testing/applicants.ts'
@@ -28,7 +28,7 @@ test('an application is assigned to a colleague or to nobody, and an empty name 
   const [reference = ''] = await apply(server, 1)
   const refused = { status: 400, body: { code: 'invalid_input', fields: { assigneeId: 'Choose somebody.' } } }
   const params = { reference }
-  expect(await browser.send(giveApplication, { version: 1, assigneeId: '' }, { params })).toMatchObject(
+  expect(await browser.send(assignApplication, { version: 1, assigneeId: '' }, { params })).toMatchObject(
     refused,
   )
   const many = { applications: asTheyAre([reference]), assigneeId: '' }
@@ -80,7 +80,7 @@ test('applications that changed meanwhile or do not exist stay unchanged, and la
   const { browser, id } = await atDesk(server)
   const [one = '', newer = '', same = ''] = await apply(server, 3)
   const give = (reference: string, version: number, assigneeId: string | null) =>
-    browser.send(giveApplication, { version, assigneeId }, { params: { reference } })
+    browser.send(assignApplication, { version, assigneeId }, { params: { reference } })
   await give(newer, 1, id)
   await give(same, 1, id)
   const answer = await browser.send(bulkAssign, {

@@ -10,7 +10,7 @@ import { applicationItem } from './actions.ts'
 import { eventsAbout } from './events.ts'
 
 /** Errors  not_found */
-export async function noteContact(
+export async function recordContact(
   world: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
@@ -24,7 +24,7 @@ export async function noteContact(
 }
 
 /** Errors  not_found */
-export async function noteOutcome(
+export async function recordOutcome(
   world: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
@@ -38,7 +38,11 @@ export async function noteOutcome(
 }
 
 /** Errors  not_found, staff_rule: the applicant is no child */
-export async function noteGuardianReached(world: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff) {
+export async function recordGuardianReached(
+  world: Pick<Deps, 'db' | 'now'>,
+  reference: string,
+  staff: Staff,
+) {
   return applyAction(world, applicationItem, reference, staff, async (row, tx) => {
     if (!isUnder18(row.date_of_birth, indiaDay(world.now())))
       throw new Failure('staff_rule', { message: 'The applicant is 18 or older.' })

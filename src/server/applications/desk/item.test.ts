@@ -23,7 +23,7 @@ function itemOf(browser: Browser, reference: string) {
     at,
     read: async () => (await browser.send(calls.readDeskApplication, undefined, at)).body.data,
     note: (input: Record<string, unknown>) => browser.send(calls.addApplicationNote, input, at),
-    give: (input: Record<string, unknown>) => browser.send(calls.giveApplication, input, at),
+    give: (input: Record<string, unknown>) => browser.send(calls.assignApplication, input, at),
   }
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql, type Updateable } from 'kysely'
 import { expect, inject, test } from 'vitest'
-import { countApplicationViews, listApplicationsAtDesk } from '../../../contract/desk-applications.ts'
+import { countApplicationViews, listDeskApplications } from '../../../contract/desk-applications.ts'
 import { searchFor } from '../../db/search.ts'
 import type { ApplicationsTable } from '../../db/tables/applications.ts'
 import { catchUp } from '../../items/search-index.ts'
@@ -29,7 +29,7 @@ function listed(browser: Browser) {
     const names: string[] = []
     let after: string | null | undefined
     do {
-      const answer = await browser.send(listApplicationsAtDesk, { ...input, ...(after && { after }) })
+      const answer = await browser.send(listDeskApplications, { ...input, ...(after && { after }) })
       expect(answer.status).toBe(200)
       names.push(...answer.body.data.applications.map(({ name }) => name))
       after = answer.body.data.next
@@ -102,7 +102,7 @@ test('while new applications arrive, paging misses nothing and repeats nothing',
     let after: string | null = null
     do {
       const input: Record<string, unknown> = { view, ...(after && { after }) }
-      const { applications, next } = (await agent.browser.send(listApplicationsAtDesk, input)).body.data
+      const { applications, next } = (await agent.browser.send(listDeskApplications, input)).body.data
       expect(applications.length).toBeLessThanOrEqual(50)
       seen.push(...applications.map(({ reference }) => reference))
       after = next
@@ -147,7 +147,7 @@ test('lists are filtered by course, flag, assignee and date of arrival', async (
   await change(server, listed.reference, { course: 'Left the catalogue since' })
   expect(await list({ view, flag: 'courseUnknown' })).toEqual(['listed'])
   expect(await list({ view, flag: 'any' })).toEqual(['listed'])
-  const { applications } = (await agent.browser.send(listApplicationsAtDesk, { view })).body.data
+  const { applications } = (await agent.browser.send(listDeskApplications, { view })).body.data
   expect(applications.map(({ name, flags, age }) => [name, flags, age])).toEqual([
     ['child', [], null],
     ['none', [], null],
@@ -158,8 +158,8 @@ test('lists are filtered by course, flag, assignee and date of arrival', async (
     'A course of long ago',
   )
   for (const wrong of [{ view: 'nothing' }, { view, flag: 'nothing' }, { view, from: 'yesterday' }])
-    expect((await agent.browser.send(listApplicationsAtDesk, wrong)).body.code).toBe('invalid_input')
-  const nonsense = await agent.browser.send(listApplicationsAtDesk, { view, after: 'nonsense' })
+    expect((await agent.browser.send(listDeskApplications, wrong)).body.code).toBe('invalid_input')
+  const nonsense = await agent.browser.send(listDeskApplications, { view, after: 'nonsense' })
   expect(nonsense.body.code).toBe('malformed')
 })
 
@@ -174,7 +174,7 @@ test('a course is recognised in every spelling and under each earlier name: in t
   expect((await list({ view, course: title })).sort()).toEqual(['former', 'spelt', 'title'])
   for (const filter of [{ flag: 'courseUnknown' }, { flag: 'any' }, { course: 'other' }])
     expect(await list({ view, ...filter })).toEqual(['gone'])
-  const { applications } = (await agent.browser.send(listApplicationsAtDesk, { view })).body.data
+  const { applications } = (await agent.browser.send(listDeskApplications, { view })).body.data
   expect(applications.filter(({ flags }) => flags.length > 0)).toMatchObject([
     { reference: gone.reference, flags: ['courseUnknown'] },
   ])
@@ -254,9 +254,9 @@ test('search goes on page after page, newest first', async () => {
     references.push(await again(freshNumbers()))
   }
   const input = { view: 'all', search: 'person' }
-  const first = (await agent.browser.send(listApplicationsAtDesk, input)).body.data
+  const first = (await agent.browser.send(listDeskApplications, input)).body.data
   await again(freshNumbers())
-  const second = (await agent.browser.send(listApplicationsAtDesk, { ...input, after: first.next })).body.data
+  const second = (await agent.browser.send(listDeskApplications, { ...input, after: first.next })).body.data
   const found = [...first.applications, ...second.applications].map(({ reference }) => reference)
   expect(found.slice(0, 59)).toEqual(references.toReversed())
   expect(found).toHaveLength(60)
@@ -312,13 +312,13 @@ test('staff without the right to applications see neither lists nor counts, and 
   await apply('Kavya Shetty')
   const editor = await atDesk(server, 'editor')
   for (const answer of [
-    await editor.browser.send(listApplicationsAtDesk, { view: 'all', search: 'kavya' }),
+    await editor.browser.send(listDeskApplications, { view: 'all', search: 'kavya' }),
     await editor.browser.send(countApplicationViews),
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { code: 'no_right' } })
     expect(JSON.stringify(answer.body)).not.toMatch(/kavya/i)
   }
-  const answer = await agent.browser.send(listApplicationsAtDesk, { view: 'all' })
+  const answer = await agent.browser.send(listDeskApplications, { view: 'all' })
   expect(answer.headers['cache-control']).toBe('no-store')
-  expect(listApplicationsAtDesk.method).toBe('POST')
+  expect(listDeskApplications.method).toBe('POST')
 })

@@ -19,7 +19,7 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
 import { Failure } from '../../platform/failure.ts'
-import { keepText } from '../../settings/desk/keep-text.ts'
+import { saveText } from '../../settings/desk/save-text.ts'
 import { versionsOf } from '../../settings/states.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 
@@ -119,7 +119,7 @@ export async function setMailText(
   if (!isAtFirst) refuseIncomplete(name, words)
   await db.write(async (tx) => {
     const text = isAtFirst ? null : written(words)
-    await keepText(tx, { name: mailTextKey(name), language, version, text }, staff, now())
+    await saveText(tx, { name: mailTextKey(name), language, version, text }, staff, now())
   })
 }
 

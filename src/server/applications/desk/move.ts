@@ -10,9 +10,9 @@ import type { ActionResult } from '../../../contract/desk-enquiry.ts'
 import type { WebhookEvent } from '../../../contract/desk-webhooks.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { type Released, releaseCredits } from '../../fees/credits/shares.ts'
@@ -100,8 +100,8 @@ export async function moveAllTo(
   const done: ActionResult[] = []
   for (let from = 0; from < rows.length; from += ROWS)
     done.push(...(await moveSome(tx, deps, at, rows.slice(from, from + ROWS), move)))
-  if (rows.length > MOST_TOLD_BY_NAME) await noteChange(tx, at, 'application', '')
-  else for (const { reference } of rows) await noteChange(tx, at, 'application', reference)
+  if (rows.length > MOST_TOLD_BY_NAME) await announceChange(tx, at, 'application', '')
+  else for (const { reference } of rows) await announceChange(tx, at, 'application', reference)
   return done
 }
 

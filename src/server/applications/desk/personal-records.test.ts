@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deleteAccount, downloadMyData } from '../../../contract/accounts.ts'
-import { addApplicationNote, giveApplication } from '../../../contract/desk-application.ts'
+import { addApplicationNote, assignApplication } from '../../../contract/desk-application.ts'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { recordRefund } from '../../../contract/desk-receipts.ts'
 import { anApplicant } from '../../testing/applicants.ts'
@@ -19,7 +19,7 @@ async function aNotedApplicant() {
   const applicant = await anApplicant(server, { email: EMAIL })
   const at = { params: { reference: applicant.reference } }
   await agent.browser.send(addApplicationNote, { text: NOTE, mentions: [] }, at)
-  await agent.browser.send(giveApplication, { version: 1, assigneeId: agent.id }, at)
+  await agent.browser.send(assignApplication, { version: 1, assigneeId: agent.id }, at)
   return { server, agent, applicant }
 }
 

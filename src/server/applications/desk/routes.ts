@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-application.ts'
-import { countApplicationViews, listApplicationsAtDesk } from '../../../contract/desk-applications.ts'
+import { countApplicationViews, listDeskApplications } from '../../../contract/desk-applications.ts'
 import * as bulk from '../../../contract/desk-bulk.ts'
 import type { Deps } from '../../deps.ts'
 import { undoEach } from '../../items/bulk.ts'
 import { writeNote } from '../../items/notes.ts'
 import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
-import { noteRecordsShown, noteRecordView } from '../../items/record-views.ts'
+import { saveRecordView, saveRowViews } from '../../items/record-views.ts'
 import { bringUpToDate } from '../../items/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { applicationItem } from './actions.ts'
-import { assignInBulk, give } from './assign.ts'
-import { noteContact, noteGuardianReached, noteOutcome } from './contacts.ts'
+import { assign, assignInBulk } from './assign.ts'
+import { recordContact, recordGuardianReached, recordOutcome } from './contacts.ts'
 import { countsOf, listOf } from './list.ts'
 import { readDeskApplication } from './read.ts'
 import { searchableApplications } from './searchable.ts'
@@ -23,11 +23,11 @@ export function deskApplicationRoutes(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'limits' | 'now' | 'settings'>,
 ): void {
   const notePaging = makePagingWatch(deps)
-  staffRoute(app, listApplicationsAtDesk, async ({ input, staff }) => {
+  staffRoute(app, listDeskApplications, async ({ input, staff }) => {
     if (input.search?.trim()) await bringUpToDate(deps.db, searchableApplications)
     await notePaging(staff, 'applications', input)
     const page = await listOf(deps, input, staff.id)
-    if (!isWholeList(input)) await noteRecordsShown(deps, staff, page.applications)
+    if (!isWholeList(input)) await saveRowViews(deps, staff, page.applications)
     return page
   })
 
@@ -35,7 +35,7 @@ export function deskApplicationRoutes(
 
   staffRoute(app, calls.readDeskApplication, async ({ params: { reference }, staff }) => {
     const application = await readDeskApplication(deps, reference, staff)
-    await noteRecordView(deps, staff, reference)
+    await saveRecordView(deps, staff, reference)
     return application
   })
 
@@ -43,8 +43,8 @@ export function deskApplicationRoutes(
     writeNote(deps, applicationItem, params.reference, staff, input),
   )
 
-  staffRoute(app, calls.giveApplication, ({ params, input, staff }) =>
-    give(deps, params.reference, staff, input),
+  staffRoute(app, calls.assignApplication, ({ params, input, staff }) =>
+    assign(deps, params.reference, staff, input),
   )
 
   staffRoute(app, bulk.bulkAssign, ({ input, staff }) => assignInBulk(deps, staff, input))
@@ -54,14 +54,14 @@ export function deskApplicationRoutes(
   )
 
   staffRoute(app, calls.recordApplicationContact, ({ params, input, staff }) =>
-    noteContact(deps, params.reference, staff, input.way),
+    recordContact(deps, params.reference, staff, input.way),
   )
 
   staffRoute(app, calls.recordApplicationOutcome, ({ params, input, staff }) =>
-    noteOutcome(deps, params.reference, staff, input.outcome),
+    recordOutcome(deps, params.reference, staff, input.outcome),
   )
 
   staffRoute(app, calls.recordGuardianReached, ({ params, staff }) =>
-    noteGuardianReached(deps, params.reference, staff),
+    recordGuardianReached(deps, params.reference, staff),
   )
 }

@@ -1,11 +1,11 @@
 import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import { retakeCredits } from '../../fees/credits/retake.ts'
+import { restoreCredits } from '../../fees/credits/restore-credits.ts'
 import { releaseCredits } from '../../fees/credits/shares.ts'
 import { undoReceipt } from '../../fees/receipts/receipts-for-stage.ts'
 import { type Decide, lockItem, saveAction } from '../../items/actions.ts'
@@ -118,7 +118,7 @@ async function undoStage(
     })
     .execute()
   if (stage.to === 'fee found') await releaseCredits(tx, [row.id])
-  if (stage.released) await retakeCredits(tx, deps, row.id, stage.released)
+  if (stage.released) await restoreCredits(tx, deps, row.id, stage.released)
   const receipt = await undoReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
   if (wasNotified)
     await queueMails(
@@ -133,6 +133,6 @@ async function undoStage(
     detail: { line: event.id, receipt, mailHadLeft: wasNotified },
     changes: [{ what: 'stage', from: stage.to, to: stage.from }],
   })
-  await noteChange(tx, at, 'application', row.reference)
+  await announceChange(tx, at, 'application', row.reference)
   return { eventId: id, version: row.version + 1, wasNotified }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveApplication } from '../../../contract/desk-application.ts'
+import { assignApplication } from '../../../contract/desk-application.ts'
 import {
   type AuditFilter,
   ITEM_PLACE,
@@ -87,7 +87,7 @@ test.each(['chained', 'waiting'])(
     await manager.send(blockPerson, { reason: 'They asked for it' }, { params: { reference: taraId } })
     const { email, reference: applied } = await anApplicant(server, { fullName: 'Kavya Shetty' })
     await manager.send(
-      giveApplication,
+      assignApplication,
       { version: 1, assigneeId: managerId },
       { params: { reference: applied } },
     )

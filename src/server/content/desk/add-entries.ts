@@ -14,9 +14,9 @@ import { allDrafts, beginDraft, draftOf, idOf, removeDraft } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
 import { holdPublications } from '../publish.ts'
 import { LANGUAGE, namesIn, numberInForce, stateIn } from '../store.ts'
-import type { ContentDeps } from './look.ts'
 import { knownEntry } from './show-entry.ts'
-import { draftStateOf, keep } from './write-drafts.ts'
+import type { ContentDeps } from './snapshot.ts'
+import { draftStateOf, storeDraft } from './write-drafts.ts'
 
 /**
  * Creates a draft of a new entry, or of a copy. The published content does not change.
@@ -112,7 +112,7 @@ export async function deleteEntry(
     if (kind.isNeeded && (await isLast(tx, kind, path))) throw new Failure('staff_rule', { message: LAST })
     const body = draft?.body ?? inForce?.body ?? Buffer.from('')
     const audit = { action: 'words taken away' } as const
-    return keep(tx, staff, now(), { path, version, body, goes: true, standing, audit })
+    return storeDraft(tx, staff, now(), { path, version, body, goes: true, standing, audit })
   })
 }
 
@@ -133,7 +133,7 @@ export async function keepEntry(
   await db.write(async (tx) => {
     const standing = await draftStateOf(tx, path, version)
     if (!standing.draft?.goes) throw new Failure('changed_meanwhile')
-    await keep(tx, staff, now(), {
+    await storeDraft(tx, staff, now(), {
       path,
       version,
       body: standing.draft.body,

@@ -7,8 +7,8 @@ import { mistakesIn } from '../check-files.ts'
 import { changesOf, type Draft } from '../drafts.ts'
 import { filesOf } from '../store.ts'
 import { partsOf } from './compare-texts.ts'
-import { type ContentDeps, entriesOf, readSnapshot, showLine, valuesOf, wholeOrder } from './look.ts'
 import { allProblemsOf } from './show-entry.ts'
+import { type ContentDeps, entriesOf, readSnapshot, showLine, valuesOf, wholeOrder } from './snapshot.ts'
 
 /** Comparing two texts takes time, so each pair gets its own turn of the event loop. */
 const nextTurn = makeYield(1)

@@ -23,9 +23,9 @@ import {
 } from '../store.ts'
 import { titleOf } from '../title-of.ts'
 import { changedFields, differingFields } from './changes.ts'
-import type { ContentDeps } from './look.ts'
+import { deletedEntries, entriesDeletedBy } from './deleted-entries.ts'
 import { knownEntry } from './show-entry.ts'
-import { deletedEntries, entriesDeletedBy } from './taken-away.ts'
+import type { ContentDeps } from './snapshot.ts'
 
 /** The length of lists. Older ones exist, too. */
 const SHOWN = 50

@@ -14,8 +14,8 @@ import { withTheirPictures } from '../pictures.ts'
 import { publish } from '../publish.ts'
 import { filesOf, numberInForce, stateIn, statesOf } from '../store.ts'
 import { titleOf } from '../title-of.ts'
-import type { ContentDeps } from './look.ts'
 import { allProblemsOf } from './show-entry.ts'
+import type { ContentDeps } from './snapshot.ts'
 
 type Input = v.InferOutput<(typeof call)['input']>
 

@@ -7,9 +7,9 @@ import { idOf } from '../drafts.ts'
 import { addEntry, deleteEntry, keepEntry } from './add-entries.ts'
 import { readChanges } from './changes.ts'
 import { listPublications, readHistory, readState, restorePublication } from './history.ts'
-import { type ContentDeps, pathsToShow, readSnapshot, showLine, shownKinds } from './look.ts'
 import { publishChosen } from './publish-words.ts'
 import { readIfExists, readOne } from './show-entry.ts'
+import { type ContentDeps, pathsToShow, readSnapshot, showLine, shownKinds } from './snapshot.ts'
 import { cancelSchedule, dropDraft, restoreEntry, saveFields } from './write-drafts.ts'
 
 /**

@@ -23,7 +23,7 @@ import {
   showLine,
   valuesOf,
   wholeOrder,
-} from './look.ts'
+} from './snapshot.ts'
 
 /** Errors  not_found: there is no such entry, or it has no form */
 export function knownEntry(id: string): { path: string; form: Form } {

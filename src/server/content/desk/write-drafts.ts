@@ -15,8 +15,8 @@ import { orderInForce } from '../order-in-force.ts'
 import { restorePictures } from '../pictures.ts'
 import { holdPublications } from '../publish.ts'
 import { type FileState, filesOf, numberInForce, stateIn, statesOf } from '../store.ts'
-import { type ContentDeps, valuesOf } from './look.ts'
 import { knownEntry } from './show-entry.ts'
+import { type ContentDeps, valuesOf } from './snapshot.ts'
 
 const IS_SCHEDULED = 'It is published by itself at the time that was set. Take that back first.'
 
@@ -47,7 +47,7 @@ export async function saveFields(
     if (standing.draft?.goes) throw new Failure('staff_rule', { message: GOES })
     const body = Buffer.from(writeFields(path, textOf(before), changes))
     if (changes.some(({ field }) => field.isMoney)) await refuseLocked(tx, staff, path, before, body)
-    await keep(tx, staff, now(), { path, version, body, standing, audit: { action: 'words drafted' } })
+    await storeDraft(tx, staff, now(), { path, version, body, standing, audit: { action: 'words drafted' } })
   })
 }
 
@@ -86,7 +86,7 @@ interface Stored {
   audit: AuditEvent<`words ${'drafted' | 'taken away' | 'kept' | 'brought back'}`>
 }
 
-export async function keep(
+export async function storeDraft(
   tx: Tx,
   staff: Staff,
   at: number,
@@ -164,7 +164,7 @@ export async function restoreEntry(
     // The bank account is never restored: it is changed by its own procedure.
     const body = standing.inForce ? withMoneyOf(path, then.body, standing.inForce.body) : then.body
     const audit = { action: 'words brought back', detail: { publication: number } } as const
-    await keep(tx, staff, now(), { path, version, body, standing, audit })
+    await storeDraft(tx, staff, now(), { path, version, body, standing, audit })
     await restorePictures(tx, number, { path, body, byId: staff.id, at: now() })
   })
 }

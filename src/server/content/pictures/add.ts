@@ -9,7 +9,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { beginDraft } from '../drafts.ts'
 import { altOf } from './alt-of.ts'
-import { type PictureDeps, readPictures } from './look.ts'
+import { type PictureDeps, readPictures } from './read-pictures.ts'
 
 const NO_PICTURE = 'This file cannot be read as a picture. Choose a JPG, PNG or WebP.'
 

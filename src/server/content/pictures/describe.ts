@@ -11,7 +11,7 @@ import { isOfTheSite } from '../pictures.ts'
 import { publish } from '../publish.ts'
 import { numberInForce } from '../store.ts'
 import { altOf } from './alt-of.ts'
-import { type PictureDeps, picturesAt } from './look.ts'
+import { type PictureDeps, picturesAt } from './read-pictures.ts'
 
 /**
  * Changes the description of a picture: in its draft, or for a published one with a separate publication.

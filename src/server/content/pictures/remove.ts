@@ -6,7 +6,7 @@ import { allDrafts, removeDraft } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
 import { publish } from '../publish.ts'
 import { picturesIn } from '../store.ts'
-import { isOf, type PictureDeps, picturesAt } from './look.ts'
+import { isOf, type PictureDeps, picturesAt } from './read-pictures.ts'
 
 /**
  * Deletes an unused picture: a draft at once, a published one with a separate publication.

@@ -9,7 +9,7 @@ import { ensureInForce } from '../import-edits.ts'
 import { stateIn } from '../store.ts'
 import { addPicture } from './add.ts'
 import { describePicture } from './describe.ts'
-import { type PictureDeps, readPictures } from './look.ts'
+import { type PictureDeps, readPictures } from './read-pictures.ts'
 import { removePicture } from './remove.ts'
 
 const TYPES: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-inbox.ts'
 import type { Deps } from '../../deps.ts'
 import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
-import { noteRecordsShown } from '../../items/record-views.ts'
+import { saveRowViews } from '../../items/record-views.ts'
 import { bringUpToDate } from '../../items/search-index.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
@@ -21,7 +21,7 @@ export function inboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'limit
     if (input.search?.trim()) await bringUpToDate(db, searchableEnquiries)
     await notePaging(staff, 'enquiries', input)
     const page = await listEnquiries(db.read, input, await asking(staff))
-    if (!isWholeList(input)) await noteRecordsShown(deps, staff, page.enquiries)
+    if (!isWholeList(input)) await saveRowViews(deps, staff, page.enquiries)
     return page
   })
 

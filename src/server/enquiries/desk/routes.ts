@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { applyAction } from '../../items/actions.ts'
 import { undoEach } from '../../items/bulk.ts'
 import { writeNote } from '../../items/notes.ts'
-import { noteRecordView } from '../../items/record-views.ts'
+import { saveRecordView } from '../../items/record-views.ts'
 import { undoing } from '../../items/undo.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
@@ -24,7 +24,7 @@ export function deskEnquiryRoutes(
 ): void {
   staffRoute(app, calls.readEnquiry, async ({ params: { reference }, staff }) => {
     const item = await readItem(deps, reference, staff)
-    await noteRecordView(deps, staff, reference)
+    await saveRecordView(deps, staff, reference)
     return item
   })
 

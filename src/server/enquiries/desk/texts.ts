@@ -11,7 +11,7 @@ import {
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
-import { keepText } from '../../settings/desk/keep-text.ts'
+import { saveText } from '../../settings/desk/save-text.ts'
 import { versionsOf } from '../../settings/states.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 
@@ -58,5 +58,5 @@ export async function setText(
   staff: Staff,
 ): Promise<void> {
   if (!TEXT_NAMES.some((known) => known === name)) throw new Failure('not_found')
-  await db.write((tx) => keepText(tx, { name, language, version, text: text || null }, staff, now()))
+  await db.write((tx) => saveText(tx, { name, language, version, text: text || null }, staff, now()))
 }

@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { forgotPassword } from '../../../contract/accounts.ts'
-import { giveApplication } from '../../../contract/desk-application.ts'
+import { assignApplication } from '../../../contract/desk-application.ts'
 import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
 import { EXPORT_FORMATS, EXPORT_TOTAL, exportList } from '../../../contract/desk-exports.ts'
 import { changeRecordViewLimits } from '../../../contract/desk-record-views.ts'
@@ -123,7 +123,7 @@ test('a list is exported with its filters, in each kind of file, with its total'
 test('exported applications contain no number of the vault, in no kind of file', async () => {
   const { server, browser, id } = await aDesk()
   const { reference, email } = await anApplicant(server, {}, { coursePreference: 'Astronomy' })
-  await browser.send(giveApplication, { version: 1, assigneeId: id }, { params: { reference } })
+  await browser.send(assignApplication, { version: 1, assigneeId: id }, { params: { reference } })
   for (const format of EXPORT_FORMATS) {
     const filter = { view: 'all', search: TRANSACTION }
     const { file } = await exportAs(server, browser, 'applications', filter, format)

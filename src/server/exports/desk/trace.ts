@@ -3,7 +3,7 @@ import type { AuditAction } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { newId } from '../../db/new-id.ts'
 import type { Deps } from '../../deps.ts'
-import { noteTakenAway } from '../../items/record-views.ts'
+import { checkExportSize } from '../../items/record-views.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 
 interface Exported {
@@ -35,7 +35,7 @@ export async function beginTrace(
   return {
     async end(rows, isWhole) {
       await write(isWhole ? 'list exported' : 'list export stopped', { rows })
-      if (isOfPeople) await noteTakenAway(deps, staff, rows)
+      if (isOfPeople) await checkExportSize(deps, staff, rows)
     },
   }
 }

@@ -115,7 +115,7 @@ export interface NewCredit extends FileCredit {
 }
 
 /** Stores the new credits. Another instance may store the same rows at this moment: one of the two does. */
-export async function keepCredits(
+export async function saveCredits(
   tx: Tx,
   keys: Keys,
   credits: readonly NewCredit[],

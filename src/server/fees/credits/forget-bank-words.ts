@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { creditSearch } from '../statements/credit-search.ts'
 import { matchPayments } from '../statements/matching/match-payments.ts'
 import { readClaims } from './claims.ts'
@@ -46,7 +46,7 @@ export async function forgetBankWords(
   if (found.length === 0) return
   const creditIds = found.map(({ creditId }) => creditId)
   await tx.updateTable('credits').set({ words: null }).where('id', 'in', creditIds).execute()
-  await noteErasures(tx, 'bank words', creditIds, now())
+  await recordErasures(tx, 'bank words', creditIds, now())
 }
 
 /** Whether the bank wrote a whole name or phone of theirs. One word of a name is in too many others. */

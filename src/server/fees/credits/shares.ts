@@ -9,7 +9,7 @@ export const ERASED = 'erased'
 const ROWS = 200
 
 /** The application of a credit's fee, and the action that confirmed it: null once it is erased. */
-export interface Taken {
+export interface Confirmation {
   applicationId: string
   actionId: string | null
   eventId: string | null
@@ -56,10 +56,10 @@ export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<
 }
 
 /** Confirms a credit, whose row the caller has locked, as the fee of one person: as the first, or beside them. */
-export async function takeCredit(
+export async function confirmCredit(
   tx: Tx,
   credit: { id: string; isTaken: boolean },
-  { applicationId, actionId, eventId }: Taken,
+  { applicationId, actionId, eventId }: Confirmation,
 ): Promise<void> {
   const by = { application_id: applicationId, confirmed_by: actionId, event_id: eventId }
   if (credit.isTaken)
@@ -76,7 +76,7 @@ export async function takeCredit(
 }
 
 /** A former fee, with the data to restore it. `closed`: the number of closed places. */
-export interface Released extends Omit<Taken, 'applicationId'> {
+export interface Released extends Omit<Confirmation, 'applicationId'> {
   credit: string
   closed?: number
 }
@@ -142,7 +142,7 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
 }
 
 /** The fees confirmed by one action, in the order of the applications: a fee in two parts once. */
-export async function takenBy(tx: Tx, actionId: string) {
+export async function confirmedBy(tx: Tx, actionId: string) {
   const of = (table: 'credits' | 'credit_shares') =>
     tx.selectFrom(table).select(['event_id', 'application_id']).where('confirmed_by', '=', actionId).execute()
   const all = [...(await of('credits')), ...(await of('credit_shares'))]

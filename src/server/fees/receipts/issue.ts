@@ -2,7 +2,7 @@ import { indiaDay } from '../../../contract/india-time.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import { financialYearOf, showReceiptNumber, takeNumbers } from './numbers.ts'
+import { financialYearOf, reserveNumbers, showReceiptNumber } from './numbers.ts'
 
 /** A payment as the bank has it. `day` is YYYY-MM-DD. */
 export interface Paid {
@@ -57,7 +57,7 @@ export async function issueReceipts(
   if (due.length === 0) return new Map()
   const today = indiaDay(at)
   const financial_year = financialYearOf(today)
-  const first = await takeNumbers(tx, financial_year, due.length)
+  const first = await reserveNumbers(tx, financial_year, due.length)
   const byDefault: Paid = { amountPaise: config.organisation.fee.rupees * 100, day: today }
   const numbered = due.map((each, index) => ({ ...each, key: { financial_year, serial: first + index } }))
   await tx

@@ -22,7 +22,7 @@ export function showReceiptNumber({
  * Takes the next `count` numbers of a year and answers the first. Other transactions that need numbers of that year wait
  * until this one ends; a transaction that is rolled back has taken none.
  */
-export async function takeNumbers(tx: Tx, financial_year: number, count: number): Promise<number> {
+export async function reserveNumbers(tx: Tx, financial_year: number, count: number): Promise<number> {
   const { last_serial } = await tx
     .insertInto('receipt_years')
     .values({ financial_year, last_serial: count })

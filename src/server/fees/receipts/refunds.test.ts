@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listApplications, readApplication } from '../../../contract/applications.ts'
 import { readDeskApplication } from '../../../contract/desk-application.ts'
-import { recordRefund, takeRefundBack } from '../../../contract/desk-receipts.ts'
+import { recordRefund, reverseRefund } from '../../../contract/desk-receipts.ts'
 import { anApplicationAtDesk, mailsTo } from '../../testing/applications.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -22,7 +22,7 @@ async function aPaidApplication() {
     )
   const read = async () => (await staff.browser.send(readDeskApplication, undefined, at)).body.data
   const takeBack = (id: string, reason = 'Typed twice.') =>
-    staff.browser.send(takeRefundBack, { reason }, { params: { reference, id } })
+    staff.browser.send(reverseRefund, { reason }, { params: { reference, id } })
   const mine = async () => {
     const token = applicant.token
     const list = await server.send(listApplications, undefined, { token })

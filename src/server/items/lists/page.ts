@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import { type Searched, searchFor } from '../../db/search.ts'
-import type { Condition, Segment } from './list-segment.ts'
 import type { FilteredView } from './filter-view.ts'
+import type { Condition, Segment } from './list-segment.ts'
 import { asCursor, asText, behind, type Cursor, orderOf, valuesAs } from './paging.ts'
 
 const PAGE = 50

@@ -1,8 +1,8 @@
 import { ALL_AGAIN_WAIT_MINUTES, RESEND_DELAY_SECONDS } from '../../../contract/desk-mails.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import { Failure } from '../../platform/failure.ts'
 import { addressedOf } from '../addressed.ts'
 import { kindsFor } from '../desk-kinds.ts'
@@ -10,12 +10,12 @@ import { isAwaited, isNotStopped } from '../outbox.ts'
 import { correctSubmissionAddress } from './correct-there.ts'
 import {
   type Actor,
+  announceSubject,
   asItWas,
-  keepEvent,
   lockMail,
-  noteAbout,
   requeue,
   restartRetries,
+  saveEvent,
 } from './mail-action.ts'
 import type { MailDeps } from './read.ts'
 import { canCorrect, canSendAgain } from './state.ts'
@@ -60,8 +60,8 @@ export async function sendAgain(
       subject: mailId,
       detail: { kind: row.kind, ...(to && { toAnother: true }) },
     })
-    await noteChange(tx, at, 'mail', id)
-    await noteAbout(tx, at, addressed?.about)
+    await announceChange(tx, at, 'mail', id)
+    await announceSubject(tx, at, addressed?.about)
     return { actionId: action.id, mailId }
   })
 }
@@ -96,13 +96,13 @@ export async function resendAll(
       at + ALL_AGAIN_WAIT_MINUTES * 60_000,
     )
     for (const row of rows)
-      await keepEvent(tx, action, { mailId: row.id, kind: 'sent again', detail: { before: asItWas(row) } })
+      await saveEvent(tx, action, { mailId: row.id, kind: 'sent again', detail: { before: asItWas(row) } })
     await writeAudit(tx, at, {
       action: 'mail sent again',
       staff,
       detail: { count: rows.length, again: action.id },
     })
-    await noteChange(tx, at, 'mail', '')
+    await announceChange(tx, at, 'mail', '')
     return { actionId: action.id, count: rows.length }
   })
 }

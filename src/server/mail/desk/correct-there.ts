@@ -1,11 +1,11 @@
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { MailAddressesTable } from '../../db/tables/mails.ts'
 import { correct, readCorrection } from '../../people/correct-person.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Addressed } from '../addressed.ts'
-import { type Action, noteAbout } from './mail-action.ts'
+import { type Action, announceSubject } from './mail-action.ts'
 
 /**
  * Corrects the address in the enquiry or the application that a mail is about, like on the sender's page, and returns
@@ -30,15 +30,15 @@ export async function correctSubmissionAddress(
     subject: reference,
     detail: { of: reference, fields: ['email'] },
   })
-  await noteAbout(tx, at, about)
-  await noteChange(tx, at, 'person', '')
+  await announceSubject(tx, at, about)
+  await announceChange(tx, at, 'person', '')
   return String(correction.changes[0]?.before ?? '')
 }
 
 type Stored = Pick<MailAddressesTable, 'enquiry_id' | 'application_id' | 'email' | 'email_before'>
 
 /** Restores the previous address, unless it has changed since. */
-export async function putBack(tx: Tx, stored: Stored | undefined, at: number): Promise<void> {
+export async function restoreAddress(tx: Tx, stored: Stored | undefined, at: number): Promise<void> {
   if (!stored || stored.email_before === null) return
   const [table, id] = stored.enquiry_id
     ? (['enquiries', stored.enquiry_id] as const)
@@ -51,6 +51,6 @@ export async function putBack(tx: Tx, stored: Stored | undefined, at: number): P
     .returning('reference')
     .execute()
   if (!changed) return
-  await noteChange(tx, at, table === 'enquiries' ? 'enquiry' : 'application', changed.reference)
-  await noteChange(tx, at, 'person', '')
+  await announceChange(tx, at, table === 'enquiries' ? 'enquiry' : 'application', changed.reference)
+  await announceChange(tx, at, 'person', '')
 }

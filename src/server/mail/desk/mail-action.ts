@@ -1,8 +1,8 @@
 import type { Role } from '../../../contract/staff-rights.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { OutboxRow } from '../../db/tables/mails.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
@@ -59,7 +59,7 @@ export async function requeue(
   const mailId = isCopy ? newId() : row.id
   if (isCopy) await queueMails(tx, [copyOf(row, mailId, notBefore)], action.at)
   else await restartRetries(tx, [row.id], action.at, notBefore)
-  const eventId = await keepEvent(tx, action, {
+  const eventId = await saveEvent(tx, action, {
     mailId,
     kind: 'sent again',
     detail: isCopy ? { copyOf: row.id } : { before: asItWas(row) },
@@ -102,7 +102,7 @@ interface ActionResult {
   detail: MailEventDetail
 }
 
-export async function keepEvent(
+export async function saveEvent(
   tx: Tx,
   { id: actionId, at, staff }: Action,
   done: ActionResult,
@@ -151,6 +151,11 @@ async function storeAddress(tx: Tx, { eventId, mailId, address, before, about }:
 }
 
 /** Open screens with the subject of the mail show its mails, too. */
-export async function noteAbout(tx: Tx, at: number, about: Addressed['about'] | undefined): Promise<void> {
-  if (about) await noteChange(tx, at, about.page === 'enquiries' ? 'enquiry' : 'application', about.reference)
+export async function announceSubject(
+  tx: Tx,
+  at: number,
+  about: Addressed['about'] | undefined,
+): Promise<void> {
+  if (about)
+    await announceChange(tx, at, about.page === 'enquiries' ? 'enquiry' : 'application', about.reference)
 }

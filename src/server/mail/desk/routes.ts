@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-mails.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
-import { noteRecordsShown, noteRecordView } from '../../items/record-views.ts'
+import { saveRecordView, saveRowViews } from '../../items/record-views.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { answerOf, reasonOf, whyOf } from '../refusal.ts'
@@ -22,7 +22,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
   staffRoute(app, calls.listMails, async ({ input, staff }) => {
     await notePaging(staff, 'mails', input)
     const { page, openedAs } = await listOf(deps, input, staff.role)
-    if (!isWholeList(input)) await noteRecordsShown(deps, staff, openedAs)
+    if (!isWholeList(input)) await saveRowViews(deps, staff, openedAs)
     return page
   })
 
@@ -30,7 +30,7 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
 
   staffRoute(app, calls.readMail, async ({ params, staff }) => {
     const { mail, openedAs } = await readDeskMail(deps, params.id, staff.role)
-    await noteRecordView(deps, staff, openedAs)
+    await saveRecordView(deps, staff, openedAs)
     return mail
   })
 

@@ -1,9 +1,9 @@
 import { ALL_AGAIN_WAIT_MINUTES } from '../../../contract/desk-mails.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { OutboxRow } from '../../db/tables/mails.ts'
 import { addressedOf } from '../addressed.ts'
 import { kindsFor } from '../desk-kinds.ts'
@@ -79,7 +79,7 @@ async function doToSeveral(
       staff,
       detail: { count: done.length, again: action.id },
     })
-    await noteChange(tx, at, 'mail', '')
+    await announceChange(tx, at, 'mail', '')
     return { actionId: action.id, done, left }
   })
 }

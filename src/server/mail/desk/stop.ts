@@ -1,15 +1,15 @@
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { MailEventRow, OutboxRow } from '../../db/tables/mails.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { MailEventDetail } from '../mail-events.ts'
 import { STOPPED, stopMail } from '../outbox.ts'
-import { putBack } from './correct-there.ts'
-import { type Action, type Actor, asItWas, isLeaving, keepEvent, lockMail } from './mail-action.ts'
+import { restoreAddress } from './correct-there.ts'
+import { type Action, type Actor, asItWas, isLeaving, lockMail, saveEvent } from './mail-action.ts'
 import { canStop, stateOf } from './state.ts'
 
 /** Stops a pending mail. It stays in the list of stopped mails. Errors  not_found, staff_rule */
@@ -31,7 +31,7 @@ export async function stopPending(
       subject: id,
       detail: { kind: row.kind },
     })
-    await noteChange(tx, at, 'mail', id)
+    await announceChange(tx, at, 'mail', id)
     return { actionId: action.id }
   })
 }
@@ -42,7 +42,7 @@ export async function stopOne(tx: Tx, row: OutboxRow, action: Action): Promise<v
     .set({ given_up_at: action.at, last_error: STOPPED, claimed_until: null })
     .where('id', '=', row.id)
     .execute()
-  await keepEvent(tx, action, { mailId: row.id, kind: 'stopped', detail: { before: asItWas(row) } })
+  await saveEvent(tx, action, { mailId: row.id, kind: 'stopped', detail: { before: asItWas(row) } })
 }
 
 /**
@@ -67,7 +67,7 @@ export async function undoAction(
       staff,
       detail: { again: actionId, count: undone, left },
     })
-    await noteChange(tx, at, 'mail', '')
+    await announceChange(tx, at, 'mail', '')
     return { undone, left }
   })
 }
@@ -80,7 +80,7 @@ async function undoOne(tx: Tx, event: MailEventRow, at: number): Promise<boolean
     .where('event_id', '=', event.id)
     .executeTakeFirst()
   if (!(await isBack(tx, event, at))) return false
-  await putBack(tx, address, at)
+  await restoreAddress(tx, address, at)
   return true
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { giveApplication } from '../../../contract/desk-application.ts'
+import { assignApplication } from '../../../contract/desk-application.ts'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'
 import { acceptEnquiry, changeEnquiry } from '../../../contract/desk-enquiry.ts'
 import { changeNews, readNews } from '../../../contract/desk-mail-preferences.ts'
@@ -149,7 +149,7 @@ test('staff who lost the right, or switched it off, get none of the pending mail
   await change(manager.browser, given, { assigneeId: editor.id })
   const { reference } = await anApplicant(server)
   await manager.browser.send(
-    giveApplication,
+    assignApplication,
     { version: 1, assigneeId: editor.id },
     { params: { reference } },
   )
@@ -238,7 +238,7 @@ test('enquiries and applications are one mail, without those assigned by then', 
   const { reference, apply } = await anApplicant(server, {}, freshNumbers())
   const [given, moved] = [await apply(freshNumbers()), await apply(freshNumbers())]
   const enquiries = [await enquire(server), await enquire(server, { email: 'b@example.org' })]
-  await browser.send(giveApplication, { version: 1, assigneeId: id }, { params: { reference: given } })
+  await browser.send(assignApplication, { version: 1, assigneeId: id }, { params: { reference: given } })
   await browser.send(
     moveApplication,
     { version: 1, stage: 'refused', reason: 'Sent twice.' },
@@ -265,10 +265,14 @@ test('an assignee of an application gets a mail, unless they assigned it themsel
     await apply(freshNumbers()),
   ]
   const give = (browser: Browser, reference: string, assigneeId: string) =>
-    browser.send(giveApplication, { version: 1, assigneeId }, { params: { reference } })
+    browser.send(assignApplication, { version: 1, assigneeId }, { params: { reference } })
   for (const reference of [stored, back, over]) await give(giver.browser, reference, given.id)
   await give(given.browser, own, given.id)
-  await giver.browser.send(giveApplication, { version: 2, assigneeId: null }, { params: { reference: back } })
+  await giver.browser.send(
+    assignApplication,
+    { version: 2, assigneeId: null },
+    { params: { reference: back } },
+  )
   await giver.browser.send(
     moveApplication,
     { version: 2, stage: 'refused', reason: 'Sent twice.' },

@@ -12,7 +12,7 @@ export async function newestKnown(read: Tx, folder: string, now: number): Promis
 }
 
 /** Announces the backup to other instances. */
-export async function noteBackup(tx: Tx, now: number): Promise<void> {
+export async function recordBackup(tx: Tx, now: number): Promise<void> {
   const value = String(now)
   await tx
     .insertInto('settings')

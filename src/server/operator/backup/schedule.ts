@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../../deps.ts'
-import { newestKnown, noteBackup } from './newest-known.ts'
+import { newestKnown, recordBackup } from './newest-known.ts'
 import { BACKUP_SCRATCH, removeAbandoned } from './scratch.ts'
 
 const HOUR = 3600_000
@@ -50,7 +50,7 @@ export function makeBackups({ config, db, now, log, program = OPERATOR }: Option
     running = undefined
     if (code !== 0) return log.error({ reason: output.join('').slice(-500) }, 'backup failed')
     log.info('backup made')
-    await db.write((tx) => noteBackup(tx, now()))
+    await db.write((tx) => recordBackup(tx, now()))
   }
 
   return { backUpWhenDue, stop: () => running?.kill() }

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { giveOrigin, readErasures, writeErasureFile } from '../../people/erase/erasure-list.ts'
+import { createOrigin, readErasures, writeErasureFile } from '../../people/erase/erasure-list.ts'
 import { archiveName, archivesIn } from '../backup/archive-names.ts'
 import { DamagedError } from '../backup/integrity.ts'
 import { makeBackup } from '../backup/make-backup.ts'
@@ -53,7 +53,7 @@ Mails written as files (DATA_DIR/mail) have been delivered and are not part of i
 
     await withInstallation(context, async ({ config, db }) => {
       await db.write(async (tx) => {
-        await giveOrigin(tx)
+        await createOrigin(tx)
         const detail = withSecrets ? { withSecretKeys: true } : {}
         await writeAudit(tx, now(), { action: 'backup made', detail })
       })

@@ -2,10 +2,10 @@ import type * as v from 'valibot'
 import type { changeBreach, recordBreach, tickStep } from '../../../contract/desk-breach.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { BreachRow } from '../../db/tables/people.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -17,7 +17,7 @@ const YEAR = 365 * 24 * 3600_000
 /** The steps taken must be provable for a while. */
 const KEPT_MS = 3 * YEAR
 
-export async function noteAction(
+export async function recordAction(
   tx: Tx,
   now: number,
   staff: Staff,
@@ -25,11 +25,11 @@ export async function noteAction(
   audit: AuditEvent,
 ): Promise<void> {
   await writeAudit(tx, now, { ...audit, staff, subject: id })
-  await noteChange(tx, now, 'breach', id)
+  await announceChange(tx, now, 'breach', id)
 }
 
 /** Errors  invalid_input: the time of notice is in the future */
-export async function note(
+export async function saveBreach(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   { title, foundAt }: v.InferOutput<(typeof recordBreach)['input']>,
@@ -53,7 +53,7 @@ export async function note(
         version: 1,
       })
       .execute()
-    await noteAction(tx, now(), staff, id, { action: 'breach noted' })
+    await recordAction(tx, now(), staff, id, { action: 'breach noted' })
   })
   return { id }
 }
@@ -110,7 +110,7 @@ export async function change(
       .set({ ...set, version: version + 1 })
       .where('id', '=', id)
       .execute()
-    await noteAction(tx, at, staff, id, { action: 'breach changed', detail: { what } })
+    await recordAction(tx, at, staff, id, { action: 'breach changed', detail: { what } })
   })
   return { version: version + 1 }
 }
@@ -132,6 +132,6 @@ export async function tick(
         .values({ breach_id: id, step, done_at: now(), done_by: staff.id, note })
         .execute()
     const action = isDone ? 'breach step done' : 'breach step opened again'
-    await noteAction(tx, now(), staff, id, { action, detail: { step } })
+    await recordAction(tx, now(), staff, id, { action, detail: { step } })
   })
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts'
 import { type QueuedMail, queueMails } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { lockBreach, noteAction } from './change.ts'
+import { lockBreach, recordAction } from './change.ts'
 import { affectedBy, type Concerned, countConcerned } from './concerned.ts'
 import { breachOf, letterOf, whoOf } from './read.ts'
 import { isWhole } from './words.ts'
@@ -53,7 +53,7 @@ export async function send(
       queued += await db.write((tx) => enqueueMails(tx, id, some, begin + queued * PACE_MS, now()))
     }
   const sent = { action: 'breach letters sent', detail: { count: queued } } as const
-  await db.write((tx) => noteAction(tx, now(), staff, id, sent))
+  await db.write((tx) => recordAction(tx, now(), staff, id, sent))
   return { queued }
 }
 
@@ -104,7 +104,7 @@ export async function stop(
     if (some < STEP) break
   }
   const noted = { action: 'breach letters stopped', detail: { count: stopped } } as const
-  await db.write((tx) => noteAction(tx, now(), staff, id, noted))
+  await db.write((tx) => recordAction(tx, now(), staff, id, noted))
   return { stopped }
 }
 

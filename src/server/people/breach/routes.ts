@@ -3,7 +3,7 @@ import * as calls from '../../../contract/desk-breach.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
-import { change, note, tick } from './change.ts'
+import { change, saveBreach, tick } from './change.ts'
 import { send, stop } from './letters.ts'
 import { breachOf, letterOf, listOfBreaches, readOne } from './read.ts'
 import { letterWords } from './words.ts'
@@ -14,7 +14,7 @@ export function breachRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
 
   staffRoute(app, calls.listBreaches, async () => ({ breaches: await listOfBreaches(db.read) }))
 
-  staffRoute(app, calls.recordBreach, ({ input, staff }) => note(deps, staff, input))
+  staffRoute(app, calls.recordBreach, ({ input, staff }) => saveBreach(deps, staff, input))
 
   staffRoute(app, calls.readBreach, ({ params }) => readOne(db.read, params.id))
 

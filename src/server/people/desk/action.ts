@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
@@ -45,7 +45,7 @@ export async function applyAction<Result>(
     const main = await mainReference(tx, who)
     const { audit, result } = await work(tx, who)
     await writeAudit(tx, at, { ...audit, staff, subject: main })
-    await noteChange(tx, at, 'person', main)
+    await announceChange(tx, at, 'person', main)
     return result
   })
 }

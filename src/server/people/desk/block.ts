@@ -2,7 +2,7 @@ import { endSessionsOf } from '../../accounts/sessions.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { noteErasures } from '../erase/note-erasures.ts'
+import { recordErasures } from '../erase/record-erasures.ts'
 import { applyAction } from './action.ts'
 
 const noAccount = () => new Failure('staff_rule', { message: 'They have no account.' })
@@ -26,7 +26,7 @@ export function block(
       .set({ blocked_at: deps.now(), blocked_because: because, blocked_by: staff.id })
       .where('id', '=', user.id)
       .execute()
-    await noteErasures(tx, 'blocked', [user.id], deps.now())
+    await recordErasures(tx, 'blocked', [user.id], deps.now())
     await endSessionsOf(tx, user.id, 'revoked')
     return { audit: { action: 'person blocked' }, result: undefined }
   })
@@ -41,7 +41,7 @@ export function unblock(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff
       .set({ blocked_at: null, blocked_because: null, blocked_by: null })
       .where('id', '=', user.id)
       .execute()
-    await noteErasures(tx, 'unblocked', [user.id], deps.now())
+    await recordErasures(tx, 'unblocked', [user.id], deps.now())
     return { audit: { action: 'person unblocked' }, result: undefined }
   })
 }

@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import type { correctPerson } from '../../../contract/desk-people.ts'
 import type { PersonalRecords } from '../../accounts/personal-records.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { UserRow } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -77,5 +77,5 @@ async function correctSent(tx: Tx, now: number, who: Who, { of, ...input }: Inpu
     values,
   )
   await correctRow(tx, correction)
-  await noteChange(tx, now, isEnquiry ? 'enquiry' : 'application', of)
+  await announceChange(tx, now, isEnquiry ? 'enquiry' : 'application', of)
 }

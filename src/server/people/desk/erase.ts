@@ -1,8 +1,8 @@
 import type * as v from 'valibot'
 import type { erasePerson as eraseCall } from '../../../contract/desk-people.ts'
 import type { PersonalRecords } from '../../accounts/personal-records.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -58,7 +58,7 @@ export async function erase(
  *
  * Errors  not_found; staff_rule
  */
-export async function takeConsentBack(
+export async function withdrawConsent(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
   reference: string,
   staff: Staff,
@@ -81,6 +81,6 @@ export async function takeConsentBack(
 }
 
 async function everyListLooksAgain(tx: Tx, now: number): Promise<void> {
-  await noteChange(tx, now, 'enquiry', '')
-  await noteChange(tx, now, 'application', '')
+  await announceChange(tx, now, 'enquiry', '')
+  await announceChange(tx, now, 'application', '')
 }

@@ -3,7 +3,7 @@ import * as calls from '../../../contract/desk-people.ts'
 import type { PersonalRecords } from '../../accounts/personal-records.ts'
 import type { Deps } from '../../deps.ts'
 import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
-import { noteRecordsShown, noteRecordView } from '../../items/record-views.ts'
+import { saveRecordView, saveRowViews } from '../../items/record-views.ts'
 import type { Searchable } from '../../items/search-index.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { DeskAccounts } from '../../staff/accounts.ts'
@@ -11,7 +11,7 @@ import { staffRoute } from '../../staff/staff-route.ts'
 import { applyAction } from './action.ts'
 import { block, signOut, unblock } from './block.ts'
 import { correct } from './correct.ts'
-import { erase, takeConsentBack } from './erase.ts'
+import { erase, withdrawConsent } from './erase.ts'
 import { findPeople } from './find-people.ts'
 import { handOut } from './hand-out.ts'
 import { readPerson } from './read-person.ts'
@@ -34,13 +34,13 @@ export function personRoutes(
   staffRoute(app, calls.findPeople, async ({ input, staff }) => {
     await notePaging(staff, 'people', input)
     const found = await findPeople(deps, input.search ?? '', searchSources)
-    if (!isWholeList(input)) await noteRecordsShown(deps, staff, found.people)
+    if (!isWholeList(input)) await saveRowViews(deps, staff, found.people)
     return found
   })
 
   staffRoute(app, calls.readPerson, async ({ params, staff }) => {
     const person = await readPerson(deps, params.reference)
-    await noteRecordView(deps, staff, person.reference, 'person read at the desk')
+    await saveRecordView(deps, staff, person.reference, 'person read at the desk')
     return person
   })
 
@@ -58,7 +58,7 @@ export function personRoutes(
   })
 
   staffRoute(app, calls.withdrawConsent, async ({ params, input, staff }) => ({
-    reference: await takeConsentBack(deps, params.reference, staff, input.of, recordSources),
+    reference: await withdrawConsent(deps, params.reference, staff, input.of, recordSources),
   }))
 
   staffRoute(app, calls.blockPerson, async ({ params, input, staff }) => {

@@ -7,7 +7,7 @@ import type { UserRow } from '../../db/tables/accounts.ts'
 import type { Deps } from '../../deps.ts'
 import { aboutAddress, namesAddress } from '../../mail/outbox.ts'
 import { showAccount } from '../show-account.ts'
-import { noteErasures } from './note-erasures.ts'
+import { recordErasures } from './record-erasures.ts'
 import { ACCOUNT_SEALED_MS, sealRecord } from './sealed-records.ts'
 
 /**
@@ -81,7 +81,7 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   const pictures = people.flatMap(({ picture_id }) => picture_id ?? [])
   if (ids.length > 0) await tx.deleteFrom('email_codes').where('pending_id', 'in', ids).execute()
   if (pictures.length > 0) await tx.deleteFrom('pictures').where('id', 'in', pictures).execute()
-  await noteErasures(tx, 'person', ids, at)
+  await recordErasures(tx, 'person', ids, at)
   await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
   for (const table of ['unproven_requests', 'mail_addresses', 'email_changes', 'staff_invitations'] as const)
     await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()

@@ -35,7 +35,7 @@ export async function originOf(read: Tx): Promise<string | undefined> {
   return row?.value
 }
 
-export async function giveOrigin(tx: Tx): Promise<void> {
+export async function createOrigin(tx: Tx): Promise<void> {
   await tx
     .insertInto('settings')
     .values({ name: ORIGIN, value: randomUUID() })

@@ -3,8 +3,8 @@ import type { Erasure } from '../../db/tables/records.ts'
 import { namesAddress } from '../../mail/outbox.ts'
 import { unusablePassword } from '../../security/passwords.ts'
 import { eraseAt } from '../../submissions/retention.ts'
-import { keepErasures, MOST_IDS } from './note-erasures.ts'
 import { reapplyRevocations, type Withdrawn } from './reapply-revocations.ts'
+import { MOST_IDS, saveErasures } from './record-erasures.ts'
 
 interface Known {
   erasures: Erasure[]
@@ -43,7 +43,7 @@ export async function reapplyErasures(tx: Tx, { erasures, isComplete }: Known, n
   const passwords = isComplete ? await voidPasswords(tx, idsOf('password')) : await voidEveryPassword(tx)
   const withdrawn = await reapplyRevocations(tx, since, now)
   await endEverySession(tx)
-  await keepErasures(tx, since)
+  await saveErasures(tx, since)
   return { erased, passwords, ...withdrawn }
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 import type { Erasure } from '../../db/tables/records.ts'
-import { MOST_IDS } from './note-erasures.ts'
+import { MOST_IDS } from './record-erasures.ts'
 
 export interface Withdrawn {
   /** The number of accounts that were blocked after the backup. */

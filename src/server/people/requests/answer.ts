@@ -1,10 +1,10 @@
 import { ANSWER_WAITS_SECONDS } from '../../../contract/desk-requests.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { DataRequestsTable } from '../../db/tables/people.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
@@ -41,7 +41,7 @@ async function change(
       .where('id', '=', row.id)
       .execute()
     await writeAudit(tx, at, { ...audit, staff, subject: reference })
-    await noteChange(tx, at, 'request', reference)
+    await announceChange(tx, at, 'request', reference)
     return { version: version + 1 }
   })
 }
@@ -52,7 +52,7 @@ interface Which {
 }
 
 /** Errors  not_found; changed_meanwhile; staff_rule: it is answered */
-export const take = (
+export const setState = (
   deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   which: Which,

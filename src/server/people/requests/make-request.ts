@@ -1,8 +1,8 @@
 import type { RequestKind } from '../../../contract/requests.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { newReference } from '../../submissions/reference.ts'
@@ -52,7 +52,7 @@ export async function makeRequest(
   const detail = { kind, came }
   await writeAudit(tx, now, { action: 'request received', staff, subject: reference, detail })
   await queueMail(tx, 'request received', { requestId: id }, now)
-  await noteChange(tx, now, 'request', reference)
+  await announceChange(tx, now, 'request', reference)
   return { reference, answerBy }
 }
 

@@ -7,7 +7,7 @@ import type { DataRequestsTable } from '../../db/tables/people.ts'
 import type { Deps } from '../../deps.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { requestsOf } from '../address-rows.ts'
-import { noteErasures } from '../erase/note-erasures.ts'
+import { recordErasures } from '../erase/record-erasures.ts'
 
 /** The data requests of a person, by their address. */
 export const requestRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
@@ -31,7 +31,7 @@ export const requestRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
     if (ids.length > 0) await tx.deleteFrom('data_requests').where('id', 'in', ids).execute()
     for (const { reference } of rows)
       await writeAudit(tx, now(), { action: 'request sealed', userId: id, subject: reference })
-    await noteErasures(tx, 'request', ids, now())
+    await recordErasures(tx, 'request', ids, now())
     return rows.map((row) => ({ record: shown(row), eraseAt: row.erase_at }))
   },
 })

@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { requestsOf } from '../address-rows.ts'
-import { answer, stopAnswer, take } from './answer.ts'
+import { answer, setState, stopAnswer } from './answer.ts'
 import { requestDays } from './days.ts'
 import { listRequests } from './list.ts'
 import { makeRequest } from './make-request.ts'
@@ -66,7 +66,7 @@ export function requestRoutes(
   )
 
   staffRoute(app, desk.takeRequest, async ({ params: { reference }, input: { version, state }, staff }) => {
-    await take(deps, staff, { reference, version }, state)
+    await setState(deps, staff, { reference, version }, state)
     return {}
   })
 

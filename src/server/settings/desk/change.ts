@@ -8,7 +8,7 @@ import {
   type SettingValue,
 } from '../../../contract/desk-settings.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { noteChange } from '../../db/note-change.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Deps } from '../../deps.ts'
 import { parse } from '../../http/parse.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -34,7 +34,7 @@ export async function change(
     if (name === 'desk-sessions' && value)
       await shortenSessions(tx, (value as SettingValue<'desk-sessions'>).hours)
     await writeAudit(tx, now(), { ...auditOf(name, stored.before, value), staff })
-    await noteChange(tx, now(), 'setting', '')
+    await announceChange(tx, now(), 'setting', '')
     return stored.version
   })
   settings.forget()

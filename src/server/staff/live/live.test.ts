@@ -3,7 +3,7 @@ import { readChanges, setPresence } from '../../../contract/desk-live.ts'
 import { listDeskSessions, signOut } from '../../../contract/desk-sign-in.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { noteChange } from '../../db/note-change.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import { anotherInstance } from '../../testing/instances.ts'
 import { listenTo } from '../../testing/listening.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
@@ -61,13 +61,13 @@ test.runIf(inject('postgresUrl'))(
       begun = noted
     })
     const slow = other.db.write(async (tx) => {
-      await noteChange(tx, server.deps.now(), 'enquiry', 'ESLOW')
+      await announceChange(tx, server.deps.now(), 'enquiry', 'ESLOW')
       begun()
       await held
     })
     await hasBegun
     const quick = (n: number) =>
-      server.db.write((tx) => noteChange(tx, server.deps.now() - 3600_000, 'enquiry', `EQUICK${n}`))
+      server.db.write((tx) => announceChange(tx, server.deps.now() - 3600_000, 'enquiry', `EQUICK${n}`))
     await quick(1)
     await expect.poll(output).toContain('EQUICK1')
     await quick(2)
@@ -85,10 +85,10 @@ test('a change that was rolled back is not sent', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server)
   const stream = await listenTo(server.app, browser)
-  const note = (subject: string) => server.db.write((tx) => noteChange(tx, 0, 'enquiry', subject))
+  const note = (subject: string) => server.db.write((tx) => announceChange(tx, 0, 'enquiry', subject))
   await server.db
     .write(async (tx) => {
-      await noteChange(tx, 0, 'enquiry', 'ELOST')
+      await announceChange(tx, 0, 'enquiry', 'ELOST')
       throw new Error('not kept')
     })
     .catch(() => {})
@@ -102,8 +102,8 @@ test('events that a role may not see are not sent', async () => {
   const agent = await listenTo(server.app, (await atDesk(server, 'agent')).browser)
   const manager = await listenTo(server.app, (await atDesk(server, 'manager')).browser)
   await server.db.write(async (tx) => {
-    await noteChange(tx, 0, 'enquiry', 'E1')
-    await noteChange(tx, 0, 'staff', 's1')
+    await announceChange(tx, 0, 'enquiry', 'E1')
+    await announceChange(tx, 0, 'staff', 's1')
   })
   await expect.poll(() => manager.news()).toHaveLength(2)
   await expect.poll(() => agent.news()).toHaveLength(1)
@@ -199,7 +199,7 @@ test('an interrupted listener continues at its position, on any instance, by str
   await expect.poll(() => stream.heard.length).toBeGreaterThan(0)
   const after = stream.heard.at(-1)?.id ?? ''
   stream.leave()
-  await server.db.write((tx) => noteChange(tx, 0, 'enquiry', 'EMISSED'))
+  await server.db.write((tx) => announceChange(tx, 0, 'enquiry', 'EMISSED'))
 
   const missed = { kind: 'enquiry', subject: 'EMISSED' }
   const again = await listenTo(other.app, browser, after)
@@ -266,7 +266,7 @@ test.runIf(!inject('postgresUrl'))(
     const leaves = []
     for (const one of listeners) leaves.push(await hub.join(one, undefined))
     expect(vi.getTimerCount()).toBe(before + 1)
-    await server.db.write((tx) => noteChange(tx, 0, 'enquiry', 'E1'))
+    await server.db.write((tx) => announceChange(tx, 0, 'enquiry', 'E1'))
     vi.advanceTimersByTime(1000)
     for (const { send } of listeners)
       await expect

@@ -3,7 +3,7 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import type { Deps } from '../../deps.ts'
-import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Keys } from '../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../security/seal.ts'
@@ -89,7 +89,7 @@ export async function redeemAppCode(
  *
  * Errors  factor_wrong
  */
-export async function takeFirstCode(
+export async function redeemFirstCode(
   tx: Tx,
   keys: Keys,
   userId: string,
@@ -107,7 +107,7 @@ export async function takeFirstCode(
     .set({ code_step: step })
     .where('user_id', '=', userId)
     .execute()
-  if (row.code_secret !== null) await noteErasures(tx, 'factors', [userId], now)
+  if (row.code_secret !== null) await recordErasures(tx, 'factors', [userId], now)
   await writeAudit(tx, now, { action: 'second factor set up', userId, detail: { which: 'code app' } })
 }
 

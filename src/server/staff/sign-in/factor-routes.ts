@@ -4,22 +4,22 @@ import * as calls from '../../../contract/desk-sign-in.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
 import { deskCookies } from '../cookies.ts'
 import {
   deskSessionsOf,
   endDeskSession,
   endOtherDeskSession,
-  noteProof,
+  recordProof,
   type Staff,
 } from '../desk-sessions.ts'
-import { noteNewFactor } from '../staff-events.ts'
+import { recordNewFactor } from '../staff-events.ts'
 import { staffRoute } from '../staff-route.ts'
-import { offerSecret, redeemAppCode, takeFirstCode } from './code-app.ts'
-import { noteRefusal, requireSetUpAllowed, tryCode } from './factors.ts'
+import { offerSecret, redeemAppCode, redeemFirstCode } from './code-app.ts'
+import { recordRefusal, requireSetUpAllowed, tryCode } from './factors.ts'
 import { askForNewPasskey, challengeFor, checkNewPasskey, checkPasskey } from './passkeys.ts'
-import { firstRecoveryCodes, makeRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts'
+import { firstRecoveryCodes, makeRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
 import { factorsOf, keepOtherFactors, removeFactorOf, removeLostFactors } from './self.ts'
 
 /** Second factors: passing them and setting them up; and other settings of one's own desk account. */
@@ -40,18 +40,18 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     await limits.take('factorSource', source)
     const { userId } = await checkPasskey(deps, input.passkey, staff.sessionId)
     if (userId !== staff.id) {
-      await noteRefusal(deps, staff.id, 'passkey')
+      await recordRefusal(deps, staff.id, 'passkey')
       throw new Failure('factor_wrong')
     }
     await limits.giveBack('factorSource', source)
-    keepIn(reply, await db.write((tx) => noteProof(tx, keys, staff, 'passkey', now())))
+    keepIn(reply, await db.write((tx) => recordProof(tx, keys, staff, 'passkey', now())))
     return {}
   })
 
   staffRoute(app, calls.proveWithCode, async ({ staff, input, source, reply }) => {
     const token = await tryCode(deps, { staff, which: 'code', source }, async (tx) => {
       await redeemAppCode(tx, keys, staff.id, input.code, now())
-      return noteProof(tx, keys, staff, 'code', now())
+      return recordProof(tx, keys, staff, 'code', now())
     })
     keepIn(reply, token)
     return {}
@@ -59,8 +59,8 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
 
   staffRoute(app, calls.proveWithRecoveryCode, async ({ staff, input, source, reply }) => {
     const { left, token } = await tryCode(deps, { staff, which: 'recovery code', source }, async (tx) => ({
-      left: await takeRecoveryCode(tx, keys, staff.id, input.code, now()),
-      token: await noteProof(tx, keys, staff, 'recovery code', now()),
+      left: await redeemRecoveryCode(tx, keys, staff.id, input.code, now()),
+      token: await recordProof(tx, keys, staff, 'recovery code', now()),
     }))
     keepIn(reply, token)
     return { left }
@@ -86,19 +86,19 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
     const isLost = staff.byRecoveryCode === 1
     if (isLost) await removeLostFactors(tx, staff, now())
     await keep(tx)
-    await noteNewFactor(tx, staff.id, now())
+    await recordNewFactor(tx, staff.id, now())
     if (staff.provenAt !== null) {
       const how = isLost ? 'replaced' : 'added'
       await queueMail(tx, 'second factors changed', { userId: staff.id, how }, now())
     }
     const recoveryCodes = await firstRecoveryCodes(tx, keys, staff.id, now())
-    const token = staff.provenAt === null ? await noteProof(tx, keys, staff, 'set up', now()) : undefined
+    const token = staff.provenAt === null ? await recordProof(tx, keys, staff, 'set up', now()) : undefined
     return { recoveryCodes, token }
   }
 
   staffRoute(app, calls.setUpCodeApp, async ({ staff, input, source, reply }) => {
     const { recoveryCodes, token } = await tryCode(deps, { staff, which: 'code', source }, (tx) =>
-      setUp(tx, staff, () => takeFirstCode(tx, keys, staff.id, input.code, now())),
+      setUp(tx, staff, () => redeemFirstCode(tx, keys, staff.id, input.code, now())),
     )
     keepIn(reply, token)
     return { recoveryCodes }
@@ -119,8 +119,8 @@ export function factorRoutes(app: FastifyInstance, deps: Deps) {
   staffRoute(app, calls.renewRecoveryCodes, async ({ staff }) => ({
     recoveryCodes: await db.write(async (tx) => {
       await queueMail(tx, 'second factors changed', { userId: staff.id, how: 'codes made' }, now())
-      await noteErasures(tx, 'factors', [staff.id], now())
-      await noteNewFactor(tx, staff.id, now())
+      await recordErasures(tx, 'factors', [staff.id], now())
+      await recordNewFactor(tx, staff.id, now())
       return makeRecoveryCodes(tx, keys, staff.id, now())
     }),
   }))

@@ -38,13 +38,13 @@ export async function tryCode<Result>(
     return result
   } catch (error) {
     const isWrong = error instanceof Failure && error.code === 'factor_wrong'
-    if (isWrong) await noteRefusal({ db, now }, staff.id, which)
+    if (isWrong) await recordRefusal({ db, now }, staff.id, which)
     else await limits.giveBack('factorAccount', staff.id)
     throw error
   }
 }
 
-export async function noteRefusal(
+export async function recordRefusal(
   { db, now }: Pick<Pick<Deps, 'db' | 'limits' | 'now'>, 'db' | 'now'>,
   userId: string,
   which: string,

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SET_UP_HOURS } from '../../../contract/desk-sign-in.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { DeskAccounts } from '../accounts.ts'
 import type { Invitation } from '../desk-access.ts'
 import { isOpenInvitation } from '../first-manager.ts'
-import { noteStaffEvent } from '../staff-events.ts'
+import { recordStaffEvent } from '../staff-events.ts'
 
 const HOUR = 3600_000
 
@@ -58,14 +58,14 @@ export async function join(
       .returning('user_id')
       .executeTakeFirst()
     if (joined)
-      await noteStaffEvent(
+      await recordStaffEvent(
         tx,
         { what: 'joined', user_id: userId, role_after: used.role, by_id: used.by_id },
         at,
       )
     const detail = { role: used.role }
     await writeAudit(tx, at, { action: 'staff joined', userId, subject: invitation.id, detail })
-    await noteChange(tx, at, 'staff', userId)
+    await announceChange(tx, at, 'staff', userId)
     return userId
   }
 

@@ -4,7 +4,7 @@ import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../contract/desk-sig
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { queueMails } from '../../mail/outbox.ts'
-import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Keys } from '../../security/keys.ts'
 import { managerIds } from '../managers.ts'
@@ -25,7 +25,7 @@ export function countCodes(keys: Keys, userId: string, sealed: string | null): n
   return readHashes(keys, userId, sealed).length
 }
 
-async function keepHashes(tx: Tx, keys: Keys, userId: string, hashes: string[]): Promise<void> {
+async function saveHashes(tx: Tx, keys: Keys, userId: string, hashes: string[]): Promise<void> {
   await tx
     .updateTable('staff')
     .set({ recovery_codes: sealFor(keys, userId, 'recovery_codes', JSON.stringify(hashes)) })
@@ -36,7 +36,7 @@ async function keepHashes(tx: Tx, keys: Keys, userId: string, hashes: string[]):
 /** Replaces the codes by ten new ones. They cannot be read afterwards. */
 export async function makeRecoveryCodes(tx: Tx, keys: Keys, userId: string, now: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  await keepHashes(
+  await saveHashes(
     tx,
     keys,
     userId,
@@ -57,7 +57,7 @@ export async function firstRecoveryCodes(tx: Tx, keys: Keys, userId: string, now
  *
  * Errors  factor_wrong
  */
-export async function takeRecoveryCode(
+export async function redeemRecoveryCode(
   tx: Tx,
   keys: Keys,
   userId: string,
@@ -68,8 +68,8 @@ export async function takeRecoveryCode(
   const hashes = readHashes(keys, userId, row?.recovery_codes)
   const left = hashes.filter((hash) => hash !== hashed(userId, code))
   if (left.length === hashes.length) throw new Failure('factor_wrong')
-  await keepHashes(tx, keys, userId, left)
-  await noteErasures(tx, 'factors', [userId], now)
+  await saveHashes(tx, keys, userId, left)
+  await recordErasures(tx, 'factors', [userId], now)
   await writeAudit(tx, now, { action: 'recovery code used', userId, detail: { left: left.length } })
   const recipients = new Set([userId, ...(await managerIds(tx))])
   await queueMails(

@@ -1,9 +1,9 @@
 import { endDeskSessions } from '../../accounts/end-desk-sessions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { noteChange } from '../../db/note-change.ts'
 import { queueMail } from '../../mail/outbox.ts'
-import { noteErasures } from '../../people/erase/note-erasures.ts'
+import { recordErasures } from '../../people/erase/record-erasures.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../desk-sessions.ts'
 import { lockStaff } from './code-app.ts'
@@ -52,11 +52,11 @@ export async function removeFactorOf(
       .set({ code_secret: null, code_secret_offered: null })
       .where('user_id', '=', userId)
       .execute()
-  await noteErasures(tx, 'factors', [userId], now)
+  await recordErasures(tx, 'factors', [userId], now)
   const detail = { which: passkeyId ? 'passkey' : 'code app' }
   await writeAudit(tx, now, { action: 'second factor removed', userId, detail })
   await queueMail(tx, 'second factors changed', { userId, how: 'removed' }, now)
-  await noteChange(tx, now, 'staff', userId)
+  await announceChange(tx, now, 'staff', userId)
 }
 
 /** The phone is lost: it becomes invalid, and all other sessions of the person end. */
@@ -69,9 +69,9 @@ export async function removeLostFactors(tx: Tx, staff: Staff, now: number): Prom
     .execute()
   await endDeskSessions(tx, { userId: staff.id, except: staff.sessionId }, 'phone replaced')
   await keepOtherFactors(tx, staff)
-  await noteErasures(tx, 'factors', [staff.id], now)
+  await recordErasures(tx, 'factors', [staff.id], now)
   await writeAudit(tx, now, { action: 'lost second factors removed', userId: staff.id })
-  await noteChange(tx, now, 'staff', staff.id)
+  await announceChange(tx, now, 'staff', staff.id)
 }
 
 /** Factors that are set up from now on in this session replace no others. */

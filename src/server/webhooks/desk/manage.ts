@@ -10,10 +10,10 @@ import {
 } from '../../../contract/desk-webhooks.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { WebhookRow } from '../../db/tables/webhooks.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -53,7 +53,7 @@ export async function add(
       })
       .execute()
     await addState(tx, { name: webhookState(id), value: { events, fields } }, staff.id, now())
-    await noteAction(tx, now(), staff, id, { action: 'webhook added', detail: { events, fields } })
+    await recordAction(tx, now(), staff, id, { action: 'webhook added', detail: { events, fields } })
   })
   return { id, secret }
 }
@@ -83,7 +83,7 @@ export async function change(
       .where('id', '=', id)
       .execute()
     const detail = { events, fields, isOn }
-    await noteAction(tx, now(), staff, id, { action: 'webhook changed', detail })
+    await recordAction(tx, now(), staff, id, { action: 'webhook changed', detail })
   })
 }
 
@@ -106,7 +106,7 @@ export async function rotate(
       })
       .where('id', '=', id)
       .execute()
-    await noteAction(tx, now(), staff, id, { action: 'webhook secret replaced' })
+    await recordAction(tx, now(), staff, id, { action: 'webhook secret replaced' })
   })
   return { secret, oldUntil: isoTime(until) }
 }
@@ -121,7 +121,7 @@ export async function remove(
     await lock(tx, id)
     await tx.deleteFrom('webhooks').where('id', '=', id).execute()
     await tx.deleteFrom('setting_states').where('name', '=', webhookState(id)).execute()
-    await noteAction(tx, now(), staff, id, { action: 'webhook removed' })
+    await recordAction(tx, now(), staff, id, { action: 'webhook removed' })
   })
 }
 
@@ -134,7 +134,7 @@ export async function sendTest(
   await db.write(async (tx) => {
     mustBeOn(await lock(tx, id))
     await enqueueMessages(tx, now(), [{ webhookId: id, event: TEST_EVENT, reference: null }])
-    await noteAction(tx, now(), staff, id, { action: 'webhook message sent by hand' })
+    await recordAction(tx, now(), staff, id, { action: 'webhook message sent by hand' })
   })
 }
 
@@ -156,7 +156,7 @@ export async function replay(
       .executeTakeFirst()
     if (!again) throw new Failure('not_found')
     const detail = { message: messageId }
-    await noteAction(tx, now(), staff, id, { action: 'webhook message sent by hand', detail })
+    await recordAction(tx, now(), staff, id, { action: 'webhook message sent by hand', detail })
   })
 }
 
@@ -174,7 +174,7 @@ async function lock(tx: Tx, id: string): Promise<WebhookRow> {
   return row
 }
 
-async function noteAction(tx: Tx, at: number, staff: Staff, id: string, audit: AuditEvent): Promise<void> {
+async function recordAction(tx: Tx, at: number, staff: Staff, id: string, audit: AuditEvent): Promise<void> {
   await writeAudit(tx, at, { ...audit, staff, subject: id })
-  await noteChange(tx, at, 'setting', '')
+  await announceChange(tx, at, 'setting', '')
 }

@@ -6,7 +6,7 @@ import { PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
-import { forgetToken, keepToken } from '../../auth/reset-token.ts'
+import { forgetToken, storeToken } from '../../auth/reset-token.ts'
 import { NewPasswordFields } from '../../forms/new-password-fields.tsx'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [
 export default function ResetPasswordPage() {
   const navigate = useNavigate()
   const { token: ofAddress } = useParams()
-  const [token] = useState(() => keepToken(ofAddress))
+  const [token] = useState(() => storeToken(ofAddress))
   const hydrated = useHydrated()
   const [invalid, setInvalid] = useState(false)
   useEffect(() => window.history.replaceState(window.history.state, '', accountPages.resetPassword), [])

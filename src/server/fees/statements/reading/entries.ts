@@ -37,7 +37,7 @@ const WORDS_OF_A_TABLE = 4
  *
  * Errors  Refused, at the first row that may be a payment and cannot be read
  */
-export function takeEntries(
+export function readEntries(
   lines: readonly string[][],
   roles: readonly (ColumnRole | undefined)[],
   from: number,

@@ -5,7 +5,7 @@ import { chooseColumns } from './choose-columns.ts'
 import { checkColumns } from './columns.ts'
 import { mendCommas } from './commas.ts'
 import { type DayOrder, dayOf, dayOrderOf, inTurn, readDate } from './dates.ts'
-import { type Entry, takeEntries } from './entries.ts'
+import { type Entry, readEntries } from './entries.ts'
 import { findHeadings, layoutOf } from './headings.ts'
 import { failureIn, hasArrived } from './outcomes.ts'
 import {
@@ -67,7 +67,7 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
       ? mendCommas(cells.slice(0, filled), roles, separator, index + 1)
       : cells
   })
-  const taken = takeEntries(mended, roles, heading + 1)
+  const taken = readEntries(mended, roles, heading + 1)
   const { entries, findUncovered } = taken
   if (entries.length === 0) {
     throw new Refused(

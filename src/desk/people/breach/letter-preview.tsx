@@ -11,7 +11,7 @@ import { NotRead } from '../../ui/not-read.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { ActionForm } from '../action-form.tsx'
-import { people } from './words.ts'
+import { people } from './labels.ts'
 
 interface LookAtLetterProps {
   breach: Breach

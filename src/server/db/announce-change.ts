@@ -7,6 +7,6 @@ const insertChanges = preparedQuery((tx, changes: (Change & { at: number })[]) =
 )
 
 /** Notifies all desk screens that may show the subject, on every instance, once this transaction is committed. */
-export async function noteChange(tx: Tx, now: number, kind: ChangeKind, subject: string): Promise<void> {
+export async function announceChange(tx: Tx, now: number, kind: ChangeKind, subject: string): Promise<void> {
   await insertChanges(tx, [{ at: now, kind, subject }])
 }

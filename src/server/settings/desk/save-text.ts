@@ -1,7 +1,7 @@
 import { textState } from '../../../contract/desk-settings.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { noteChange } from '../../db/note-change.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { addState } from '../states.ts'
 
@@ -14,7 +14,7 @@ interface Changed {
 }
 
 /** Changes a text of the organisation, and keeps the previous ones. Errors  changed_meanwhile */
-export async function keepText(
+export async function saveText(
   tx: Tx,
   { name, language, version, text }: Changed,
   staff: Pick<Staff, 'id' | 'sessionId'>,
@@ -26,5 +26,5 @@ export async function keepText(
   if (text !== null) await tx.insertInto('desk_texts').values({ name, language, text }).execute()
   const detail = { text: name, language, asAtFirst: text === null }
   await writeAudit(tx, now, { action: 'desk text changed', staff, detail })
-  await noteChange(tx, now, 'setting', '')
+  await announceChange(tx, now, 'setting', '')
 }

@@ -7,14 +7,14 @@ import type { Payment } from '../statements/matching/matches.ts'
 import { isSamePayment } from '../statements/matching/used-before.ts'
 import { openWords } from './credits.ts'
 import { feePaiseOf } from './read-file.ts'
-import { closePlaces, placesIn, type Released, sharesOf, takeCredit } from './shares.ts'
+import { closePlaces, confirmCredit, placesIn, type Released, sharesOf } from './shares.ts'
 
 /**
  * Restores these credits as the fee of an application, whose row the caller has locked.
  *
  * Errors  staff_rule: one of them is another person's fee now, was settled, or is deleted
  */
-export async function retakeCredits(
+export async function restoreCredits(
   tx: Tx,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
   applicationId: string,
@@ -32,7 +32,7 @@ export async function retakeCredits(
       actionId === null
         ? undefined
         : await tx.selectFrom('fee_actions').select('id').where('id', '=', actionId).executeTakeFirst()
-    await takeCredit(tx, { id, isTaken }, { applicationId, actionId: action?.id ?? null, eventId })
+    await confirmCredit(tx, { id, isTaken }, { applicationId, actionId: action?.id ?? null, eventId })
     if (closed > 0 && !isTaken) await closePlaces(tx, id, closed)
   }
 }

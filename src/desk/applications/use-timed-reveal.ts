@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
  * A value shown for some seconds in this tab only: it is removed when the time is over, when the tab is hidden, and
  * when the page is left.
  */
-export function useShortSight(seconds: number) {
+export function useTimedReveal(seconds: number) {
   const [sight, setSight] = useState<{ what: string; until: number }>()
   const [now, setNow] = useState(() => Date.now())
   const hide = useCallback(() => setSight(undefined), [])
