@@ -9,7 +9,7 @@ import { acceptedBeforePage, acceptedPage, askPage, noSuchEnquiryPage } from './
 export function acceptRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
-) {
+): void {
   const { db, keys, now, settings } = deps
   mailLink(app, `${ACCEPT_PATH}/:token`, {
     async find({ token }: { token: string }) {
