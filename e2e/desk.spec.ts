@@ -43,6 +43,10 @@ test('a new colleague joins the desk with an authenticator app, returns with a c
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await page.emulateMedia({ media: null })
+  // On plain http, and inside chat apps, a browser has no clipboard object.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
   // When the page becomes visible again the desk is ready, and the codes stay on top.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByText('Hello Asha')).toHaveCount(1)

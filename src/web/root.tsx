@@ -19,9 +19,9 @@ import { SiteFrame } from './layout/site-frame.tsx'
 import { useOfflinePages } from './loading/offline-pages.ts'
 import NotFoundPage from './pages/not-found/not-found-page.tsx'
 import './styles/app.css'
-import eczar600 from './styles/fonts/eczar-600.woff2?url'
-import mukta400 from './styles/fonts/mukta-400.woff2?url'
-import mukta600 from './styles/fonts/mukta-600.woff2?url'
+import eczar600 from '../browser/styles/fonts/eczar-600.woff2?url'
+import mukta400 from '../browser/styles/fonts/mukta-400.woff2?url'
+import mukta600 from '../browser/styles/fonts/mukta-600.woff2?url'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
 
 const preloadFont = (href: string) =>

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { copyText } from '../../browser/copy-text.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 
 interface CopyButtonProps {
@@ -11,12 +12,7 @@ interface CopyButtonProps {
 export function CopyButton({ label, text, isLarge = false }: CopyButtonProps) {
   const show = useToast()
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      show({ text: 'Copied' })
-    } catch {
-      show({ text: 'This browser does not let us copy.' })
-    }
+    show({ text: (await copyText(text)) ? 'Copied' : 'This browser does not let us copy.' })
   }
   return (
     <button

@@ -1,5 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { copyText } from '../../browser/copy-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SITE_NAME } from '../ui/site-name.ts'
@@ -56,10 +57,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
             <Download aria-hidden="true" size={16} />
             Save as a file
           </a>
-          <Button
-            look="outline"
-            onClick={() => void navigator.clipboard?.writeText(text).then(() => setCopied(true))}
-          >
+          <Button look="outline" onClick={async () => setCopied(await copyText(text))}>
             <Copy aria-hidden="true" size={16} />
             Copy
           </Button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from '../../browser/copy-text.ts'
 
 const SHOWN_MS = 3000
 
@@ -26,7 +27,7 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
         type="button"
         aria-label={`${label} ${what}`}
         className={`min-h-11 min-w-22 shrink-0 rounded-full border-2 border-current px-4 font-semibold text-base leading-none ${className}`}
-        onClick={async () => setSaid((await copy(text)) ? 'copied' : 'failed')}
+        onClick={async () => setSaid((await copyText(text)) ? 'copied' : 'failed')}
       >
         {label}
       </button>
@@ -36,32 +37,4 @@ export function CopyButton({ text, what, className = '' }: CopyButtonProps) {
       </span>
     </>
   )
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copyTheOldWay(text)
-  }
-}
-
-/** On plain http, and in the browsers inside chat apps, there is no clipboard object. */
-function copyTheOldWay(text: string): boolean {
-  const area = document.createElement('textarea')
-  const focused = document.activeElement
-  area.value = text
-  area.readOnly = true
-  area.className = 'fixed top-0 left-0 opacity-0'
-  document.body.append(area)
-  area.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    area.remove()
-    if (focused instanceof HTMLElement) focused.focus()
-  }
 }
