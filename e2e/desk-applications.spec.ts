@@ -118,7 +118,7 @@ test('two agents share one application: each sees the other, and no work is lost
   const imran = await phone.newPage()
   await signInToDesk(imran, 'agent', 'Imran Shaikh')
   await imran.goto(`/Staff/applications/all/${reference}`)
-  await expect(asha.getByText('Imran Shaikh is here too')).toBeVisible()
+  await expect(asha.getByText('Imran Shaikh is also here')).toBeVisible()
 
   // Taken on the phone, and updated on the laptop without a reload, in the list and beside it.
   await imran.getByRole('button', { name: 'Take it' }).click()

@@ -36,11 +36,11 @@ test('two managers see each other, and an action of one is shown to the other au
   const enquiry = `/Staff/enquiries/all/${await sendEnquiry(page.request)}`
   await page.goto(enquiry)
   await meera.page.goto(enquiry)
-  await expect(page.getByText('Meera Nair is here too')).toBeVisible()
-  await expect(meera.page.getByText('Asha Kulkarni is here too')).toBeVisible()
+  await expect(page.getByText('Meera Nair is also here')).toBeVisible()
+  await expect(meera.page.getByText('Asha Kulkarni is also here')).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
   await meera.page.goto('/Staff/staff')
-  await expect(page.getByText('Meera Nair is here too')).toHaveCount(0)
+  await expect(page.getByText('Meera Nair is also here')).toHaveCount(0)
   await page.goto('/Staff/staff')
 
   await agent.page.goto('/Staff')
@@ -65,7 +65,7 @@ test('without the stream the page polls, and offline it says so and keeps the lo
   await page.goto(enquiry)
   await asked
   await meera.page.goto(enquiry)
-  await expect(page.getByText('Meera Nair is here too')).toBeVisible()
+  await expect(page.getByText('Meera Nair is also here')).toBeVisible()
   await page.goto('/Staff/staff')
   await expect(page.getByText(meera.email)).toBeVisible()
 

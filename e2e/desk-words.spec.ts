@@ -59,7 +59,7 @@ test('an editor changes the phone number on a phone: it is public once it is pub
   await signInToDesk(colleague, 'manager', 'Ravi Shah')
   await colleague.goto('/Staff/words/organisation.yaml')
   await expect(phoneOf(colleague)).toHaveValue(fresh)
-  await expect(page.getByText('Ravi Shah is here too')).toBeVisible()
+  await expect(page.getByText('Ravi Shah is also here')).toBeVisible()
   await colleague.getByLabel('Hours').fill('Monday to Saturday')
   await expect(page.getByLabel('Hours')).toHaveValue('Monday to Saturday')
   await expect(page.getByText('Only a manager can change where people pay, and how much.')).toBeVisible()

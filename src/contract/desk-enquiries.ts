@@ -11,6 +11,9 @@ export type DeskStatus = (typeof DESK_STATUSES)[number]
 export const ENQUIRY_STATES = [...DESK_STATUSES, 'waiting', 'set aside'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
+/** Whether the organisation has nothing left to do. */
+export const isOver = (state: EnquiryState) => state === 'answered' || state === 'closed'
+
 /** One line of a list of enquiries. Times are ISO 8601, UTC. */
 export const EnquirySummary = v.object({
   reference: v.string(),

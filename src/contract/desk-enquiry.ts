@@ -84,8 +84,14 @@ const Enquiry = v.object({
 })
 export type EnquiryItem = v.InferOutput<typeof Enquiry>
 
-/** The answer of every action: the event that undo takes back, and the new version. */
-export const ActionResult = v.object({ eventId: v.nullable(v.string()), version: v.number() })
+/** The answer of every action. */
+export const ActionResult = v.object({
+  /** The event that an undo reverts. */
+  eventId: v.nullable(v.string()),
+  version: v.number(),
+  /** The item had no assignee, and is assigned to the actor now. */
+  isTaken: v.optional(v.boolean()),
+})
 export type ActionResult = v.InferOutput<typeof ActionResult>
 
 export const readEnquiry = staffCall({

@@ -32,11 +32,16 @@ const subject = v.pipe(v.string(), v.maxLength(200))
 const Change = v.object({ kind, subject })
 export type Change = v.InferOutput<typeof Change>
 
+/** What staff write at an item. */
+const WRITING = ['note', 'message'] as const
+export type Writing = (typeof WRITING)[number]
+const writing = v.nullable(v.picklist(WRITING))
+
 /** Staff who have the item open now; empty after the last one left. */
 const Presence = v.object({
   kind,
   subject,
-  people: v.array(v.object({ id: v.string(), name: v.string() })),
+  people: v.array(v.object({ id: v.string(), name: v.string(), writing })),
 })
 export type Presence = v.InferOutput<typeof Presence>
 
@@ -76,7 +81,7 @@ export const setPresence = staffCall({
   needs: 'in',
   input: v.object({
     tab: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
-    open: v.nullable(Change),
+    open: v.nullable(v.object({ ...Change.entries, writing: v.optional(writing, null) })),
   }),
   output: v.object({ presence: v.array(Presence) }),
   message: 'Noted.',

@@ -35,6 +35,8 @@ export const SETTINGS = {
     ),
     hours: number(`Enter a whole number from 1 to ${DESK_SESSION_HOURS}.`, 1, DESK_SESSION_HOURS),
   }),
+  /** Whether an enquiry or application without an assignee goes to the staff who handle it. */
+  'handling-assigns': v.object({ isOn: v.boolean('Choose yes or no.') }),
   digest: v.object({ clock: clock(`Enter a time, as in ${DIGEST_CLOCK}.`) }),
   /** Deadline of a data request, in days. */
   'request-days': v.object({
@@ -74,6 +76,7 @@ export const readSettings = staffCall({
     'time-zone': part(SETTINGS['time-zone']),
     retention: part(SETTINGS.retention),
     'desk-sessions': part(SETTINGS['desk-sessions']),
+    'handling-assigns': part(SETTINGS['handling-assigns']),
     digest: part(SETTINGS.digest),
     'request-days': part(SETTINGS['request-days']),
     /** The opening hours as printed on the website; empty if not printed. */

@@ -1,5 +1,5 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import { AssigneePick, HereToo, Pick } from '../items/assignee.tsx'
+import { AssigneePick, Pick } from '../items/assignee.tsx'
 import { Bar } from '../items/bar.tsx'
 import type { Leaf } from '../items/item-navigation.tsx'
 import { type Back, BackLink } from '../items/lists/back-link.tsx'
@@ -18,7 +18,7 @@ interface ApplicationBarProps {
   leaf: Leaf
 }
 
-/** Stage, assignee, the colleagues who have the item open, and the buttons to its neighbours. */
+/** Stage, assignee, and the buttons to its neighbours. */
 export function ApplicationBar({ application, back, actions, leaf }: ApplicationBarProps) {
   const { person } = useDesk()
   const isPhone = usePhone()
@@ -46,7 +46,6 @@ export function ApplicationBar({ application, back, actions, leaf }: Application
           Take it
         </Button>
       )}
-      <HereToo kind="application" reference={summary.reference} />
       {!isPhone && <StepButtons {...leaf} />}
     </Bar>
   )

@@ -1,6 +1,7 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import { WAY_NAMES } from '../enquiries/ways.tsx'
+import { NOTE_FIELD } from '../items/use-writing.ts'
 import type { KeyBinding } from '../shell/keys/use-keys.ts'
 import { waysTo } from './contact.tsx'
 import type { ApplicationActions } from './use-application.ts'
@@ -34,7 +35,7 @@ export function itemKeys({ application, actions, me, write }: ItemKeysProps): Ke
       group,
       run: () => write(way),
     })),
-    { keys: 'n', label: 'Write a note', group, run: focus('item-note') },
+    { keys: 'n', label: 'Write a note', group, run: focus(NOTE_FIELD) },
     { keys: 'a', label: 'Give to somebody', group, run: focus('item-assignee') },
     { keys: 'i', label: 'Take it myself', group, run: () => void actions.give(me.id, `Given to ${me.name}`) },
   ]

@@ -7,11 +7,13 @@ import { NoteForm } from '../enquiries/note-form.tsx'
 import { Quicker } from '../enquiries/quicker.tsx'
 import { Below } from '../items/below.tsx'
 import { Body } from '../items/body.tsx'
+import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
 import { StepLinks } from '../items/steps.tsx'
+import { useWriting } from '../items/use-writing.ts'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Tell } from '../ui/tell.tsx'
@@ -45,6 +47,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const isPhone = usePhone()
   const swiped = useSwipes(leaf)
   const [way, setWay] = useState<ContactWay>()
+  const { writing, watch } = useWriting()
   const { application, failure } = actions
   const write = (chosen: ContactWay) => {
     setWay(chosen)
@@ -58,8 +61,9 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const { summary, enquiries, applications, colleagues, events } = application
   const changed = () => void actions.afterwards()
   return (
-    <article className="item" aria-labelledby="item-title">
+    <article className="item" aria-labelledby="item-title" {...watch}>
       <ApplicationBar application={application} back={back} actions={actions} leaf={leaf} />
+      <HereToo kind="application" reference={reference} writing={writing} />
       <div className="item-swiped flex-1 min-h-0 overflow-auto max-rail:overflow-visible" ref={swiped}>
         <Body>
           <ItemHeading summary={summary} others={{ enquiries, applications, own: 'application' }}>

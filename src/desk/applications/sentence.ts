@@ -24,11 +24,11 @@ export function sentenceOf(event: ApplicationEvent): string {
     case 'note':
       return 'wrote a note'
     case 'contact':
-      return way ? CONTACTED[way] : 'got in touch'
+      return `${way ? CONTACTED[way] : 'got in touch'}${tookIt(change)}`
     case 'outcome':
-      return outcome ? WENT[outcome] : 'said how it went'
+      return `${outcome ? WENT[outcome] : 'said how it went'}${tookIt(change)}`
     case 'guardian reached':
-      return 'spoke to the parent or guardian'
+      return `spoke to the parent or guardian${tookIt(change)}`
     case 'assignee':
       return given(change)
     case 'number corrected':
@@ -47,6 +47,8 @@ export function sentenceOf(event: ApplicationEvent): string {
 }
 
 type Change = NonNullable<ApplicationEvent['change']>
+
+const tookIt = (change: Change | null) => (change?.what === 'assignee' ? ', and took it' : '')
 
 const changed = (change: Change) =>
   change.what === 'stage' ? `it is ${stageWord(change.to)} again` : given(change)

@@ -1,11 +1,8 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
+import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { contactLink, wayAskedFor } from '../items/contact-links.ts'
-import { HowDidItGo, numberIsWrong } from '../items/how-did-it-go.tsx'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import type { ItemActions } from './use-item.ts'
+import { numberIsWrong } from '../items/how-did-it-go.tsx'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
 
@@ -15,18 +12,20 @@ const quietClass =
 
 interface ActBarProps {
   item: EnquiryItem
-  actions: ItemActions
+  isBusy: boolean
   onContact: (way: ContactWay) => void
+  /** Undefined where the work on it is done already. */
+  done: (() => void) | undefined
 }
 
-/** On a phone: the requested contact method, a call, one more method, and the outcome, within reach of the thumb. */
-export function ActBar({ item, actions, onContact }: ActBarProps) {
-  const [sheet, setSheet] = useState<ContactWay | 'done'>()
+/** On a phone: the requested contact method, a call, one more method, and the next enquiry, within reach of the thumb. */
+export function ActBar({ item, isBusy, onContact, done }: ActBarProps) {
+  const [sheet, setSheet] = useState<ContactWay>()
   const asked = numberIsWrong(item.events) ? 'email' : wayAskedFor(item.summary.method)
   const other = asked === 'sms' ? 'whatsapp' : 'sms'
   const close = () => setSheet(undefined)
   return (
-    <div className="grid grid-cols-[minmax(0,1.7fr)_repeat(3,minmax(0,1fr))] gap-1 px-2.5 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] border-t border-hair-2 shadow-[0_-8px_24px_-12px_oklch(0.29_0.1_338_/_0.18)]">
+    <div className="grid grid-flow-col auto-cols-fr gap-1 px-2.5 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] border-t border-hair-2 shadow-[0_-8px_24px_-12px_oklch(0.29_0.1_338_/_0.18)]">
       <button
         type="button"
         className="inline-flex items-center justify-center gap-2 rounded-full bg-jamun-600 text-white font-semibold forced-edge hover:bg-jamun-700 min-h-14 px-2"
@@ -47,23 +46,13 @@ export function ActBar({ item, actions, onContact }: ActBarProps) {
         <WayIcon way={other} />
         {WAY_NAMES[other]}
       </button>
-      <button type="button" className={quietClass} onClick={() => setSheet('done')}>
-        <Check aria-hidden="true" size={20} strokeWidth={1.75} />
-        Done
-      </button>
-      {sheet === 'done' && (
-        <Dialog label="How did it go?" onClose={close}>
-          <div className="grid gap-4">
-            <HowDidItGo outcomes={OUTCOMES} actions={actions} onDone={close} />
-            <Button look="outline" onClick={close}>
-              Close
-            </Button>
-          </div>
-        </Dialog>
+      {done && (
+        <button type="button" className={quietClass} disabled={isBusy} onClick={done}>
+          <Check aria-hidden="true" size={20} strokeWidth={1.75} />
+          Done and next
+        </button>
       )}
-      {sheet && sheet !== 'done' && (
-        <WriteSheet item={item} way={sheet} onContact={onContact} onClose={close} />
-      )}
+      {sheet && <WriteSheet item={item} way={sheet} onContact={onContact} onClose={close} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { isOver } from '../../contract/desk-enquiries.ts'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { numberIsWrong, WrongNumber } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +10,6 @@ import type { ItemActions } from './use-item.ts'
 export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
   const { summary, signs } = item
   const { state, remindAt } = summary
-  const isOver = state === 'answered' || state === 'closed'
   return (
     <>
       {state === 'set aside' && (
@@ -45,8 +45,8 @@ export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemA
           </p>
         </Tell>
       )}
-      {!isOver && numberIsWrong(item.events) && <WrongNumber />}
-      {!isOver && state !== 'set aside' && <Window item={item} />}
+      {!isOver(state) && numberIsWrong(item.events) && <WrongNumber />}
+      {!isOver(state) && state !== 'set aside' && <Window item={item} />}
     </>
   )
 }

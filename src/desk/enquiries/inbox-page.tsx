@@ -22,7 +22,7 @@ import '../items/lists/panes.css'
 
 const HINTS: KeyHint[] = [
   [['i'], 'take it'],
-  [['e'], 'answered'],
+  [['e'], 'done and next'],
 ]
 
 /** The lists of enquiries, and the open item. */

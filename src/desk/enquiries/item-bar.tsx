@@ -1,14 +1,14 @@
-import { Bell, BellRing } from 'lucide-react'
 import { DESK_STATUSES, type DeskStatus } from '../../contract/desk-enquiries.ts'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
-import { AssigneePick, HereToo, Pick, pickClass } from '../items/assignee.tsx'
+import { AssigneePick, Pick, pickClass } from '../items/assignee.tsx'
 import { Bar } from '../items/bar.tsx'
+import { DoneButton } from '../items/done-button.tsx'
 import type { Leaf } from '../items/item-navigation.tsx'
 import { type Back, BackLink } from '../items/lists/back-link.tsx'
-import { StepButtons } from '../items/steps.tsx'
+import { iconButtonClass } from '../ui/classes.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { ItemMore } from './item-more.tsx'
-import { ReminderPick } from './reminder-pick.tsx'
+import { ReminderPick, ReminderSign } from './reminder-pick.tsx'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
 import type { ItemActions } from './use-item.ts'
 
@@ -17,10 +17,12 @@ interface ItemBarProps {
   back: Back
   actions: ItemActions
   leaf: Leaf
+  /** Undefined where the work on it is done already. */
+  done: (() => void) | undefined
 }
 
-/** Status, assignee, reminder, and the colleagues who have the item open. */
-export function ItemBar({ item, back, actions, leaf }: ItemBarProps) {
+/** Status, assignee, reminder, what does not fit beside them, and the end of the work. */
+export function ItemBar({ item, back, actions, leaf, done }: ItemBarProps) {
   const isPhone = usePhone()
   const { summary, colleagues } = item
   const { state, assignee } = summary
@@ -59,23 +61,21 @@ export function ItemBar({ item, back, actions, leaf }: ItemBarProps) {
         isBusy={actions.busy}
         onGive={(assigneeId, text) => void actions.change({ assigneeId }, text)}
       />
-      {isPhone ? (
-        <ItemMore item={item} actions={actions} />
-      ) : (
-        <Pick
-          sign={
-            summary.remindAt ? (
-              <BellRing aria-hidden="true" size={16} />
-            ) : (
-              <Bell aria-hidden="true" size={16} />
-            )
-          }
+      {!isPhone && (
+        <span
+          className={`${iconButtonClass} relative has-[select:focus-visible]:halo @max-[29rem]/item:hidden [&_select]:absolute [&_select]:inset-0 [&_select]:w-full [&_select]:cursor-pointer [&_select]:opacity-0`}
+          title="Remind me"
         >
+          <ReminderSign remindAt={summary.remindAt} />
           <ReminderPick remindAt={summary.remindAt} actions={actions} />
-        </Pick>
+        </span>
       )}
-      <HereToo kind="enquiry" reference={summary.reference} />
-      {!isPhone && <StepButtons {...leaf} />}
+      <span className={isPhone ? 'ml-auto' : '@min-[29rem]/item:hidden'}>
+        <ItemMore item={item} actions={actions} />
+      </span>
+      {done && !isPhone && (
+        <DoneButton isBusy={actions.busy} keepsFocus={leaf.cameBy === 'done'} onDone={done} />
+      )}
     </Bar>
   )
 }

@@ -8,11 +8,13 @@ interface ItemHeadingProps {
   summary: { reference: string; name: string }
   /** The content below the name. */
   children: ReactNode
+  /** The buttons to the neighbours, where the bar has no room for them. */
+  steps?: ReactNode
   others: { enquiries: RelatedItem[]; applications: RelatedItem[]; own: 'enquiry' | 'application' }
 }
 
 /** The applicant's name, and their other items. */
-export function ItemHeading({ summary: { reference, name }, children, others }: ItemHeadingProps) {
+export function ItemHeading({ summary: { reference, name }, children, steps, others }: ItemHeadingProps) {
   const isPhone = usePhone()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -30,9 +32,17 @@ export function ItemHeading({ summary: { reference, name }, children, others }: 
   }, [reference, isPhone])
   return (
     <div className="grid gap-1">
-      <h1 id="item-title" ref={heading} tabIndex={-1} className="text-[1.625rem] [overflow-wrap:anywhere]">
-        {name || 'Name not given'}
-      </h1>
+      <div className="flex items-start gap-2">
+        <h1
+          id="item-title"
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 text-[1.625rem] [overflow-wrap:anywhere]"
+        >
+          {name || 'Name not given'}
+        </h1>
+        {steps}
+      </div>
       <p className="text-ink-2 text-second flex flex-wrap items-center gap-2">
         <span className="tabular-nums">{reference}</span>
         {children}

@@ -1,4 +1,5 @@
 import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { NOTE_FIELD } from '../items/use-writing.ts'
 import type { KeyBinding } from '../shell/keys/use-keys.ts'
 import type { ItemActions } from './use-item.ts'
 
@@ -8,12 +9,14 @@ interface ItemKeysProps {
   /** The signed-in staff member. */
   me: { id: string; name: string }
   write: (way: ContactWay) => void
+  /** Undefined where the work on it is done already. */
+  done: (() => void) | undefined
 }
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** The keys of one enquiry. Each one also has a button or a field. */
-export function itemKeys({ item, actions, me, write }: ItemKeysProps): KeyBinding[] {
+export function itemKeys({ item, actions, me, write, done }: ItemKeysProps): KeyBinding[] {
   if (!item || item.summary.state === 'set aside') return []
   const binding = (keys: string, label: string, run: () => void) => ({
     keys,
@@ -26,10 +29,10 @@ export function itemKeys({ item, actions, me, write }: ItemKeysProps): KeyBindin
     binding('t', 'SMS', () => write('sms')),
     binding('m', 'Mail', () => write('email')),
     binding('c', 'Call', () => write('phone')),
-    binding('n', 'Write a note', focus('item-note')),
+    binding('n', 'Write a note', focus(NOTE_FIELD)),
     binding('s', 'Change status', focus('item-status')),
     binding('a', 'Give to somebody', focus('item-assignee')),
     binding('i', 'Take it myself', () => void actions.change({ assigneeId: me.id }, `Given to ${me.name}`)),
-    binding('e', 'Mark answered', () => void actions.change({ status: 'answered' }, 'Status: Answered')),
+    ...(done ? [binding('e', 'Done and next', done)] : []),
   ]
 }

@@ -1,26 +1,28 @@
-import { Bell, Ellipsis, Mail, UserRoundCheck } from 'lucide-react'
+import { Ellipsis, Mail, Phone, UserRoundCheck } from 'lucide-react'
 import { useState } from 'react'
-import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
+import { HowDidItGo } from '../items/how-did-it-go.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { Button } from '../ui/button.tsx'
 import { sheetRowClass } from '../ui/classes.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { ReminderPick } from './reminder-pick.tsx'
+import { ReminderPick, ReminderSign } from './reminder-pick.tsx'
 import type { ItemActions } from './use-item.ts'
 import { WAY_NAMES } from './ways.tsx'
 import { WriteSheet } from './write-sheet.tsx'
 
-/** On a phone: the actions that do not fit into the bars. */
+/** On a phone and in a narrow pane: the actions that do not fit into the bars. */
 export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
   const { person } = useDesk()
-  const [sheet, setSheet] = useState<'more' | 'mail'>()
+  const [sheet, setSheet] = useState<'more' | 'mail' | 'outcome'>()
   const { summary } = item
   const close = () => setSheet(undefined)
   return (
     <>
       <button
         type="button"
-        className="grid place-items-center flex-none size-11 ml-auto rounded-full hover:bg-jamun-100"
+        className="grid place-items-center flex-none size-[max(36px,var(--control))] rounded-full hover:bg-jamun-100"
         aria-label="More about this enquiry"
         aria-haspopup="dialog"
         onClick={() => setSheet('more')}
@@ -40,6 +42,12 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
                 Write a mail
               </button>
             )}
+            {summary.state !== 'set aside' && (
+              <button type="button" className={sheetRowClass} onClick={() => setSheet('outcome')}>
+                <Phone className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
+                How did it go?
+              </button>
+            )}
             {summary.assignee?.id !== person.id && (
               <button
                 type="button"
@@ -54,9 +62,19 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
               </button>
             )}
             <span className="flex items-center gap-3.5 min-h-13 py-1 px-3 [&_svg]:flex-none [&_svg]:text-ink-2 [&_select]:flex-1 [&_select]:min-w-0 [&_select]:min-h-11 [&_select]:py-0 [&_select]:px-2.5 [&_select]:border [&_select]:border-jamun-400 [&_select]:rounded-control [&_select]:bg-white">
-              <Bell aria-hidden="true" size={20} strokeWidth={1.75} />
+              <ReminderSign remindAt={summary.remindAt} />
               <ReminderPick remindAt={summary.remindAt} actions={actions} onPicked={close} />
             </span>
+          </div>
+        </Dialog>
+      )}
+      {sheet === 'outcome' && (
+        <Dialog label="How did it go?" onClose={close}>
+          <div className="grid gap-4">
+            <HowDidItGo outcomes={OUTCOMES} actions={actions} onDone={close} />
+            <Button look="outline" onClick={close}>
+              Close
+            </Button>
           </div>
         </Dialog>
       )}

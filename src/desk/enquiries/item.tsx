@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { isOver } from '../../contract/desk-enquiries.ts'
 import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
 import { Below } from '../items/below.tsx'
 import { Body } from '../items/body.tsx'
 import { shownNumber, wayAskedFor } from '../items/contact-links.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { FactList } from '../items/fact-list.tsx'
+import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, numberIsWrong, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
 import { StepLinks } from '../items/steps.tsx'
+import { useWriting } from '../items/use-writing.ts'
 import { WaitsHere } from '../offline/waits-here.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
@@ -46,7 +49,12 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const { item, failure } = actions
   const [chosenWay, setWay] = useState<ContactWay>()
   const swiped = useSwipes(leaf)
-  useKeys(itemKeys({ item, actions, me: person, write: setWay }))
+  const { writing, watch } = useWriting()
+  const done =
+    item && item.summary.state !== 'set aside' && !isOver(item.summary.state)
+      ? () => void actions.done(leaf.neighbours)
+      : undefined
+  useKeys(itemKeys({ item, actions, me: person, write: setWay, done }))
 
   if (!item)
     return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
@@ -54,11 +62,12 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const isSetAside = summary.state === 'set aside'
   const contact = (way: ContactWay) => void actions.contact(way, `Noted: ${WAY_NAMES[way]}`)
   return (
-    <article className="item" aria-labelledby="item-title">
-      <ItemBar item={item} back={back} actions={actions} leaf={leaf} />
+    <article className="item" aria-labelledby="item-title" {...watch}>
+      <ItemBar item={item} back={back} actions={actions} leaf={leaf} done={done} />
+      <HereToo kind="enquiry" reference={reference} writing={writing} />
       <div className="item-swiped flex-1 min-h-0 overflow-auto max-rail:overflow-visible" ref={swiped}>
         <Body>
-          <ItemTitle item={item} />
+          <ItemTitle item={item} leaf={leaf} />
           {(failure || actions.isOffline) && (
             <Tell look="sun" role="status">
               <p>
@@ -100,7 +109,9 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
       </div>
       <div className="bg-white border-t border-hair max-rail:sticky max-rail:bottom-0 max-rail:z-12 max-rail:short:static">
         <NoteForm item={item} actions={actions} isPadded />
-        {!isSetAside && isPhone && <ActBar item={item} actions={actions} onContact={contact} />}
+        {!isSetAside && isPhone && (
+          <ActBar item={item} isBusy={actions.busy} onContact={contact} done={done} />
+        )}
       </div>
     </article>
   )

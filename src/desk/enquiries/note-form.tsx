@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type EnquiryItem, NOTE_MAX } from '../../contract/desk-enquiry.ts'
+import { NOTE_FIELD } from '../items/use-writing.ts'
 import { readDraft, saveDraft } from '../offline/drafts.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -79,7 +80,7 @@ export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
         </ul>
       )}
       <textarea
-        id="item-note"
+        id={NOTE_FIELD}
         ref={field}
         rows={1}
         maxLength={NOTE_MAX}

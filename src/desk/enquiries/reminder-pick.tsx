@@ -1,3 +1,4 @@
+import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -22,6 +23,12 @@ const CHOICES: [label: string, time: () => number][] = [
   ['In a week', () => morning(7)],
 ]
 const AT_A_TIME = 'At a time'
+
+/** A bell that rings once a reminder is set. */
+export function ReminderSign({ remindAt }: { remindAt: string | null }) {
+  const Sign = remindAt ? BellRing : Bell
+  return <Sign aria-hidden="true" className={remindAt ? 'text-haldi-700' : ''} size={20} strokeWidth={1.75} />
+}
 
 interface ReminderPickProps {
   remindAt: string | null

@@ -18,9 +18,9 @@ export function sentenceOf({ kind, way, outcome, mail, changes }: ItemEvent): st
     case 'mail':
       return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Mail'
     case 'contact':
-      return way ? CONTACTED[way] : 'got in touch'
+      return `${way ? CONTACTED[way] : 'got in touch'}${tookIt(changes)}`
     case 'outcome':
-      return outcome ? WENT[outcome] : 'said how it went'
+      return `${outcome ? WENT[outcome] : 'said how it went'}${tookIt(changes)}`
     case 'note':
       return 'wrote a note'
     case 'undone':
@@ -29,6 +29,9 @@ export function sentenceOf({ kind, way, outcome, mail, changes }: ItemEvent): st
       return changes.length > 0 ? changes.map(changed).join(', ') : 'changed nothing'
   }
 }
+
+const tookIt = (changes: ItemEvent['changes']) =>
+  changes.some(({ what }) => what === 'assignee') ? ', and took it' : ''
 
 function changed({ what, from, to }: ItemEvent['changes'][number]): string {
   if (what === 'status')

@@ -15,7 +15,7 @@ import {
 } from '../../contract/desk-enquiry.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { hasCode, isConflict } from '../items/taking-back.ts'
-import { readBefore, useRecord } from '../items/use-record.ts'
+import { type Leaving, nextIn, readBefore, useRecord } from '../items/use-record.ts'
 import { dequeue, enqueue, whenLeft } from '../offline/outbox.ts'
 import { useWaitingFor } from '../offline/use-outbox.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
@@ -51,21 +51,29 @@ export function useItem(reference: string, onChanged: () => void) {
     work: () => Promise<ActionResult>,
     later: () => Parameters<typeof enqueue>[0],
     text: string,
+    leaving?: Leaving,
   ) {
     try {
       // Queued actions are sent first.
       if (waiting.some(({ refused }) => !refused)) throw new DeskFailure('offline', '')
-      await doIt(work, text)
+      await doIt(work, text, leaving)
     } catch (error) {
       if (!hasCode(error, 'offline')) throw error
       const action = later()
       enqueue(action)
-      const drop = show({ text: `${text}. It waits for the network.`, undo: async () => dequeue(action.id) })
+      leaving?.leave()
+      const drop = show({
+        text: [text, 'It waits for the network', ...nextIn(leaving)].join('. '),
+        undo: async () => {
+          dequeue(action.id)
+          leaving?.comeBack()
+        },
+      })
       whenLeft(action.id, drop)
     }
   }
 
-  const change = (wanted: EnquiryChange, text: string) =>
+  const change = (wanted: EnquiryChange, text: string, leaving?: Leaving) =>
     action.run(async () => {
       const input = { version: read?.summary.version ?? 0, ...wanted }
       forgetRefused()
@@ -74,6 +82,7 @@ export function useItem(reference: string, onChanged: () => void) {
           () => call(changeEnquiry, input, params),
           () => ({ what: 'change', id: newKey(), reference, words: text, input }),
           text,
+          leaving,
         )
       } catch (error) {
         if (isConflict(error)) {
@@ -114,6 +123,13 @@ export function useItem(reference: string, onChanged: () => void) {
       action.forget()
     },
     change,
+    /** Answered, with its reminder if that is due; what follows in the list opens. */
+    done: (leaving: Leaving) => {
+      const { name = '', remindAt = null } = read?.summary ?? {}
+      const isDue = remindAt !== null && Date.parse(remindAt) <= Date.now()
+      const wanted = { status: 'answered', ...(isDue && { remindAt: null }) } as const
+      return change(wanted, `${name} is answered`, leaving)
+    },
     contact: (way: ContactWay, text: string) => act(() => call(recordContact, { way }, params), text),
     outcome: (outcome: Outcome, text: string) => act(() => call(recordOutcome, { outcome }, params), text),
     acceptSetAside: () =>

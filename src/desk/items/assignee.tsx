@@ -1,7 +1,5 @@
 import { UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ChangeKind } from '../../contract/desk-live.ts'
-import { usePresence } from '../live/use-live.ts'
 
 /** The class of a fact about the item in its bar. */
 export const standingClass =
@@ -57,16 +55,5 @@ export function AssigneePick({ assignee, colleagues, isBusy, onGive }: AssigneeP
         ))}
       </select>
     </Pick>
-  )
-}
-
-/** The colleagues who have the same item open. */
-export function HereToo({ kind, reference }: { kind: ChangeKind; reference: string }) {
-  const others = usePresence(reference, kind)
-  if (others.length === 0) return null
-  return (
-    <p className="ml-auto text-second" role="status">
-      {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} here too
-    </p>
   )
 }

@@ -7,8 +7,11 @@ import { useSwipe } from './use-swipe.ts'
 export interface Leaf {
   neighbours: Neighbours
   /** The direction of the step that led to this item. */
-  cameBy: Direction | undefined
+  cameBy: Step | undefined
 }
+
+/** A step through the list, or the end of the work on the item before. */
+export type Step = Direction | 'done'
 
 interface ItemNavigationProps {
   reference: string
@@ -18,13 +21,18 @@ interface ItemNavigationProps {
 
 /** Announces the item to a screen reader after a step. */
 export function ItemNavigation({ reference, neighbours, children }: ItemNavigationProps) {
-  const [came, setCame] = useState<{ to: string; name: string; by: Direction }>()
+  const [came, setCame] = useState<{ to: string; name: string; by: Step }>()
   const isPhone = usePhone()
   const go = (by: Direction) => {
     const { [by]: beside } = neighbours
     if (!beside) return
     setCame({ to: beside.reference, name: beside.name, by })
     neighbours.go(by)
+  }
+  const leave = () => {
+    const { following } = neighbours
+    if (following) setCame({ to: following.reference, name: following.name, by: 'done' })
+    neighbours.leave()
   }
   const cameHere = came?.to === reference ? came : undefined
   return (
@@ -33,7 +41,7 @@ export function ItemNavigation({ reference, neighbours, children }: ItemNavigati
       <p role="status" className="sr-only">
         {cameHere && !isPhone && [cameHere.name, neighbours.place].filter(Boolean).join(', ')}
       </p>
-      {children({ neighbours: { ...neighbours, go }, cameBy: cameHere?.by })}
+      {children({ neighbours: { ...neighbours, go, leave }, cameBy: cameHere?.by })}
     </>
   )
 }

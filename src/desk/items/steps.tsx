@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import type { Step } from './item-navigation.tsx'
 import type { Direction, Neighbours } from './lists/use-neighbours.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 const STEPS = [
   { direction: 'previous', label: 'Previous in the list', Icon: ArrowUp },
@@ -11,13 +13,13 @@ interface StepsProps {
   /** The neighbours of this item: undefined at an end of the list. */
   neighbours: { previous?: unknown; next?: unknown; go: (direction: Direction) => void }
   /** The direction of the step that led here: its button keeps the focus. */
-  cameBy?: Direction | undefined
+  cameBy?: Step | undefined
 }
 
 /** The buttons to the previous and next items, in the bar. */
 export function StepButtons({ neighbours, cameBy }: StepsProps) {
   return (
-    <span className="ml-auto flex gap-0.5 [p+&]:ml-0">
+    <span className="ml-auto flex flex-none gap-0.5">
       {STEPS.map(({ direction, label, Icon }) => (
         <StepButton
           key={direction}
@@ -42,11 +44,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ label, isOff, keepsFocus, onStep, children }: StepButtonProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The pressed button was removed with the previous item; focus that has moved elsewhere is left alone.
-    if (keepsFocus && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [keepsFocus])
+  const button = useKeptFocus(keepsFocus)
   return (
     // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
     <button

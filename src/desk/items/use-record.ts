@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import type { ActionResult } from '../../contract/desk-enquiry.ts'
 import type { ChangeKind } from '../../contract/desk-live.ts'
 import type { DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import type { Neighbours } from './lists/use-neighbours.ts'
 import { takingBack } from './taking-back.ts'
 
 const AHEAD_FRESH_MS = 30_000
@@ -16,6 +18,13 @@ interface Query<Read> {
   queryKey: readonly [string, string]
   queryFn: () => Promise<Read>
 }
+
+type Result = Pick<ActionResult, 'eventId' | 'isTaken'>
+export type Leaving = Pick<Neighbours, 'following' | 'leave' | 'comeBack'>
+
+/** The words of a toast about the item that opens. */
+export const nextIn = (leaving: Leaving | undefined) =>
+  leaving?.following ? [`Next: ${leaving.following.name}`] : []
 
 interface RecordProps<Read> {
   kind: ChangeKind
@@ -62,10 +71,20 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
     }
   }
 
-  async function doIt(work: () => Promise<{ eventId: string | null }>, text: string): Promise<void> {
-    const { eventId } = await work()
+  /** @param leaving where the action ends the work on the item: what follows opens, and an undo comes back */
+  async function doIt(work: () => Promise<Result>, text: string, leaving?: Leaving): Promise<void> {
+    const { eventId, isTaken } = await work()
+    leaving?.leave()
     await afterwards()
-    show({ text, ...(eventId && { undo: () => undo(eventId) }) })
+    show({
+      text: [text, ...(isTaken ? ['It is assigned to you'] : []), ...nextIn(leaving)].join('. '),
+      ...(eventId && {
+        undo: async () => {
+          await undo(eventId)
+          leaving?.comeBack()
+        },
+      }),
+    })
   }
 
   return {
@@ -77,8 +96,7 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
     reload,
     afterwards,
     doIt,
-    act: (work: () => Promise<{ eventId: string | null }>, text: string) =>
-      action.run(() => doIt(work, text)),
+    act: (work: () => Promise<Result>, text: string) => action.run(() => doIt(work, text)),
     undoLine: (eventId: string) =>
       action.run(async () => {
         await undo(eventId)

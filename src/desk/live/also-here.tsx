@@ -1,17 +1,27 @@
+import type { Writing } from '../../contract/desk-live.ts'
 import type { Person } from '../api/bus.ts'
 import { Initials } from '../ui/initials.tsx'
 
-/** Who else looks at the same. Read out when it changes. */
-export function AlsoHere({ people }: { people: Person[] }) {
-  const [first, ...others] = people
+const WRITES: Record<Writing, string> = { note: 'writing a note', message: 'writing to them' }
+
+interface AlsoHereProps {
+  people: Person[]
+  className?: string
+}
+
+/** Colleagues who have the same open, on a line of their own. Announced when they change. */
+export function AlsoHere({ people, className = 'mt-2' }: AlsoHereProps) {
+  const first = people.find(({ writing }) => writing) ?? people[0]
+  const others = people.length - 1
   return (
     <div role="status">
       {first && (
-        <p className="mt-2 flex items-center gap-2 text-second">
+        <p className={`flex items-center gap-2 text-second ${className}`}>
           <Initials name={first.name} className="bg-neem-100 text-neem-700 ring-2 ring-neem-700" />
-          {others.length === 0
-            ? `${first.name} is here too`
-            : `${first.name} and ${others.length} more are here too`}
+          <span className="min-w-0 wrap-anywhere">
+            {others === 0 ? `${first.name} is also here` : `${first.name} and ${others} more are also here`}
+            {first.writing && `, ${others === 0 ? '' : `${first.name} `}${WRITES[first.writing]}`}
+          </span>
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { type ChangeKind, setPresence } from '../../contract/desk-live.ts'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { type ChangeKind, setPresence, type Writing } from '../../contract/desk-live.ts'
 import { untouchedFor } from '../api/attention.ts'
 import {
   onChange,
@@ -51,10 +51,16 @@ const SETTLED_MS = 300
 const AWAY_MS = 5 * 60_000
 
 /** Says that this is open here, and answers who else has it open. */
-export function usePresence(subject: string, kind: ChangeKind = 'enquiry'): Person[] {
+export function usePresence(
+  subject: string,
+  kind: ChangeKind = 'enquiry',
+  writing: Writing | null = null,
+): Person[] {
   const { person } = useDesk()
+  const latest = useEffectEvent(() => writing)
+  const again = useRef<() => void>(null)
   useEffect(() => {
-    const say = (open: { kind: ChangeKind; subject: string } | null) =>
+    const say = (open: { kind: ChangeKind; subject: string; writing: Writing | null } | null) =>
       call(setPresence, { tab: TAB, open }).then(
         ({ presence }) => publishPresence(presence),
         // The next one says it again.
@@ -64,10 +70,13 @@ export function usePresence(subject: string, kind: ChangeKind = 'enquiry'): Pers
     const sayAgain = () => {
       if (document.hidden || untouchedFor() > AWAY_MS) return
       wasSaid = true
-      void say({ kind, subject })
+      void say({ kind, subject, writing: latest() })
+    }
+    again.current = () => {
+      if (wasSaid) sayAgain()
     }
     const settled = setTimeout(sayAgain, SETTLED_MS)
-    const again = setInterval(sayAgain, SAY_EVERY_MS)
+    const timer = setInterval(sayAgain, SAY_EVERY_MS)
     const closing = () => {
       const gone = new Blob([JSON.stringify({ tab: TAB, open: null })], { type: 'application/json' })
       navigator.sendBeacon(setPresence.path, gone)
@@ -75,12 +84,16 @@ export function usePresence(subject: string, kind: ChangeKind = 'enquiry'): Pers
     window.addEventListener('pagehide', closing)
     return () => {
       clearTimeout(settled)
-      clearInterval(again)
+      clearInterval(timer)
       window.removeEventListener('pagehide', closing)
       // What is opened next shows first.
       if (wasSaid) afterPaint(() => void say(null))
     }
   }, [kind, subject])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again when it changes
+  useEffect(() => {
+    again.current?.()
+  }, [writing])
   const people = useSyncExternalStore(onStatus, () => peopleAt({ kind, subject }))
   return people.filter(({ id }) => id !== person.id)
 }

@@ -9,6 +9,7 @@ export const TITLES: Record<SettingName, string> = {
   'time-zone': 'Time zone',
   retention: 'How long it is kept',
   'desk-sessions': 'How long a desk session lasts',
+  'handling-assigns': 'Handling is taking',
   digest: 'When the digest comes',
   'request-days': 'How long an answer may take',
 }
@@ -20,6 +21,7 @@ export const AT_FIRST: Record<SettingName, string> = {
   'time-zone': 'As the content says',
   retention: 'As long as the published notices promise',
   'desk-sessions': 'As long as it may be',
+  'handling-assigns': 'Yes',
   digest: 'As it was at first',
   'request-days': '30 days',
 }
@@ -46,6 +48,7 @@ const WORDS: { [Name in SettingName]: (value: SettingValue<Name>) => string } = 
   retention: ({ enquiry, application }) => `Enquiries ${enquiry} months, applications ${application} months`,
   'desk-sessions': ({ idleMinutes, hours }) =>
     `Ends after ${idleMinutes} minutes without a touch, and after ${hours} hours`,
+  'handling-assigns': ({ isOn }) => (isOn ? 'Yes' : 'No'),
   digest: ({ clock }) => `At ${clock}`,
   'request-days': ({ days }) => (days === 1 ? '1 day' : `${days} days`),
 }

@@ -3,6 +3,7 @@ import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { HandlingField } from './handling-field.tsx'
 import { HolidaysFields } from './holidays-fields.tsx'
 import { HoursFields, PrintedHours } from './hours-fields.tsx'
 import { MailPreferencesOfStaff } from './mail-preferences.tsx'
@@ -61,6 +62,13 @@ export function Component() {
             hint="The hours above, and the times at which people want to be called, are of this zone."
           >
             {(fields) => <ZoneField {...fields} />}
+          </Setting>
+          <Setting
+            {...shared}
+            name="handling-assigns"
+            hint="An enquiry or application that is assigned to nobody goes to the first colleague who writes, calls or says how it went. Reading and notes do not assign it."
+          >
+            {(fields) => <HandlingField {...fields} />}
           </Setting>
           <MailPreferencesOfStaff
             mailPreferences={shared.settings.mailPreferences}

@@ -19,6 +19,7 @@ const FRESH_MS = 2000
 export interface Values extends OurTime {
   keepMonths: { enquiry: number; application: number }
   deskSessions: SettingValue<'desk-sessions'>
+  handlingAssigns: boolean
   digestClock: string
   requestDays: number
 }
@@ -75,6 +76,7 @@ export function inForce(states: readonly State[], { organisation }: Pick<Config,
     // A notice that promises less than the setting applies from its first day.
     keepMonths: { enquiry: months('enquiry'), application: months('application') },
     deskSessions: set('desk-sessions') ?? { idleMinutes: DESK_IDLE_MINUTES, hours: DESK_SESSION_HOURS },
+    handlingAssigns: set('handling-assigns')?.isOn ?? true,
     digestClock: set('digest')?.clock ?? DIGEST_CLOCK,
     requestDays: set('request-days')?.days ?? REQUEST_DAYS,
   }

@@ -1,10 +1,10 @@
-import { type Change, PRESENCE_SECONDS, type Presence } from '../../contract/desk-live.ts'
+import { type Change, PRESENCE_SECONDS, type Presence, type Writing } from '../../contract/desk-live.ts'
 import type { Tx } from '../db/db.ts'
 
 interface Tab {
   sessionId: string
   tab: string
-  open: Change | null
+  open: (Change & { writing: Writing | null }) | null
 }
 
 /** Records for a while what a tab has open. */
@@ -26,8 +26,15 @@ export async function whoIsWhere(db: Tx, now: number): Promise<Presence[]> {
     .selectFrom('desk_presence')
     .innerJoin('desk_sessions', 'desk_sessions.id', 'desk_presence.session_id')
     .innerJoin('users', 'users.id', 'desk_sessions.user_id')
-    .select(['kind', 'subject', 'users.id', 'full_name as name'])
-    .distinct()
+    // Several tabs of a person count as one.
+    .select(({ fn }) => [
+      'kind',
+      'subject',
+      'users.id',
+      'full_name as name',
+      fn.max('desk_presence.writing').as('writing'),
+    ])
+    .groupBy(['kind', 'subject', 'users.id', 'full_name'])
     .where('desk_presence.expires_at', '>', now)
     .orderBy('kind')
     .orderBy('subject')

@@ -23,6 +23,8 @@ interface ListAndItemProps {
     state: unknown
     pathOf: (change: object) => string
     stepTo: (reference: string) => void
+    reopen: (reference: string) => void
+    close: () => void
   }
   list: ListedRows & { look: () => void }
   /** Prefetches the item that is likely to be opened next. */
@@ -63,6 +65,8 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
     list,
     reference,
     stepTo: (to) => setAhead((last) => ({ over: last ? [...last.over, last.to] : [here], to })),
+    reopen: address.reopen,
+    close: address.close,
     readAhead: (next) => readAhead(client, next),
   })
   const follow = useEffectEvent(({ over, to }: { over: (string | undefined)[]; to: string }) => {

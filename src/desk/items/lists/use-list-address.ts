@@ -82,6 +82,18 @@ export function useListAddress<View extends string, Name extends string>({
       const { filters, state } = now()
       void navigate(pathOf({ reference: to, filters }), { state, replace: true })
     },
+    /** Opens an item again, unless the person has gone to another page or view meanwhile. */
+    reopen: (to: string) => {
+      const [, , pageNow, viewNow = views[0]] = addressNow().path.split('/')
+      if (pageNow !== page || viewNow !== view) return
+      const { filters, state } = now()
+      void navigate(pathOf({ reference: to, filters }), { state, replace: true })
+    },
+    /** Back to the list, without an entry for the item in the history. */
+    close: () => {
+      const { filters, state } = now()
+      void navigate(pathOf({ filters }), { state, replace: true })
+    },
     goToNext: () => {
       const next = views[(views.indexOf(view) + 1) % views.length] ?? views[0]
       void navigate(pathOf({ view: next, filters: {} }))

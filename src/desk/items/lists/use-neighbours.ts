@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { addressNow } from '../../ui/address-now.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 
 /** The next page is requested this many rows before the end of the loaded ones. */
@@ -18,6 +19,12 @@ export interface Neighbours {
   /** The position in the list, such as "3 of 20", if the item is in it. */
   place: string | undefined
   go: (direction: Direction) => void
+  /** What opens once the work on this item is done: the next one, at the end of the list the first one. */
+  following: Neighbour | undefined
+  /** Takes this item out of the list on the screen and opens the following one, or the list. */
+  leave: () => void
+  /** Puts it back and opens it. */
+  comeBack: () => void
 }
 
 /** The loaded rows of a list. */
@@ -27,17 +34,29 @@ export interface ListedRows {
   hasMore: boolean
   isFetchingMore: boolean
   more: () => void
+  leave: (reference: string) => void
+  comeBack: (reference: string) => void
 }
 
 interface NeighboursProps {
   list: ListedRows
   reference: string | undefined
   stepTo: (reference: string) => void
+  /** Opens an item again, unless the person has left the list meanwhile. */
+  reopen: (reference: string) => void
+  close: () => void
   readAhead: (reference: string) => void
 }
 
 /** Prefetches the neighbours, so that they are there when staff step on. */
-export function useNeighbours({ list, reference, stepTo, readAhead }: NeighboursProps): Neighbours {
+export function useNeighbours({
+  list,
+  reference,
+  stepTo,
+  reopen,
+  close,
+  readAhead,
+}: NeighboursProps): Neighbours {
   const { due, shown, hasMore, isFetchingMore, more } = list
   const rows = [...due, ...shown]
   const at = rows.findIndex((row) => row.reference === reference)
@@ -52,7 +71,9 @@ export function useNeighbours({ list, reference, stepTo, readAhead }: Neighbours
   const { previous, next } = found ??
     (last?.reference === reference ? last : undefined) ?? { previous: undefined, next: rows[0] }
 
-  useAhead(next?.reference, readAhead)
+  const following = next ?? rows.find((row) => row.reference !== reference)
+
+  useAhead(following?.reference, readAhead)
   useAhead(previous?.reference, readAhead)
   const isNearEnd = at >= 0 && at >= rows.length - NEARLY_ALL && hasMore
   const readOn = useEffectEvent(() => isFetchingMore || more())
@@ -69,6 +90,20 @@ export function useNeighbours({ list, reference, stepTo, readAhead }: Neighbours
     go: (direction) => {
       const to = direction === 'next' ? next : previous
       if (to) stepTo(to.reference)
+    },
+    following,
+    leave: () => {
+      if (!reference) return
+      list.leave(reference)
+      // The answer of the server may come after the person has opened another item.
+      if (!addressNow().path.endsWith(`/${reference}`)) return
+      if (following) stepTo(following.reference)
+      else close()
+    },
+    comeBack: () => {
+      if (!reference) return
+      list.comeBack(reference)
+      reopen(reference)
     },
   }
 }

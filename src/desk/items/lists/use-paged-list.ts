@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { ChangeKind } from '../../../contract/desk-live.ts'
 import type { DeskFailure } from '../../api/call.ts'
 import { useLive } from '../../live/use-live.ts'
+import { useLeftRows } from './use-left-rows.ts'
 
 /** The polling interval where no live connection reports changes. */
 export const LOOK_EVERY_MS = 20_000
@@ -49,6 +50,7 @@ export function usePagedList<Line extends Row, Read extends Page<Line>>({
     refetchOnMount: 'always',
     refetchOnReconnect: false,
   })
+  const { isHere, ...leaving } = useLeftRows()
   const { data, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = list
   const peek = useQuery({
     queryKey: [`latest ${names.list}`, input],
@@ -91,6 +93,7 @@ export function usePagedList<Line extends Row, Read extends Page<Line>>({
     }
   }, [data, first, latest, hasNextPage])
 
+  const here = { due: rows.due.filter(isHere), shown: rows.shown.filter(isHere) }
   const tooFew = rows.shown.length < ENOUGH_ROWS && hasNextPage && !list.isError
   useEffect(() => {
     if (tooFew && !isFetching) void fetchNextPage()
@@ -102,6 +105,13 @@ export function usePagedList<Line extends Row, Read extends Page<Line>>({
   }, [client, refetch, names.counts])
   return {
     ...rows,
+    ...here,
+    /** Takes a row whose work is done out of the list on the screen. */
+    leave: (reference: string) => {
+      const row = [...here.due, ...here.shown].find((each) => each.reference === reference)
+      if (row) leaving.leave(row)
+    },
+    comeBack: leaving.comeBack,
     /** The newest first page. */
     page: latest ?? first,
     readAt: latest ? peek.dataUpdatedAt : list.dataUpdatedAt,

@@ -33,7 +33,7 @@ test('a contact and its result are lines with undo, and are in the applicant’s
   const { server, applicant, at, agent, manager } = await anItem()
   for (const way of ['phone', 'whatsapp', 'sms', 'email']) await agent.contact(way)
   const went = await agent.outcome('not reached')
-  expect(went.body.data).toEqual({ eventId: expect.any(String), version: 1 })
+  expect(went.body.data).toEqual({ eventId: expect.any(String), version: 2 })
   const said = (await manager.lines()).slice(1)
   expect(
     said.map(({ kind, way, outcome, by, canUndo }) => [kind, way ?? outcome, by?.name, canUndo]),

@@ -3,7 +3,7 @@ import type { ContactWay } from '../../../contract/desk-enquiry.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
 import type { Deps } from '../../deps.ts'
-import { applyAction } from '../../items/actions.ts'
+import { handle } from '../../items/handle.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { applicationItem } from './actions.ts'
@@ -11,12 +11,12 @@ import { eventsAbout } from './events.ts'
 
 /** Errors  not_found */
 export async function recordContact(
-  world: Pick<Deps, 'db' | 'now'>,
+  world: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
   way: ContactWay,
 ) {
-  return applyAction(world, applicationItem, reference, staff, () => ({
+  return handle(world, applicationItem, reference, staff, () => ({
     kind: 'contact',
     detail: { way },
     audit: { action: 'application contact noted', detail: { way } },
@@ -25,12 +25,12 @@ export async function recordContact(
 
 /** Errors  not_found */
 export async function recordOutcome(
-  world: Pick<Deps, 'db' | 'now'>,
+  world: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
   outcome: ApplicationOutcome,
 ) {
-  return applyAction(world, applicationItem, reference, staff, () => ({
+  return handle(world, applicationItem, reference, staff, () => ({
     kind: 'outcome',
     detail: { outcome },
     audit: { action: 'application outcome noted', detail: { outcome } },
@@ -39,11 +39,11 @@ export async function recordOutcome(
 
 /** Errors  not_found, staff_rule: the applicant is no child */
 export async function recordGuardianReached(
-  world: Pick<Deps, 'db' | 'now'>,
+  world: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
 ) {
-  return applyAction(world, applicationItem, reference, staff, async (row, tx) => {
+  return handle(world, applicationItem, reference, staff, async (row, tx) => {
     if (!isUnder18(row.date_of_birth, indiaDay(world.now())))
       throw new Failure('staff_rule', { message: 'The applicant is 18 or older.' })
     const events = await eventsAbout(tx, row)

@@ -93,6 +93,7 @@ export const up = (db: Kysely<unknown>) =>
       tab text not null,
       kind text not null,
       subject text not null,
+      writing text,
       expires_at bigint not null,
       constraint desk_presence_key primary key (session_id, tab)
     )`,

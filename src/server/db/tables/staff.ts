@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ChangeKind } from '../../../contract/desk-live.ts'
+import type { ChangeKind, Writing } from '../../../contract/desk-live.ts'
 import type { DigestSetting, NewsSetting } from '../../../contract/desk-mail-preferences.ts'
 import type { SessionEnd } from '../../../contract/desk-sign-in.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
@@ -155,6 +155,7 @@ export interface DeskPresenceTable {
   tab: string
   kind: ChangeKind
   subject: string
+  writing: Writing | null
   expires_at: Time
 }
 

@@ -4,6 +4,7 @@ import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
 import { type Action, applyAction } from '../../items/actions.ts'
 import { mustBeColleague, notifyAssignee } from '../../items/assign.ts'
+import { handle } from '../../items/handle.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { opensNext } from '../../time/asked-time.ts'
@@ -19,8 +20,10 @@ export async function change(
   staff: Staff,
   wanted: Input,
 ) {
-  const { assigneeId } = wanted
-  return applyAction(world, enquiryItem, reference, staff, async (row, tx) => {
+  const { assigneeId, status } = wanted
+  // "Answered" says how it went, like an outcome.
+  const apply = status === 'answered' && assigneeId === undefined ? handle : applyAction
+  return apply(world, enquiryItem, reference, staff, async (row, tx) => {
     const action = changed(row, wanted)
     if (assigneeId) await mustBeColleague(tx, enquiryItem, assigneeId)
     if (assigneeId && assigneeId !== row.assignee_id)
@@ -61,7 +64,7 @@ export async function contact(
   way: ContactWay,
 ) {
   const our = await world.settings.now()
-  return applyAction(world, enquiryItem, reference, staff, (row) => {
+  return handle(world, enquiryItem, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'contact',
@@ -87,7 +90,7 @@ export async function outcome(
   how: Outcome,
 ) {
   const our = await world.settings.now()
-  return applyAction(world, enquiryItem, reference, staff, (row) => {
+  return handle(world, enquiryItem, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'outcome',

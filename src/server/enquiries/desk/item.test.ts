@@ -166,6 +166,7 @@ test('after a contact the enquiry waits until the requested time opens again, an
   const changes = [
     { what: 'status', from: 'new', to: 'in progress' },
     { what: 'waits until', from: null, to: Date.parse('2026-01-06T04:00:00.000Z') },
+    { what: 'assignee', from: null, to: agent.id },
   ]
   const [first, second] = await auditOf(server, 'enquiry contact noted')
   expect(first).toMatchObject({ way: 'whatsapp', changes })

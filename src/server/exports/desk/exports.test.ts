@@ -259,10 +259,10 @@ test('the audit is exported with the names of staff only', async () => {
   expect(rows.find(({ action }) => action === 'enquiry changed')).toMatchObject({
     at: '2026-01-05 15:00:00',
     who: 'Asha Rao',
-    what: `set ${reference} to answered`,
+    what: `set ${reference} to answered and took it`,
     reference,
-    before: 'status: new',
-    after: 'status: answered',
+    before: 'status: new; assignee: nobody',
+    after: 'status: answered; assignee: Asha Rao',
   })
   expect(rows.find(({ action }) => action === 'application received')?.who).toBe(
     'A member, or somebody who left',

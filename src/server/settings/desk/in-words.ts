@@ -21,6 +21,7 @@ const WORDS: { [Name in Exclude<SettingName, 'holidays'>]: (value: SettingValue<
   'time-zone': ({ zone }) => zone,
   retention: ({ enquiry, application }) => `enquiries ${enquiry} and applications ${application} months`,
   'desk-sessions': ({ idleMinutes, hours }) => `${idleMinutes} quiet minutes and ${hours} hours`,
+  'handling-assigns': ({ isOn }) => (isOn ? 'yes' : 'no'),
   digest: ({ clock }) => clock,
   'request-days': ({ days }) => `${days} days`,
 }

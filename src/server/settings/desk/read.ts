@@ -38,6 +38,7 @@ export async function readAll({ config, db: { read } }: Pick<Deps, 'config' | 'd
     'time-zone': part('time-zone', { zone: values.timeZone }),
     retention: part('retention', values.keepMonths),
     'desk-sessions': part('desk-sessions', values.deskSessions),
+    'handling-assigns': part('handling-assigns', { isOn: values.handlingAssigns }),
     digest: part('digest', { clock: values.digestClock }),
     'request-days': part('request-days', { days: values.requestDays }),
     printedHours,

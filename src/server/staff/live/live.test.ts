@@ -227,19 +227,20 @@ test('open items are shown to others while they are open, and are in no address'
   const stream = await listenTo(other.app, ravi.browser)
   const open = { kind: 'enquiry', subject: 'E1' } as const
   const here = (people: object[]) => ({ event: 'presence', ...open, people })
-  const person = { id: asha.id, name: 'Asha Rao' }
+  const person = { id: asha.id, name: 'Asha Rao', writing: null }
 
   await asha.browser.send(setPresence, { tab: 'a', open })
   await expect.poll(() => stream.news()).toEqual([here([person])])
   const answer = await ravi.browser.send(setPresence, { tab: 'b', open })
   expect(answer.body.data.presence[0]?.people).toHaveLength(2)
   await asha.browser.send(setPresence, { tab: 'a', open: null })
-  await expect.poll(() => stream.news().at(-1)).toEqual(here([{ id: ravi.id, name: 'Asha Rao' }]))
+  await expect.poll(() => stream.news().at(-1)).toEqual(here([{ ...person, id: ravi.id }]))
   server.clock.advance(46_000)
   await expect.poll(() => stream.news().at(-1)).toEqual(here([]))
 
   await asha.browser.send(setPresence, { tab: 'a', open })
-  await expect.poll(() => stream.news().at(-1)).toEqual(here([person]))
+  await asha.browser.send(setPresence, { tab: 'c', open: { ...open, writing: 'note' } })
+  await expect.poll(() => stream.news().at(-1)).toEqual(here([{ ...person, writing: 'note' }]))
   await asha.browser.send(signOut)
   await expect.poll(() => stream.news().at(-1)).toEqual(here([]))
 

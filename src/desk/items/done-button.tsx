@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+interface DoneButtonProps {
+  isBusy: boolean
+  /** The item was opened by this button of the one before. */
+  keepsFocus: boolean
+  onDone: () => void
+}
+
+/** Ends the work on an item and opens the next one. In a narrow pane the word "Done" stands for it. */
+export function DoneButton({ isBusy, keepsFocus, onDone }: DoneButtonProps) {
+  return (
+    <Button
+      ref={useKeptFocus(keepsFocus)}
+      className="ml-auto flex-none whitespace-nowrap"
+      disabled={isBusy}
+      onClick={onDone}
+    >
+      <Check aria-hidden="true" size={18} />
+      <span>
+        Done<span className="@max-[29rem]/item:sr-only"> and next</span>
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ActionResult } from '../../contract/desk-enquiry.ts'
+import type { Deps } from '../deps.ts'
+import { type Actor, applyAction, type Decide } from './actions.ts'
+import type { ItemKind, ItemRow } from './item-kind.ts'
+
+interface OwnedRow extends ItemRow {
+  assignee_id: string | null
+}
+
+interface OwnedState {
+  assigneeId: string | null
+}
+
+/**
+ * An action by which staff handle an item: a message, a call or its outcome. An item without an assignee is assigned to
+ * them by the same line of the history, so one undo reverts both. Notes and reading assign nothing.
+ *
+ * Errors  not_found, and those of `decide`
+ */
+export async function handle<Row extends OwnedRow, State extends OwnedState>(
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
+  kind: ItemKind<Row, State>,
+  reference: string,
+  staff: Actor,
+  decide: Decide<Row, State>,
+): Promise<ActionResult> {
+  const { handlingAssigns } = await settings.now()
+  let isTaken = false
+  const result = await applyAction({ db, now }, kind, reference, staff, async (row, tx, eventId) => {
+    const action = await decide(row, tx, eventId)
+    isTaken = handlingAssigns && action !== undefined && row.assignee_id === null
+    if (!action || !isTaken) return action
+    return { ...action, next: { ...action.next, assigneeId: staff.id } as Partial<State> }
+  })
+  return isTaken ? { ...result, isTaken } : result
+}
