@@ -1,11 +1,17 @@
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
-import { countRows, type Exportable } from '../exports/exportable.ts'
+import { type Columns, inColumns } from '../exports/exportable.ts'
 import type { Keys } from '../security/keys.ts'
 import { SealError } from '../security/seal.ts'
-import { exportedRecord } from '../submissions/records.ts'
+import {
+  type AllRecords,
+  columnsAround,
+  countRows,
+  type RecordsDeps,
+  rowsSince,
+} from '../submissions/all-records.ts'
 import { FLAGS, type Flag } from './flags.ts'
-import { maskedAadhaar, showApplication } from './show-application.ts'
+import { maskedAadhaar } from './show-application.ts'
 import { openFromVault } from './vault.ts'
 
 interface Numbers {
@@ -14,70 +20,54 @@ interface Numbers {
   transactionNumber: string | null
 }
 
-function exportApplication(row: ApplicationRow, timeZone: string, numbers: Numbers) {
-  const { phoneNumber: phone, ...sent } = showApplication(row)
-  return exportedRecord(row, timeZone, {
-    ...sent,
-    phone,
-    aadhaar: maskedAadhaar(row),
-    ...numbers,
-    pleaseCheck: (JSON.parse(row.flags) as Flag[]).map((flag) => FLAGS[flag]),
-  })
+/** The submitted data, without the numbers in the vault. */
+export const SENT: Columns<ApplicationRow> = {
+  fullName: (row) => row.full_name,
+  email: (row) => row.email,
+  phone: (row) => row.phone,
+  coursePreference: (row) => row.course,
+  dateOfBirth: (row) => row.date_of_birth,
+  education: (row) => row.education,
+  familyIncomePerAnnum: (row) => row.family_income,
 }
 
-const fields: (keyof ReturnType<typeof exportApplication>)[] = [
-  'reference',
-  'receivedAt',
-  'status',
-  'fullName',
-  'email',
-  'phone',
-  'coursePreference',
-  'dateOfBirth',
-  'education',
-  'familyIncomePerAnnum',
-  'aadhaar',
-  'voterIdGiven',
-  'transactionNumber',
-  'pleaseCheck',
-  'consentVersion',
-  'consentedAt',
-  'guardianName',
-  'guardianPhone',
-]
+export const GUARDIAN: Columns<ApplicationRow> = {
+  guardianName: (row) => row.guardian_name,
+  guardianPhone: (row) => row.guardian_phone,
+}
 
 /** Every application. Only transaction numbers are opened, because staff compare them with the bank's. */
-export const applicationExport: Exportable = {
-  fields,
-  action: 'applications exported, transaction numbers opened',
-  count: (read, since) => countRows(read, 'applications', since),
-  async page(read, keys, after, size) {
-    const rows = await read
-      .selectFrom('applications')
-      .selectAll()
-      .where('id', '>', after.id)
-      .where('created_at', '>=', after.since)
-      .orderBy('id')
-      .limit(size)
-      .execute()
-    const problems: string[] = []
-    const numbers = await numbersOf(read, keys, rows, problems)
-    const records = rows.map((row) =>
-      exportApplication(
-        row,
-        after.timeZone,
-        numbers.get(row.id) ?? { voterIdGiven: false, transactionNumber: null },
-      ),
-    )
-    return { records, lastId: rows.at(-1)?.id, problems }
-  },
+export function allApplications({ read, keys, timeZone, report }: RecordsDeps): AllRecords {
+  const { before, after } = columnsAround(timeZone)
+  const { fields, recordOf } = inColumns<ApplicationRow & Numbers>({
+    ...before,
+    ...SENT,
+    aadhaar: maskedAadhaar,
+    voterIdGiven: (row) => row.voterIdGiven,
+    transactionNumber: (row) => row.transactionNumber,
+    pleaseCheck: ({ flags }) => (JSON.parse(flags) as Flag[]).map((flag) => FLAGS[flag]),
+    ...after,
+    ...GUARDIAN,
+  })
+  return {
+    fields,
+    count: (since) => countRows(read, 'applications', since),
+    async *pages(since) {
+      for await (const rows of rowsSince(read, 'applications', since)) {
+        const numbers = await numbersOf(read, keys, rows, report)
+        yield rows.map((row) => recordOf({ ...row, ...(numbers.get(row.id) ?? NONE) }))
+      }
+    },
+  }
 }
+
+const NONE: Numbers = { voterIdGiven: false, transactionNumber: null }
 
 async function numbersOf(
   read: Tx,
   keys: Keys,
   applications: ApplicationRow[],
-  problems: string[],
+  report: RecordsDeps['report'],
 ): Promise<Map<string, Numbers>> {
   const numbers = new Map<string, Numbers>()
   if (applications.length === 0) return numbers
@@ -89,7 +79,7 @@ async function numbersOf(
     .where('kind', 'in', ['transaction number', 'voter id'])
     .execute()
   for (const { application_id, kind, sealed } of vault) {
-    const known = numbers.get(application_id) ?? { voterIdGiven: false, transactionNumber: null }
+    const known = numbers.get(application_id) ?? { ...NONE }
     numbers.set(application_id, known)
     if (kind === 'voter id') {
       known.voterIdGiven = true
@@ -99,7 +89,7 @@ async function numbersOf(
       known.transactionNumber = openFromVault(keys, application_id, kind, sealed)
     } catch (error) {
       if (!(error instanceof SealError)) throw error
-      problems.push(`${references.get(application_id)}: ${error.message}`)
+      report(`${references.get(application_id)}: ${error.message}`)
     }
   }
   return numbers

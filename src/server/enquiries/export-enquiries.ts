@@ -1,47 +1,28 @@
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
-import { countRows, type Exportable } from '../exports/exportable.ts'
-import { exportedRecord } from '../submissions/records.ts'
-import { showEnquiry } from './show-enquiry.ts'
-
-const exportEnquiry = (row: EnquiryRow, timeZone: string) =>
-  exportedRecord(row, timeZone, { ...showEnquiry(row), spamSigns: JSON.parse(row.spam_signs) as string[] })
-
-const fields: (keyof ReturnType<typeof exportEnquiry>)[] = [
-  'reference',
-  'receivedAt',
-  'status',
-  'fullName',
-  'email',
-  'whatsappNumber',
-  'contactMethod',
-  'inquiryAbout',
-  'preferredTime',
-  'timeFrom',
-  'timeTo',
-  'message',
-  'spamSigns',
-  'consentVersion',
-  'consentedAt',
-]
+import { inColumns } from '../exports/exportable.ts'
+import {
+  type AllRecords,
+  columnsAround,
+  countRows,
+  type RecordsDeps,
+  rowsSince,
+} from '../submissions/all-records.ts'
+import { SENT } from './show-enquiry.ts'
 
 /** Every enquiry, including those set aside. */
-export const enquiryExport: Exportable = {
-  fields,
-  action: 'enquiries exported',
-  count: (read, since) => countRows(read, 'enquiries', since),
-  async page(read, _keys, after, size) {
-    const rows = await read
-      .selectFrom('enquiries')
-      .selectAll()
-      .where('id', '>', after.id)
-      .where('created_at', '>=', after.since)
-      .orderBy('id')
-      .limit(size)
-      .execute()
-    return {
-      records: rows.map((row) => exportEnquiry(row, after.timeZone)),
-      lastId: rows.at(-1)?.id,
-      problems: [],
-    }
-  },
+export function allEnquiries({ read, timeZone }: Pick<RecordsDeps, 'read' | 'timeZone'>): AllRecords {
+  const { before, after } = columnsAround(timeZone)
+  const { fields, recordOf } = inColumns<EnquiryRow>({
+    ...before,
+    ...SENT,
+    spamSigns: ({ spam_signs }) => JSON.parse(spam_signs) as string[],
+    ...after,
+  })
+  return {
+    fields,
+    count: (since) => countRows(read, 'enquiries', since),
+    async *pages(since) {
+      for await (const rows of rowsSince(read, 'enquiries', since)) yield rows.map(recordOf)
+    },
+  }
 }

@@ -1,14 +1,17 @@
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
+import { type Columns, inColumns } from '../exports/exportable.ts'
 
 /** The fields of the submission, under the names of the form. */
-export const showEnquiry = (row: EnquiryRow) => ({
-  fullName: row.full_name,
-  email: row.email,
-  whatsappNumber: row.whatsapp_number,
-  contactMethod: row.contact_method,
-  inquiryAbout: row.subject,
-  preferredTime: row.preferred_time,
-  timeFrom: row.time_from,
-  timeTo: row.time_to,
-  message: row.message,
-})
+export const SENT: Columns<EnquiryRow> = {
+  fullName: (row) => row.full_name,
+  email: (row) => row.email,
+  whatsappNumber: (row) => row.whatsapp_number,
+  contactMethod: (row) => row.contact_method,
+  inquiryAbout: (row) => row.subject,
+  preferredTime: (row) => row.preferred_time,
+  timeFrom: (row) => row.time_from,
+  timeTo: (row) => row.time_to,
+  message: (row) => row.message,
+}
+
+export const showEnquiry = inColumns(SENT).recordOf

@@ -1,57 +1,29 @@
-import type { AuditAction } from '../audit/actions.ts'
-import type { Tx } from '../db/db.ts'
-import type { Keys } from '../security/keys.ts'
+import type { ExportFilter, ExportList } from '../../contract/desk-exports.ts'
 
 /** A Date is a time, which spreadsheets show in the organisation's time zone. */
 export type Value = string | string[] | boolean | Date | null
 export type ExportedRow = Record<string, Value>
 
-export interface Page {
-  records: ExportedRow[]
-  /** Cursor of the next page; undefined after the last one. */
-  lastId: string | undefined
-  /** Sentences about values that could not be unsealed. */
-  problems: string[]
-}
+/** The fields of a list, in this order, each with its value of a row. */
+export type Columns<Row> = Record<string, (row: Row) => Value>
 
-/** The start of a page. */
-interface After {
-  id: string
-  since: number
-  /** The time zone of its times. */
-  timeZone: string
-}
+export const inColumns = <Row>(columns: Columns<Row>) => ({
+  fields: Object.keys(columns),
+  recordOf: (row: Row): ExportedRow =>
+    Object.fromEntries(Object.entries(columns).map(([field, read]) => [field, read(row)])),
+})
 
-/** Data that the organisation may export, oldest first, page by page. */
-export interface Exportable {
-  /** The exported fields of each record, in this order. */
-  fields: string[]
-  /** The action in the audit. */
-  action: Extract<AuditAction, 'enquiries exported' | `applications exported${string}`>
-  /** @param since milliseconds since 1970, UTC: earlier records are left out */
-  count(read: Tx, since: number): Promise<number>
-  page(read: Tx, keys: Keys, after: After, size: number): Promise<Page>
+/** A list that can be exported, page by page. */
+export interface ExportedList<Asked> {
+  fields: readonly string[]
+  /** Undefined where counting takes as long as reading. */
+  count(asked: Asked): Promise<number | undefined>
+  pages(asked: Asked): AsyncIterable<ExportedRow[]>
 }
 
 /** A complete list of the desk with its filters. */
-export interface ExportedList<Filter> {
-  fields: readonly string[]
-  /** Undefined where counting takes as long as reading. */
-  count(filter: Filter, staffId: string): Promise<number | undefined>
-  pages(filter: Filter, staffId: string): AsyncIterable<ExportedRow[]>
+export interface DeskList<List extends ExportList>
+  extends ExportedList<{ filter: ExportFilter<List>; staffId: string }> {
   /** Whether its rows are about people, so that exporting many counts as opening them. */
   isOfPeople: boolean
-}
-
-export async function countRows(
-  read: Tx,
-  table: 'enquiries' | 'applications',
-  since: number,
-): Promise<number> {
-  const { total } = await read
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('created_at', '>=', since)
-    .executeTakeFirstOrThrow()
-  return total
 }

@@ -1,19 +1,18 @@
-import type { ExportFilter } from '../../contract/desk-exports.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import type { ExportedList } from '../exports/exportable.ts'
+import type { DeskList } from '../exports/exportable.ts'
 import { accountLines, FIELDS } from './account-lines.ts'
 import { rowsOfMonth } from './month.ts'
 
 const AT_ONCE = 250
 
 /** Credits of bank statements, receipts and refunds of some days, or all of them, as in the file for the accountant. */
-export function feeList({ db, keys }: Pick<Deps, 'db' | 'keys'>): ExportedList<ExportFilter<'fees'>> {
+export function feeList({ db, keys }: Pick<Deps, 'db' | 'keys'>): DeskList<'fees'> {
   return {
     fields: FIELDS,
     isOfPeople: false,
     count: async () => undefined,
-    async *pages(filter) {
+    async *pages({ filter }) {
       const from = filter.from ?? (await endOf(db.read, 'asc'))
       const to = filter.to ?? (await endOf(db.read, 'desc'))
       if (from === undefined || to === undefined) return

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { ExportFilter } from '../../../contract/desk-exports.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
-import type { ExportedList } from '../../exports/exportable.ts'
+import { type DeskList, inColumns } from '../../exports/exportable.ts'
 import type { Listed } from '../../items/lists/page.ts'
 import { countWhole, wholeList } from '../../items/lists/whole-list.ts'
 import { catchUp } from '../../items/search-index.ts'
 import { type KnownNames, knownNames } from '../courses.ts'
+import { GUARDIAN, SENT } from '../export-applications.ts'
 import { FLAGS } from '../flags.ts'
-import { STATUS, showApplication } from '../show-application.ts'
+import { STATUS } from '../show-application.ts'
 import { type FlaggedRow, flagsNow, sharedNumbers } from './flags-now.ts'
 import { narrowedTo } from './list.ts'
 import { searchableApplications } from './searchable.ts'
@@ -19,51 +19,31 @@ const LIST: Listed = {
   columns: sql`applications.*, ${sharedNumbers(sql`applications.id`)}`,
 }
 
-function recordOf(row: Row, courses: KnownNames, now: number) {
-  const { phoneNumber: phone, ...sent } = showApplication(row)
-  return {
-    reference: row.reference,
-    receivedAt: new Date(row.created_at),
-    stage: STATUS[row.status],
-    assignee: row.assignee_name,
-    ...sent,
-    phone,
-    pleaseCheck: flagsNow(row, courses, now).map((flag) => FLAGS[flag]),
-  }
-}
-
 /** Nothing of the vault: no Aadhaar and no voter number, not even a part of one, and no transaction number. */
-const fields: (keyof ReturnType<typeof recordOf>)[] = [
-  'reference',
-  'receivedAt',
-  'stage',
-  'assignee',
-  'fullName',
-  'email',
-  'phone',
-  'coursePreference',
-  'dateOfBirth',
-  'education',
-  'familyIncomePerAnnum',
-  'guardianName',
-  'guardianPhone',
-  'pleaseCheck',
-]
+const { fields, recordOf } = inColumns<Row & { courses: KnownNames; now: number }>({
+  reference: (row) => row.reference,
+  receivedAt: (row) => new Date(row.created_at),
+  stage: (row) => STATUS[row.status],
+  assignee: (row) => row.assignee_name,
+  ...SENT,
+  ...GUARDIAN,
+  pleaseCheck: (row) => flagsNow(row, row.courses, row.now).map((flag) => FLAGS[flag]),
+})
 
 /** A list of applications as the desk shows it. */
 export function applicationList(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
-): ExportedList<ExportFilter<'applications'>> {
+): DeskList<'applications'> {
   const { config, db, now } = deps
   return {
     fields,
     isOfPeople: true,
-    count: async (filter, staffId) => countWhole(db.read, LIST, await narrowedTo(deps, filter, staffId)),
-    async *pages(filter, staffId) {
+    count: async ({ filter, staffId }) => countWhole(db.read, LIST, await narrowedTo(deps, filter, staffId)),
+    async *pages({ filter, staffId }) {
       if (filter.search?.trim()) await catchUp(db, searchableApplications)
       const courses = knownNames(config)
       for await (const rows of wholeList<Row>(db.read, LIST, await narrowedTo(deps, filter, staffId)))
-        yield rows.map((row) => recordOf(row, courses, now()))
+        yield rows.map((row) => recordOf({ ...row, courses, now: now() }))
     },
   }
 }

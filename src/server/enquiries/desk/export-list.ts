@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { ExportFilter } from '../../../contract/desk-exports.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
-import type { ExportedList } from '../../exports/exportable.ts'
+import { type DeskList, inColumns } from '../../exports/exportable.ts'
 import { stateOf } from '../../items/enquiry-state.ts'
 import { filterView } from '../../items/lists/filter-view.ts'
 import type { Listed } from '../../items/lists/page.ts'
 import { countWhole, wholeList } from '../../items/lists/whole-list.ts'
 import { catchUp } from '../../items/search-index.ts'
-import { showEnquiry } from '../show-enquiry.ts'
+import { SENT } from '../show-enquiry.ts'
 import { fieldsOf } from './filters.ts'
 import { searchableEnquiries } from './searchable.ts'
 import { askedBy, createdAt, viewOf } from './views.ts'
@@ -16,37 +15,21 @@ import { askedBy, createdAt, viewOf } from './views.ts'
 type Row = EnquiryRow & { assignee_name: string | null }
 const LIST: Listed = { table: 'enquiries', columns: sql`enquiries.*` }
 
-const recordOf = (row: Row, now: number) => ({
-  reference: row.reference,
-  receivedAt: new Date(row.created_at),
-  state: stateOf(row, now),
-  assignee: row.assignee_name,
-  ...showEnquiry(row),
+const { fields, recordOf } = inColumns<Row & { now: number }>({
+  reference: (row) => row.reference,
+  receivedAt: (row) => new Date(row.created_at),
+  state: (row) => stateOf(row, row.now),
+  assignee: (row) => row.assignee_name,
+  ...SENT,
 })
-
-const fields: (keyof ReturnType<typeof recordOf>)[] = [
-  'reference',
-  'receivedAt',
-  'state',
-  'assignee',
-  'fullName',
-  'email',
-  'whatsappNumber',
-  'contactMethod',
-  'inquiryAbout',
-  'preferredTime',
-  'timeFrom',
-  'timeTo',
-  'message',
-]
 
 /** A list of enquiries as the desk shows it. */
 export function enquiryList({
   db,
   now,
   settings,
-}: Pick<Deps, 'db' | 'now' | 'settings'>): ExportedList<ExportFilter<'enquiries'>> {
-  async function asked(filter: ExportFilter<'enquiries'>, staffId: string) {
+}: Pick<Deps, 'db' | 'now' | 'settings'>): DeskList<'enquiries'> {
+  async function asked({ filter, staffId }: Parameters<DeskList<'enquiries'>['pages']>[0]) {
     const asking = askedBy(staffId, now(), await settings.now())
     const view = viewOf(filter.view, asking)
     const filtered = filterView(view, { ...filter, fields: fieldsOf(filter) }, { ...asking, createdAt })
@@ -56,11 +39,11 @@ export function enquiryList({
   return {
     fields,
     isOfPeople: true,
-    count: async (filter, staffId) => countWhole(db.read, LIST, await asked(filter, staffId)),
-    async *pages(filter, staffId) {
-      if (filter.search?.trim()) await catchUp(db, searchableEnquiries)
-      for await (const rows of wholeList<Row>(db.read, LIST, await asked(filter, staffId)))
-        yield rows.map((row) => recordOf(row, now()))
+    count: async (list) => countWhole(db.read, LIST, await asked(list)),
+    async *pages(list) {
+      if (list.filter.search?.trim()) await catchUp(db, searchableEnquiries)
+      for await (const rows of wholeList<Row>(db.read, LIST, await asked(list)))
+        yield rows.map((row) => recordOf({ ...row, now: now() }))
     },
   }
 }

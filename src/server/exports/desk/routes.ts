@@ -1,21 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import {
-  EXPORT_TOTAL,
-  type ExportFilter,
-  type ExportList,
-  exportList,
-} from '../../../contract/desk-exports.ts'
+import { EXPORT_TOTAL, type ExportList, exportList } from '../../../contract/desk-exports.ts'
 import { makeFairShare } from '../../concurrency/fair-share.ts'
 import { type Gate, makeGate } from '../../concurrency/gates.ts'
 import type { Deps } from '../../deps.ts'
 import { parse } from '../../http/parse.ts'
 import { Failure } from '../../platform/failure.ts'
-import type { ExportedList } from '../exportable.ts'
+import type { DeskList } from '../exportable.ts'
 import { exportedFile } from './exported-file.ts'
 import { beginTrace } from './trace.ts'
 
-export type ExportedLists = { [List in ExportList]: ExportedList<ExportFilter<List>> }
+export type DeskLists = { [List in ExportList]: DeskList<List> }
 
 /** Pages that are read at the same time, by all exports together. */
 const PAGES_AT_ONCE = 2
@@ -29,7 +24,7 @@ const MAX_PER_ACCOUNT = 2
 export function exportRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
-  lists: ExportedLists,
+  lists: DeskLists,
 ): void {
   const reading = makeGate({ concurrency: PAGES_AT_ONCE, queue: Number.POSITIVE_INFINITY })
   const shareOf = makeFairShare(MAX_PER_ACCOUNT)
@@ -43,13 +38,14 @@ export function exportRoutes(
       const staff = request.caller?.staff
       if (!staff) throw new Failure('not_found')
       const { list: name, format, filter } = parse(input, request.body)
-      const list = lists[name] as ExportedList<object>
+      const list = lists[name] as DeskList<ExportList>
+      const asked = { filter, staffId: staff.id }
       return shareOf(staff.id, async () => {
         const trace = await beginTrace(deps, staff, { name, format, filter, isOfPeople: list.isOfPeople })
-        const total = await list.count(filter, staff.id)
+        const total = await list.count(asked)
         const { timeZone } = await deps.settings.now()
         const table = { fields: list.fields, timeZone }
-        const pages = inTurn(reading, list.pages(filter, staff.id))
+        const pages = inTurn(reading, list.pages(asked))
         const file = exportedFile(format, table, pages, { total, trace })
         reply.type('application/octet-stream')
         if (total !== undefined) reply.header(EXPORT_TOTAL, total)

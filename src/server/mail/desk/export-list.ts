@@ -1,6 +1,5 @@
-import type { ExportFilter } from '../../../contract/desk-exports.ts'
 import type { MailSummary } from '../../../contract/desk-mails.ts'
-import type { ExportedList } from '../../exports/exportable.ts'
+import { type DeskList, inColumns } from '../../exports/exportable.ts'
 import type { Cursor } from '../../items/lists/paging.ts'
 import { addressedOf } from '../addressed.ts'
 import { type ListDeps, rowsOfPage } from './list.ts'
@@ -8,38 +7,26 @@ import { summaryOf } from './state.ts'
 
 const AT_ONCE = { size: 250, lookedAt: 1000 }
 
-const recordOf = ({ at, title, group, state, name, address, about, tries, why }: MailSummary) => ({
-  at: new Date(at),
-  state,
-  mail: title,
-  about: group,
-  reference: about,
-  name,
-  address,
-  tries: String(tries),
-  why,
+const { fields, recordOf } = inColumns<MailSummary>({
+  at: ({ at }) => new Date(at),
+  state: ({ state }) => state,
+  mail: ({ title }) => title,
+  about: ({ group }) => group,
+  reference: ({ about }) => about,
+  name: ({ name }) => name,
+  address: ({ address }) => address,
+  tries: ({ tries }) => String(tries),
+  why: ({ why }) => why,
 })
 
-const fields: (keyof ReturnType<typeof recordOf>)[] = [
-  'at',
-  'state',
-  'mail',
-  'about',
-  'reference',
-  'name',
-  'address',
-  'tries',
-  'why',
-]
-
 /** A list of mails: recipients and states, never the text. */
-export function mailList(deps: ListDeps): ExportedList<ExportFilter<'mails'>> {
+export function mailList(deps: ListDeps): DeskList<'mails'> {
   const { config, db, now } = deps
   return {
     fields,
     isOfPeople: true,
     count: async () => undefined,
-    async *pages(filter) {
+    async *pages({ filter }) {
       let after: Cursor | undefined
       do {
         // Only managers export.

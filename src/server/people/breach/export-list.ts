@@ -1,18 +1,26 @@
-import type { ExportFilter } from '../../../contract/desk-exports.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { ExportedList } from '../../exports/exportable.ts'
+import { type DeskList, inColumns } from '../../exports/exportable.ts'
 import { stateOfMail } from '../../items/history.ts'
-import { affectedBy } from './concerned.ts'
+import { affectedBy, type Concerned } from './concerned.ts'
 import { breachOf, whoOf } from './read.ts'
 
+const { fields, recordOf } = inColumns<Concerned & { mail: string }>({
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  because: ({ source }) => source,
+  reference: ({ reference }) => reference,
+  mail: ({ mail }) => mail,
+})
+
 /** All people affected by a breach, and whether they were mailed about it. */
-export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilter<'concerned'>> {
+export function concernedList({ db }: Pick<Deps, 'db'>): DeskList<'concerned'> {
   return {
-    fields: ['name', 'email', 'phone', 'because', 'reference', 'mail'],
+    fields,
     isOfPeople: true,
-    count: async ({ breach }) => (await breachOf(db.read, breach)).concerned ?? 0,
-    async *pages({ breach }) {
+    count: async ({ filter: { breach } }) => (await breachOf(db.read, breach)).concerned ?? 0,
+    async *pages({ filter: { breach } }) {
       const who = whoOf(await breachOf(db.read, breach))
       if (!who) return
       for await (const people of affectedBy(db.read, who)) {
@@ -21,14 +29,7 @@ export function concernedList({ db }: Pick<Deps, 'db'>): ExportedList<ExportFilt
           breach,
           people.map(({ id }) => id),
         )
-        yield people.map(({ id, name, email, phone, source, reference }) => ({
-          name,
-          email,
-          phone,
-          because: source,
-          reference,
-          mail: stateOfMail.get(id) ?? 'none yet',
-        }))
+        yield people.map((person) => recordOf({ ...person, mail: stateOfMail.get(person.id) ?? 'none yet' }))
       }
     },
   }

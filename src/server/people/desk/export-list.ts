@@ -1,47 +1,35 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ExportFilter } from '../../../contract/desk-exports.ts'
 import type { PersonLine } from '../../../contract/desk-people.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import type { ExportedList } from '../../exports/exportable.ts'
+import { type DeskList, inColumns } from '../../exports/exportable.ts'
 import { catchUp, type Searchable } from '../../items/search-index.ts'
 import { keysFound } from './find-people.ts'
 import { linesOf } from './person-lines.ts'
 
 const AT_ONCE = 250
 
-const recordOf = ({ reference, lastAt, ...line }: PersonLine) => ({
-  person: reference,
-  name: line.name,
-  email: line.email,
-  phone: line.phone,
-  account: line.account,
-  enquiries: String(line.enquiries),
-  applications: String(line.applications),
-  lastAt: new Date(lastAt),
+const { fields, recordOf } = inColumns<PersonLine>({
+  person: ({ reference }) => reference,
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  account: ({ account }) => account,
+  enquiries: ({ enquiries }) => String(enquiries),
+  applications: ({ applications }) => String(applications),
+  lastAt: ({ lastAt }) => new Date(lastAt),
 })
-
-const fields: (keyof ReturnType<typeof recordOf>)[] = [
-  'person',
-  'name',
-  'email',
-  'phone',
-  'account',
-  'enquiries',
-  'applications',
-  'lastAt',
-]
 
 /** All people with an account or a submission, one line per address; or those that match the search. */
 export function peopleList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   searchSources: readonly Searchable[],
-): ExportedList<ExportFilter<'people'>> {
+): DeskList<'people'> {
   return {
     fields,
     isOfPeople: true,
     count: async () => undefined,
-    async *pages({ search }) {
+    async *pages({ filter: { search } }) {
       const words = search?.trim()
       if (words) for (const searchable of searchSources) await catchUp(db, searchable)
       for await (const keys of words ? inPages(await keysFound(db.read, words)) : everyKey(db.read))

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isDay } from '../../../../contract/our-hours.ts'
-import { applicationExport } from '../../../applications/export-applications.ts'
+import { allApplications } from '../../../applications/export-applications.ts'
+import type { AuditAction } from '../../../audit/actions.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
-import type { Db } from '../../../db/db.ts'
-import { enquiryExport } from '../../../enquiries/export-enquiries.ts'
-import type { Exportable, Page } from '../../../exports/exportable.ts'
+import { allEnquiries } from '../../../enquiries/export-enquiries.ts'
+import type { ExportedRow } from '../../../exports/exportable.ts'
 import { FORMATS, formatRecords } from '../../../exports/format-records.ts'
-import type { Keys } from '../../../security/keys.ts'
 import { readValues } from '../../../settings/settings.ts'
+import type { AllRecords, RecordsDeps } from '../../../submissions/all-records.ts'
 import { startOfDay } from '../../../time/days.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
@@ -16,12 +16,12 @@ import { CommandError } from '../../command-error.ts'
 import { withInstallation } from '../../installation.ts'
 import { writeToFile, writeToStream } from './write-export.ts'
 
-const EXPORTABLES: Record<string, Exportable> = {
-  enquiries: enquiryExport,
-  applications: applicationExport,
+const LISTS: Record<string, { action: ExportAction; of: (deps: RecordsDeps) => AllRecords }> = {
+  enquiries: { action: 'enquiries exported', of: allEnquiries },
+  applications: { action: 'applications exported, transaction numbers opened', of: allApplications },
 }
+type ExportAction = Extract<AuditAction, 'enquiries exported' | `applications exported${string}`>
 
-const PAGE_SIZE = 500
 const PROGRESS_EVERY_MS = 1000
 
 export const exportCommand: Command = {
@@ -54,10 +54,9 @@ formula and before numbers it would round.
       },
     })
     const [what = '', ...more] = positionals
-    const exportable = EXPORTABLES[what]
-    const format = FORMATS.find((known) => known === values.format)
-    if (!exportable || more.length > 0)
-      throw new CommandError('Say what to export: enquiries or applications.')
+    const known = LISTS[what]
+    const format = FORMATS.find((each) => each === values.format)
+    if (!known || more.length > 0) throw new CommandError('Say what to export: enquiries or applications.')
     if (!format) throw new CommandError('The format must be csv or json.')
     if (values.out && existsSync(values.out))
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
@@ -65,19 +64,20 @@ formula and before numbers it would round.
     const { since: day } = values
     if (day !== undefined && !isDay(day)) throw new CommandError('--since must be a day, as in 2026-11-01.')
 
-    const problems = await withInstallation(context, async ({ config, db, keys }) => {
+    const problems: string[] = []
+    await withInstallation(context, async ({ config, db, keys }) => {
       const { timeZone } = await readValues(db.read, config)
       const since = day === undefined ? 0 : startOfDay(day, timeZone)
       // Audited first: all data must not be exported without a trace.
       const detail = { format, since: day }
-      await db.write((tx) => writeAudit(tx, context.now(), { action: exportable.action, detail }))
-      const total = await exportable.count(db.read, since)
-      const progress: Progress = { exported: 0, total, since, timeZone, problems: [] }
-      const texts = formatRecords(exportable, format, readPages(db, keys, exportable, progress, context))
+      await db.write((tx) => writeAudit(tx, context.now(), { action: known.action, detail }))
+      const report = (problem: string) => void problems.push(problem)
+      const list = known.of({ read: db.read, keys, timeZone, report })
+      const progress = { exported: 0, total: await list.count(since) }
+      const texts = formatRecords(list, format, counted(list.pages(since), progress, context))
       if (values.out) await writeToFile(values.out, texts)
       else await writeToStream(context.out, texts)
       context.tell(`${progress.exported} ${what} written${values.out ? ` to ${values.out}` : ''}.`)
-      return progress.problems
     })
     if (problems.length > 0)
       throw new CommandError(
@@ -89,32 +89,18 @@ formula and before numbers it would round.
 interface Progress {
   exported: number
   /** The count at the start; more may arrive meanwhile. */
-  total: number
-  since: number
-  timeZone: string
-  problems: string[]
+  total: number | undefined
 }
 
-async function* readPages(
-  { read }: Db,
-  keys: Keys,
-  exportable: Exportable,
+async function* counted(
+  pages: AsyncIterable<ExportedRow[]>,
   progress: Progress,
   { tell }: CommandContext,
-): AsyncGenerator<Page['records']> {
-  let after: string | undefined = ''
+): AsyncGenerator<ExportedRow[]> {
   let reportedAt = Date.now()
-  while (after !== undefined) {
-    const page: Page = await exportable.page(
-      read,
-      keys,
-      { id: after, since: progress.since, timeZone: progress.timeZone },
-      PAGE_SIZE,
-    )
-    yield page.records
-    progress.problems.push(...page.problems)
-    progress.exported += page.records.length
-    after = page.lastId
+  for await (const page of pages) {
+    yield page
+    progress.exported += page.length
     if (Date.now() - reportedAt < PROGRESS_EVERY_MS) continue
     reportedAt = Date.now()
     tell(`${progress.exported} of ${progress.total} …`)
