@@ -11,7 +11,6 @@ import { countViews, listEnquiries } from './desk-inbox.ts'
 import { live, readChanges, setPresence } from './desk-live.ts'
 import { changeDigest, changeNews, readDigest, readNews } from './desk-mail-preferences.ts'
 import { deskMailCalls } from './desk-mails.ts'
-import { listMentions } from './desk-mentions.ts'
 import { deskMoneyCalls } from './desk-money.ts'
 import { deskNumberCalls } from './desk-numbers.ts'
 import { deskPeopleCalls } from './desk-people.ts'
@@ -24,6 +23,7 @@ import { listFactors, removeFactor, renameMyself, showStep } from './desk-self.t
 import { deskSettingCalls } from './desk-settings.ts'
 import { deskSignInCalls } from './desk-sign-in.ts'
 import { deskStaffCalls } from './desk-staff.ts'
+import { deskStartCalls } from './desk-start.ts'
 import { changeText, listTexts } from './desk-texts.ts'
 import { deskWebhookCalls } from './desk-webhooks.ts'
 import { deskWordCalls } from './desk-words.ts'
@@ -41,7 +41,7 @@ export const staffCalls: readonly StaffCall[] = [
   live,
   readChanges,
   setPresence,
-  listMentions,
+  ...deskStartCalls,
   listEnquiries,
   countViews,
   ...deskEnquiryCalls,

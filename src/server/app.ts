@@ -69,6 +69,7 @@ import type { ServedFiles } from './site/served-files.ts'
 import { type Site, siteRoutes } from './site/site.ts'
 import { liveRoutes } from './staff/live/routes.ts'
 import { makeDesk, staffRoutes } from './staff/routes.ts'
+import { startRoutes } from './start/routes.ts'
 import { webhookRoutes } from './webhooks/desk/routes.ts'
 
 const JSON_MAX_BYTES = 64 * 1024
@@ -199,6 +200,7 @@ export async function buildApp(
   staffRoutes(app, deps, accounts)
   recordViewRoutes(app, deps)
   liveRoutes(app, deps)
+  startRoutes(app, deps)
   inboxRoutes(app, deps)
   deskEnquiryRoutes(app, deps)
   deskApplicationRoutes(app, deps)

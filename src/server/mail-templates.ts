@@ -26,6 +26,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     { webhookMails },
     { moneyMails },
     { breachMails },
+    { sampleBankMails },
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
@@ -46,6 +47,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     import('./webhooks/desk/webhook-mails.tsx'),
     import('./content/money/mails.tsx'),
     import('./people/breach/breach-mails.tsx'),
+    import('./start/sample-bank-mails.tsx'),
   ])
   return {
     ...registrationMails(deps),
@@ -67,5 +69,6 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
     ...webhookMails(deps),
     ...moneyMails(deps),
     ...breachMails(deps),
+    ...sampleBankMails(deps),
   }
 }

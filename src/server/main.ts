@@ -42,6 +42,8 @@ import { resealWhenDue } from './security/rotation/seal-anew.ts'
 import { makeSettings } from './settings/settings.ts'
 import { openSite } from './site/publishing.ts'
 import { firstManagerLink } from './staff/first-manager.ts'
+import { queueSampleBankMails } from './start/queue-sample-bank-mails.ts'
+import { lookAtSetUp } from './start/set-up.ts'
 import { asDatabaseError, asListenError } from './start-errors.ts'
 import { makeWebhookWorker } from './webhooks/webhook-worker.ts'
 
@@ -143,6 +145,8 @@ async function start(): Promise<void> {
       },
       { name: 'backup', ...seldom, alone: 'backing up', run: backups.backUpWhenDue },
       { name: 'mails that are due', everyMs: 5_000, atOnce: true, run: () => queueDueMails(deps) },
+      { name: 'mails about the sample bank account', ...seldom, run: () => queueSampleBankMails(deps) },
+      { name: 'what is set up', ...seldom, run: () => lookAtSetUp(deps) },
     ],
     { pool, log: app.log },
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
+import { SetUpInSettings } from '../set-up/set-up-in-settings.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { HandlingField } from './handling-field.tsx'
@@ -33,6 +34,7 @@ export function Component() {
         </p>
         <AlsoHere people={others} />
       </div>
+      <SetUpInSettings />
       {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">Loading</p>}
       {shared && (

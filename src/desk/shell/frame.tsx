@@ -1,9 +1,11 @@
 import { Keyboard, Menu, Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { mayDo } from '../../contract/staff-rights.ts'
+import { shownCount } from '../items/lists/shown-count.ts'
 import { LateBanner } from '../mails/late-banner.tsx'
 import { useNotices } from '../notices/use-notices.ts'
+import { useLiveStart, useStart } from '../set-up/use-start.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { entriesOf, entryOfReference } from './go-to.ts'
@@ -36,6 +38,7 @@ export function Frame() {
 
   useKeyboard(person.id, useLocation().key)
   useNotices(person.id)
+  useLiveStart()
   usePalette((words) => entryOfReference(own, words, go))
   useKeys([
     { keys: 'Mod k', label: 'Find or do', group: 'Everywhere', run: find },
@@ -111,12 +114,30 @@ export function Frame() {
   )
 }
 
-function GoTo({ page: { path, label, Icon, Inside }, isTab }: { page: DeskPage; isTab: boolean }) {
+function GoTo({ page, isTab }: { page: DeskPage; isTab: boolean }) {
+  const { path, label, Icon, Inside } = page
+  const id = useId()
+  const waiting = useWaiting(page)
   return (
     <>
-      <NavLink to={`/${path}`} end={path === ''} className={`frame-go ${isTab ? '' : 'frame-untabbed'}`}>
+      <NavLink
+        to={`/${path}`}
+        end={path === ''}
+        aria-describedby={waiting && id}
+        className={`frame-go ${isTab ? '' : 'frame-untabbed'}`}
+      >
         <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
         <span>{label}</span>
+        {waiting && (
+          <>
+            <b aria-hidden="true" className="frame-count">
+              {waiting.shown}
+            </b>
+            <span id={id} hidden>
+              {waiting.shown} {waiting.what}
+            </span>
+          </>
+        )}
       </NavLink>
       {Inside && (
         <Suspense>
@@ -125,4 +146,10 @@ function GoTo({ page: { path, label, Icon, Inside }, isTab }: { page: DeskPage; 
       )}
     </>
   )
+}
+
+function useWaiting({ waiting }: DeskPage) {
+  const { data } = useStart()
+  const found = data && waiting?.(data)
+  return found && found.count > 0 ? { shown: shownCount(found.count), what: found.what } : undefined
 }

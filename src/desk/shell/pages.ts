@@ -17,7 +17,14 @@ import {
   Webhook,
 } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
+import type { Start } from '../../contract/desk-start.ts'
 import type { Right } from '../../contract/staff-rights.ts'
+
+interface Waiting {
+  count: number
+  /** Completes the count, as in "9 to call now". */
+  what: string
+}
 
 export interface DeskPage {
   /** Relative to the desk; also the address. */
@@ -32,6 +39,8 @@ export interface DeskPage {
   key?: string
   /** On a phone listed under "More", because it is used rarely. */
   isRare?: true
+  /** What waits there, as on the first page. */
+  waiting?: (start: Start) => Waiting | null
   /** Shown below the page's link in the sidebar. */
   Inside?: ComponentType
   load: () => Promise<{ Component: ComponentType }>
@@ -48,6 +57,7 @@ export const pages: readonly DeskPage[] = [
     Icon: Inbox,
     right: 'enquiries',
     Inside: lazy(() => import('../enquiries/views-in-sidebar.tsx')),
+    waiting: ({ enquiries }) => enquiries && { count: enquiries.callNow, what: 'to call now' },
     load: () => import('../enquiries/inbox-page.tsx'),
   },
   {
@@ -58,6 +68,7 @@ export const pages: readonly DeskPage[] = [
     Icon: GraduationCap,
     right: 'applications',
     Inside: lazy(() => import('../applications/views-in-sidebar.tsx')),
+    waiting: ({ applications }) => applications && { count: applications.toDecide, what: 'to decide' },
     load: () => import('../applications/applications-page.tsx'),
   },
   {
@@ -66,6 +77,7 @@ export const pages: readonly DeskPage[] = [
     key: 'f',
     Icon: IndianRupee,
     right: 'applications',
+    waiting: ({ applications }) => applications && { count: applications.feeMissing, what: 'missing' },
     load: () => import('../fees/fees-page.tsx'),
   },
   {
@@ -76,6 +88,7 @@ export const pages: readonly DeskPage[] = [
     Icon: ContactRound,
     right: 'people',
     isRare: true,
+    waiting: ({ requests }) => requests && { count: requests.length, what: 'data requests' },
     load: () => import('../people/people-page.tsx'),
   },
   {
@@ -87,6 +100,7 @@ export const pages: readonly DeskPage[] = [
     right: 'enquiries',
     isRare: true,
     Inside: lazy(() => import('../mails/views-in-sidebar.tsx')),
+    waiting: ({ mails }) => mails && { count: mails.gaveUp, what: 'not delivered' },
     load: () => import('../mails/mails-page.tsx'),
   },
   {
@@ -96,6 +110,7 @@ export const pages: readonly DeskPage[] = [
     key: 'w',
     Icon: PenLine,
     right: 'content',
+    waiting: ({ content }) => content && { count: content.unpublished, what: 'unpublished' },
     load: () => import('../content/words-page.tsx'),
   },
   {

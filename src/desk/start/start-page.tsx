@@ -1,23 +1,46 @@
 import { lazy, Suspense } from 'react'
 import { firstNameOf } from '../../contract/first-name.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
+import { useNow } from '../items/lists/use-now.ts'
+import { BrokenLines } from '../set-up/broken-lines.tsx'
+import { SetUpList } from '../set-up/set-up-list.tsx'
+import { useStart } from '../set-up/use-start.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { NotRead } from '../ui/not-read.tsx'
+import { ourClock } from '../ui/our-clock.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
+import { whenOf } from '../ui/times.ts'
+import { Day } from './day.tsx'
+import { isFirst } from './what-waits.ts'
 
-const Mentions = lazy(() => import('../items/mentions.tsx'))
-const WhoWaits = lazy(() => import('../enquiries/who-waits.tsx'))
-const WhoWaitsForDecision = lazy(() => import('../applications/who-waits.tsx'))
 const SecondPerson = lazy(() => import('../content/money/second-person.tsx'))
 const ChangeWords = lazy(() => import('../content/change-words.tsx'))
 
+/** What will appear stands beside what is to be set up. */
+const beside = 'grid items-start gap-3.5 min-[73.75rem]:has-[ol]:grid-cols-[minmax(0,1fr)_19rem]'
+
+/** Shape  Wednesday 25 November at 17:24 */
+const dayAndTime = ourClock({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 export function Component() {
   const { person } = useDesk()
+  const now = useNow()
+  const { data, error, dataUpdatedAt, refetch } = useStart()
   return (
-    <div className="grid max-w-[40rem] gap-4">
-      <PageTitle title="Start" className="text-[1.375rem]">
-        Hello {firstNameOf(person.name)}
-      </PageTitle>
+    <div className="grid max-w-[70rem] gap-3.5">
+      <div>
+        <PageTitle title="Start" className="text-[1.375rem]">
+          Hello {firstNameOf(person.name)}
+        </PageTitle>
+        <p className="text-ink-2">{dayAndTime(now)}</p>
+      </div>
       {person.recoveryCodesLeft < 4 && (
         <Tell look="sun">
           <p>You have {person.recoveryCodesLeft} recovery codes left. Make new ones under "My sign-in".</p>
@@ -26,18 +49,29 @@ export function Component() {
       <Suspense>
         <SecondPerson />
       </Suspense>
-      {mayDo(person.role, 'enquiries') && (
-        <Suspense>
-          <Mentions />
-          <WhoWaits />
-        </Suspense>
+      {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
+      {error && data && (
+        <Tell look="sun" role="status">
+          <p>
+            <b className="font-semibold">What you see is of {whenOf(dataUpdatedAt)}.</b> {error.message}
+          </p>
+        </Tell>
       )}
-      {mayDo(person.role, 'applications') && (
-        <Suspense>
-          <WhoWaitsForDecision />
-        </Suspense>
+      {!data && !error && (
+        <div role="status" className="h-80 animate-late rounded-box bg-jamun-50">
+          <span className="sr-only">Loading</span>
+        </div>
       )}
-      {mayDo(person.role, 'content') && (
+      {data && (
+        <>
+          <BrokenLines setUp={data.setUp} findings={data.findings} />
+          <div className={isFirst(data) ? beside : 'contents'}>
+            {data.setUp && !data.setUp.isSetAside && <SetUpList steps={data.setUp.steps} mayWait />}
+            <Day start={data} readAt={dataUpdatedAt} />
+          </div>
+        </>
+      )}
+      {mayDo(person.role, 'content') && !mayDo(person.role, 'enquiries') && (
         <Suspense>
           <ChangeWords />
         </Suspense>

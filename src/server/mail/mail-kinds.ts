@@ -29,6 +29,7 @@ export interface MailAbout {
   'money changed': { changeId: string; recipientId: string }
   'money stopped': { changeId: string; recipientId: string }
   'account named': { number: number; recipientId: string }
+  'sample bank account': { recipientId: string }
   /** To an affected person: one of the three ids leads to their address. */
   'breach notice': { breachId: string; userId?: string; enquiryId?: string; applicationId?: string }
   'enquiry notice': { enquiryId: string }
@@ -84,6 +85,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'money changed': { awaited: false, namesAddress: false },
   'money stopped': { awaited: false, namesAddress: false },
   'account named': { awaited: false, namesAddress: false },
+  'sample bank account': { awaited: false, namesAddress: false },
   'breach notice': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },

@@ -23,6 +23,10 @@ export const doctorsToken = (keys: Keys) => keys.hash('doctor', DOCTOR_HEADER)
 export function seenByDoctor(request: FastifyRequest, keys: Keys): Seen | undefined {
   const token = request.headers[DOCTOR_HEADER]
   if (typeof token !== 'string' || !keys.hashes('doctor', DOCTOR_HEADER).includes(token)) return undefined
+  return seenOf(request)
+}
+
+export function seenOf(request: FastifyRequest): Seen {
   const peer = request.socket.remoteAddress ?? ''
   return {
     source: request.ip,

@@ -1,8 +1,10 @@
 import { type ReplyTimes, readReplyTimes } from '../../content/by-when.ts'
+import type { Mistake } from '../../content/content-error.ts'
 import { readCourseNames, readCourseTitles, readSubjects } from '../../content/course-titles.ts'
+import { missingFacts } from '../../content/empty-facts.ts'
 import { type Fee, readFee } from '../../content/fee.ts'
 import { readKeepMonths } from '../../content/keep-months.ts'
-import { bankIsSample, readOrganisation } from '../../content/organisation.ts'
+import { bankIsSample, readOrganisation, sampleFields } from '../../content/organisation.ts'
 
 /** The organisation's data that the server needs, from organisation.yaml, courses, notices and pages of the content. */
 export interface Organisation {
@@ -32,6 +34,10 @@ export interface Organisation {
   accountNumber: string
   /** Whether the bank account is still the sample; then nobody may pay to it. */
   bankIsSample: boolean
+  /** The fields of organisation.yaml with sample values. */
+  samples: string[]
+  /** The files with facts that only the organisation knows and has not filled in. */
+  missing: Mistake[]
   /** The retention period of each kind of submission, as its notice states it. */
   keepMonths: { enquiry: number; application: number }
 }
@@ -56,6 +62,8 @@ export function describeOrganisation(folder: string): Organisation {
     byWhen: readReplyTimes(folder),
     accountNumber: organisation.bank.accountNumber.replace(/\D/g, ''),
     bankIsSample: bankIsSample(organisation),
+    samples: sampleFields(organisation),
+    missing: missingFacts(folder),
     keepMonths: readKeepMonths(folder),
   }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addApplicationNote } from '../../contract/desk-application.ts'
 import { addNote, readEnquiry, undoAction } from '../../contract/desk-enquiry.ts'
 import { setPresence } from '../../contract/desk-live.ts'
-import { listMentions } from '../../contract/desk-mentions.ts'
+import { readStart } from '../../contract/desk-start.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { anApplicant } from '../testing/applicants.ts'
 import { atDesk } from '../testing/staff.ts'
@@ -27,7 +27,8 @@ async function named() {
   return { server, asha, meera, enquiry, application, first }
 }
 
-const mentions = async (browser: Browser) => (await browser.send(listMentions)).body.data.mentions
+const mentions = async (browser: Browser) =>
+  (await browser.send(readStart)).body.data.enquiries?.mentions ?? []
 const open = (browser: Browser, kind: 'enquiry' | 'application', subject: string) =>
   browser.send(setPresence, { tab: 'a', open: { kind, subject } })
 

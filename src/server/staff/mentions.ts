@@ -1,5 +1,5 @@
 import type { Change } from '../../contract/desk-live.ts'
-import type { Mention } from '../../contract/desk-mentions.ts'
+import type { Mention } from '../../contract/desk-start.ts'
 import type { Tx } from '../db/db.ts'
 import { isoTime } from '../time/iso-time.ts'
 

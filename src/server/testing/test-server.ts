@@ -143,6 +143,8 @@ export async function testServer({
       },
       accountNumber: '000000000000',
       bankIsSample: true,
+      samples: ['bank.accountNumber', 'bank.ifsc'],
+      missing: [],
       keepMonths: { enquiry: 12, application: 12 },
     },
     ...change,

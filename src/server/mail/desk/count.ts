@@ -16,19 +16,10 @@ const REASONS_OF = 1000
 
 /** The number of mails in each list for this role, the reasons of the last failures, and the number of late mails. */
 export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role) {
-  const kinds = kindsFor(role)
-  const seen = sql<boolean>`kind in (${sql.join(kinds)})`
-  const count = async (view: MailView, ...conditions: Condition[]) => {
-    const [segment] = SEGMENTS[view]
-    const where = sql.join([segment?.where ?? sql`true`, seen, ...conditions], sql` and `)
-    const { rows } = await sql<{ found: number }>`
-      select count(*) as found from (
-        select 1 as one from outbox where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}
-      ) counted`.execute(db.read)
-    return Number(rows[0]?.found ?? 0)
-  }
+  const seen = seenBy(role)
+  const count = (view: MailView) => countIn(db.read, view, seen)
   const [gaveUp, waiting, sent, stopped, reasons, late] = await Promise.all([
-    count('gave-up', isNotStopped),
+    countGaveUp(db.read, role),
     count('waiting'),
     count('sent'),
     count('stopped'),
@@ -37,6 +28,22 @@ export async function countsOf({ db, now }: Pick<Deps, 'db' | 'now'>, role: Role
   ])
   const all = Math.min(gaveUp + waiting + sent + stopped, COUNT_LIMIT + 1)
   return { counts: { all, 'gave-up': gaveUp, waiting, sent, stopped }, reasons, late }
+}
+
+/** The number of mails that were given up and not stopped, for this role. */
+export const countGaveUp = (db: Tx, role: Role): Promise<number> =>
+  countIn(db, 'gave-up', seenBy(role), isNotStopped)
+
+const seenBy = (role: Role) => sql<boolean>`kind in (${sql.join(kindsFor(role))})`
+
+async function countIn(db: Tx, view: MailView, ...conditions: Condition[]): Promise<number> {
+  const [segment] = SEGMENTS[view]
+  const where = sql.join([segment?.where ?? sql`true`, ...conditions], sql` and `)
+  const { rows } = await sql<{ found: number }>`
+    select count(*) as found from (
+      select 1 as one from outbox where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}
+    ) counted`.execute(db)
+  return Number(rows[0]?.found ?? 0)
 }
 
 async function reasonsOf(db: Tx, seen: Condition): Promise<{ why: WhyNot; count: number }[]> {

@@ -235,6 +235,7 @@ test('the text of a kind of mail that creates a code or link when it is written 
     'new enquiries',
     'request answered',
     'request received',
+    'sample bank account',
     'webhook off',
   ] satisfies MailKind[])
 })

@@ -12,14 +12,7 @@ const MOST_ANSWERED = 50
 /** Open requests by due day, then the latest answered ones. */
 export async function listRequests({ db: { read }, now }: Pick<Deps, 'db' | 'now'>) {
   const [open, answered] = await Promise.all([
-    read
-      .selectFrom('data_requests')
-      .selectAll()
-      .where('answered_at', 'is', null)
-      .orderBy('due')
-      .orderBy('id')
-      .limit(MOST_OPEN)
-      .execute(),
+    openRows(read),
     read
       .selectFrom('data_requests')
       .selectAll()
@@ -31,6 +24,27 @@ export async function listRequests({ db: { read }, now }: Pick<Deps, 'db' | 'now
   ])
   const shown = await inFull(read, [...open, ...answered], now())
   return { open: shown.slice(0, open.length), answered: shown.slice(open.length) }
+}
+
+const openRows = (read: Tx) =>
+  read
+    .selectFrom('data_requests')
+    .selectAll()
+    .where('answered_at', 'is', null)
+    .orderBy('due')
+    .orderBy('id')
+    .limit(MOST_OPEN)
+    .execute()
+
+/** Open requests by due day, in short. */
+export async function openRequests({ db: { read }, now }: Pick<Deps, 'db' | 'now'>) {
+  const rows = await openRows(read)
+  return rows.map(({ reference, kind, full_name, due }) => ({
+    reference,
+    kind,
+    name: full_name,
+    daysLeft: daysLeft(due, now()),
+  }))
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]

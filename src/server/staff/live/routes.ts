@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-live.ts'
-import { listMentions } from '../../../contract/desk-mentions.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
-import { mentionsOf, noteMentionsSeen } from '../mentions.ts'
+import { noteMentionsSeen } from '../mentions.ts'
 import { setOpen, whoIsWhere } from '../presence.ts'
 import { staffRoute } from '../staff-route.ts'
 import { type Listener, makeHub } from './hub.ts'
@@ -55,8 +54,6 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
     const { after } = request.query as { after?: unknown }
     return newsFor(staff.role, await eventsSince(deps, textOf(after)))
   })
-
-  staffRoute(app, listMentions, async ({ staff }) => ({ mentions: await mentionsOf(db.read, staff.id) }))
 
   staffRoute(app, calls.setPresence, async ({ staff, input: { tab, open } }) => {
     if (open && !calls.mayHear(staff.role, open.kind)) throw new Failure('no_right')

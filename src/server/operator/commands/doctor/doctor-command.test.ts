@@ -10,7 +10,7 @@ import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
 import { archiveName } from '../../backup/archive-names.ts'
-import { diskFinding } from './look-at-machine.ts'
+import { diskFinding } from '../../checks/look-at-machine.ts'
 
 const HOUR = 3600_000
 /** The clock of PostgreSQL is the real one. */

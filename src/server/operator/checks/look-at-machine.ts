@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { LOWEST_FREE_BYTES } from '../../../db/disk.ts'
-import type { Config } from '../../../platform/config.ts'
-import { newestBackup } from '../../backup/archive-names.ts'
+import { LOWEST_FREE_BYTES } from '../../db/disk.ts'
+import type { Config } from '../../platform/config.ts'
+import { newestBackup } from '../backup/archive-names.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const HOUR = 3600_000

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../db/db.ts'
-import type { Keys } from '../../../security/keys.ts'
-import { rotationStatus } from '../../../security/rotation/state.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Keys } from '../../security/keys.ts'
+import { rotationStatus } from '../../security/rotation/state.ts'
 import { type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'keys'

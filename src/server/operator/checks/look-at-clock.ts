@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Tx } from '../../../db/db.ts'
-import { databaseTime } from '../../../db/dialects.ts'
+import type { Tx } from '../../db/db.ts'
+import { databaseTime } from '../../db/dialects.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'clock'
@@ -15,7 +15,19 @@ const ADVICE = 'Let the machine set its clock by itself: install chrony, or run 
  * right.
  */
 export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
-  const says = `It is ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC here`
+  const wrong = await findWrongClock(read, now)
+  if (wrong) return wrong
+  const says = saysTime(now)
+  if (await isUnsynchronised()) return look(ABOUT, `${says}. Nothing keeps this clock right.`, ADVICE)
+  return good(ABOUT, `${says}.`)
+}
+
+const saysTime = (now: number) =>
+  `It is ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC here`
+
+/** Only what the database shows: it starts no program. */
+export async function findWrongClock(read: Tx, now: number): Promise<Finding | undefined> {
+  const says = saysTime(now)
   const newest = await read.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (newest && newest.at - now > TOLERATED_MS)
     return broken(
@@ -30,8 +42,7 @@ export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
       `${says}, and ${new Date(theirs).toISOString()} on the machine of PostgreSQL.`,
       ADVICE,
     )
-  if (await isUnsynchronised()) return look(ABOUT, `${says}. Nothing keeps this clock right.`, ADVICE)
-  return good(ABOUT, `${says}.`)
+  return undefined
 }
 
 /** Whether systemd says that the clock is not synchronised. Unknown on other systems. */

@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/config.ts'
-import { configWarnings } from '../../../platform/config-warnings.ts'
+import type { Config } from '../../platform/config.ts'
+import { configWarnings } from '../../platform/config-warnings.ts'
 import { type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'settings'

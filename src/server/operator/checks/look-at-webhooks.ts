@@ -1,4 +1,4 @@
-import type { Tx } from '../../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'webhooks'

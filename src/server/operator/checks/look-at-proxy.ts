@@ -1,6 +1,6 @@
-import { DOCTOR_HEADER, doctorsToken, type Seen } from '../../../operations/seen.ts'
-import type { Config } from '../../../platform/config.ts'
-import type { Keys } from '../../../security/keys.ts'
+import { DOCTOR_HEADER, doctorsToken, type Seen } from '../../operations/seen.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Keys } from '../../security/keys.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'proxy'
@@ -46,38 +46,33 @@ export async function lookAtProxy(config: Config, keys: Keys): Promise<Finding[]
         'Look whether it is this one, and restart it.',
       ),
     ]
-  return judge(publicUrl, body.seen)
+  return [judgeProxy(publicUrl, body.seen)]
 }
 
-function judge(publicUrl: string, seen: Seen): Finding[] {
+/** What the server saw of one call from outside. */
+export function judgeProxy(publicUrl: string, seen: Seen): Finding {
   const { source, scheme, peer } = seen
   const wanted = new URL(publicUrl).protocol.slice(0, -1)
   const saw = `The server saw a call from ${source} over ${scheme}`
   if (seen.reportsSource && !seen.peerIsTrusted)
-    return [
-      broken(
-        ABOUT,
-        `${saw}: it does not believe what the proxy at ${peer} reports, so all visitors share one limit.`,
-        `Set TRUST_PROXY=${peer} and restart the server.`,
-      ),
-    ]
+    return broken(
+      ABOUT,
+      `${saw}: it does not believe what the proxy at ${peer} reports, so all visitors share one limit.`,
+      `Set TRUST_PROXY=${peer} and restart the server.`,
+    )
   if (wanted === 'https' && !seen.reportsSource)
-    return [
-      broken(
-        ABOUT,
-        `${saw}: the proxy at ${peer} does not report who calls, so all visitors share one limit.`,
-        'Let the proxy send X-Forwarded-For, as in docs/operations.md.',
-      ),
-    ]
+    return broken(
+      ABOUT,
+      `${saw}: the proxy at ${peer} does not report who calls, so all visitors share one limit.`,
+      'Let the proxy send X-Forwarded-For, as in docs/operations.md.',
+    )
   if (scheme !== wanted)
-    return [
-      look(
-        ABOUT,
-        `${saw}, and PUBLIC_URL is ${wanted}.`,
-        'Let the proxy send X-Forwarded-Proto, as in docs/operations.md.',
-      ),
-    ]
-  return [good(ABOUT, `${saw}. Is that the address of this machine? Then it is right.`)]
+    return look(
+      ABOUT,
+      `${saw}, and PUBLIC_URL is ${wanted}.`,
+      'Let the proxy send X-Forwarded-Proto, as in docs/operations.md.',
+    )
+  return good(ABOUT, `${saw}. Is that the address of this machine? Then it is right.`)
 }
 
 const CAUSES: Record<string, [says: string, todo: string]> = {

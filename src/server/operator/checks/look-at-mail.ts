@@ -1,7 +1,7 @@
-import type { Tx } from '../../../db/db.ts'
-import { isNotStopped } from '../../../mail/outbox.ts'
-import { sendTestMail } from '../../../mail/test-mail.ts'
-import type { Config } from '../../../platform/config.ts'
+import type { Tx } from '../../db/db.ts'
+import { isNotStopped } from '../../mail/outbox.ts'
+import { sendTestMail } from '../../mail/test-mail.ts'
+import type { Config } from '../../platform/config.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
 const ABOUT = 'mail'

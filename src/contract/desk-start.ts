@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { EnquirySummary } from './desk-enquiries.ts'
+import { REQUEST_KINDS } from './requests.ts'
+import { staffCall } from './staff-call.ts'
+import type { Right } from './staff-rights.ts'
+
+/** What the desk shows first: what to set up, and what waits. */
+const PATH = '/api/v1/staff/start'
+/** The people of "Call now" who are named there. */
+export const CALLED_FIRST = 3
+
+/** The steps of the set-up in their order, each with the right that it needs. */
+export const SET_UP_STEPS = {
+  organisation: 'content',
+  bank: 'money',
+  email: 'settings',
+  team: 'staff',
+  hours: 'settings',
+  content: 'content',
+  legal: 'content',
+  backup: 'settings',
+} as const satisfies Record<string, Right>
+export type SetUpStepName = keyof typeof SET_UP_STEPS
+export const SET_UP_STEP_NAMES = Object.keys(SET_UP_STEPS) as SetUpStepName[]
+
+/** `broken`: it was done before, or its sample value is on the website. */
+export const SET_UP_STATES = ['to do', 'done', 'broken'] as const
+
+const SetUpStep = v.object({
+  name: v.picklist(SET_UP_STEP_NAMES),
+  state: v.picklist(SET_UP_STATES),
+  /** When it was first seen broken; null otherwise. */
+  since: v.nullable(v.string()),
+  /** Whether it was done at some time. */
+  wasDone: v.boolean(),
+  /** The entries of the content that it is about, with the first one to change. */
+  entries: v.array(v.string()),
+  /** What the checks of `operator doctor` found broken about it. */
+  problems: v.array(v.object({ says: v.string(), todo: v.string() })),
+})
+export type SetUpStep = v.InferOutput<typeof SetUpStep>
+
+/** A broken part of the installation, as `operator doctor` reports it. */
+const Finding = v.object({
+  about: v.string(),
+  says: v.string(),
+  /** What to do about it. */
+  todo: v.string(),
+  /** When it was first seen; null for what depends on this connection. */
+  since: v.nullable(v.string()),
+})
+export type StartFinding = v.InferOutput<typeof Finding>
+
+export const Mention = v.object({
+  kind: v.picklist(['enquiry', 'application']),
+  reference: v.string(),
+  /** Null if the author has left. */
+  by: v.nullable(v.string()),
+  /** First words of the note. */
+  text: v.string(),
+  at: v.string(),
+})
+export type Mention = v.InferOutput<typeof Mention>
+
+export const readStart = staffCall({
+  method: 'GET',
+  path: PATH,
+  summary: 'What the signed-in member of staff has to set up, and who and what waits for them.',
+  needs: 'in',
+  quiet: true,
+  output: v.object({
+    /** Null where no step is theirs, and once all are done. */
+    setUp: v.nullable(v.object({ steps: v.array(SetUpStep), isSetAside: v.boolean() })),
+    findings: v.array(Finding),
+    /** Each part is null without the right to see it. Counts stop above the limit of lists. */
+    enquiries: v.nullable(
+      v.object({
+        callNow: v.number(),
+        new: v.number(),
+        mine: v.number(),
+        /** Whether anybody ever wrote. */
+        hasAny: v.boolean(),
+        /** The first people to call, with the organisation's time at which they were read, as `HH:MM`. */
+        first: v.array(EnquirySummary),
+        clock: v.string(),
+        /** Due reminders. */
+        due: v.array(EnquirySummary),
+        mentions: v.array(Mention),
+      }),
+    ),
+    applications: v.nullable(
+      v.object({
+        received: v.number(),
+        toDecide: v.number(),
+        feeMissing: v.number(),
+        mine: v.number(),
+      }),
+    ),
+    mails: v.nullable(v.object({ gaveUp: v.number() })),
+    /** Open requests about data, the most urgent first. */
+    requests: v.nullable(
+      v.array(
+        v.object({
+          reference: v.string(),
+          kind: v.picklist(REQUEST_KINDS),
+          name: v.string(),
+          daysLeft: v.number(),
+        }),
+      ),
+    ),
+    /** The number of drafts that no visitor sees yet. */
+    content: v.nullable(v.object({ unpublished: v.number() })),
+  }),
+})
+export type Start = v.InferOutput<typeof readStart.output>
+
+export const setAsideSetUp = staffCall({
+  method: 'PATCH',
+  path: `${PATH}/set-up`,
+  summary: 'Hides the list of what to set up from the first page of the signed-in person, or shows it again.',
+  needs: 'in',
+  input: v.object({ isSetAside: v.boolean() }),
+  message: 'Saved.',
+})
+
+export const sendTestEmail = staffCall({
+  method: 'POST',
+  path: `${PATH}/test-email`,
+  summary: 'Sends a test email to the signed-in manager, at once and without the outbox.',
+  needs: 'settings',
+  output: v.object({
+    to: v.string(),
+    /** Null where the mail server took it; otherwise what it said, and what to do. */
+    problem: v.nullable(v.object({ says: v.string(), todo: v.string() })),
+  }),
+  message: 'Sent.',
+})
+
+export const confirmTestEmail = staffCall({
+  method: 'POST',
+  path: `${PATH}/test-email/arrived`,
+  summary: 'Says that the test email arrived, which only its recipient sees.',
+  needs: 'settings',
+  message: 'Saved.',
+})
+
+export const deskStartCalls = [readStart, setAsideSetUp, sendTestEmail, confirmTestEmail]

@@ -1,0 +1,128 @@
+import type { SetUpStep, SetUpStepName } from '../../contract/desk-start.ts'
+
+interface StepWords {
+  title: string
+  why: string
+  who: string
+  minutes: number
+  /** The verb of its button. */
+  verb: string
+  /** What is wrong once it was done and is not any more, what that costs, and the button that mends it. */
+  wrong: string
+  cost: string
+  mend: string
+}
+
+export const STEP_WORDS: Record<SetUpStepName, StepWords> = {
+  organisation: {
+    title: 'Name, phone and address',
+    why: 'The website shows them. With samples nobody reaches you.',
+    who: 'Manager or editor',
+    minutes: 5,
+    verb: 'Fill in',
+    wrong: 'The website shows sample contact details.',
+    cost: 'Calls and letters do not reach you.',
+    mend: 'Replace them',
+  },
+  bank: {
+    title: 'Bank account for fees',
+    why: 'The website shows a sample account. Nobody can pay a fee.',
+    who: 'Manager',
+    minutes: 5,
+    verb: 'Replace',
+    wrong: 'The website shows the sample bank account.',
+    cost: 'Fees do not reach you.',
+    mend: 'Replace it',
+  },
+  email: {
+    title: 'Send a test email',
+    why: 'Sign-in codes and receipts reach people only if this works.',
+    who: 'Manager',
+    minutes: 1,
+    verb: 'Send',
+    wrong: 'Emails are not sent.',
+    cost: 'Codes and receipts do not reach people.',
+    mend: 'Look at the emails',
+  },
+  team: {
+    title: 'Invite a second manager',
+    why: 'A change of the bank account needs two managers.',
+    who: 'Manager',
+    minutes: 2,
+    verb: 'Invite',
+    wrong: 'Only one manager is left.',
+    cost: 'Nobody can approve a change of the bank account.',
+    mend: 'Invite a manager',
+  },
+  hours: {
+    title: 'Opening hours and holidays',
+    why: 'People are called only while you are open.',
+    who: 'Manager',
+    minutes: 3,
+    verb: 'Set',
+    wrong: 'Opening hours are not set any more.',
+    cost: 'People are due for a call at any hour.',
+    mend: 'Set them',
+  },
+  content: {
+    title: 'Facts about courses and services',
+    why: 'Some texts still lack facts, such as place or price.',
+    who: 'Manager or editor',
+    minutes: 20,
+    verb: 'Fill in',
+    wrong: 'Texts about courses or services lack facts.',
+    cost: 'Visitors must ask before they decide.',
+    mend: 'Fill them in',
+  },
+  legal: {
+    title: 'Refund rule and contact for complaints',
+    why: 'People must find both before they pay.',
+    who: 'Manager or editor',
+    minutes: 5,
+    verb: 'Write',
+    wrong: 'The refund rule or the contact for complaints is missing.',
+    cost: 'People cannot find them before they pay.',
+    mend: 'Write it',
+  },
+  backup: {
+    title: 'Backup and a copy of the keys',
+    why: 'Without both, lost data cannot be restored.',
+    who: 'Operator of the server',
+    minutes: 10,
+    verb: 'What to do',
+    wrong: 'The backup or the copy of the keys is missing.',
+    cost: 'Lost data cannot be restored.',
+    mend: 'What to do',
+  },
+}
+
+/** The page where a step is done; undefined where it is done in place. */
+export function pageOfStep({ name, state, entries }: SetUpStep): string | undefined {
+  switch (name) {
+    case 'organisation':
+    case 'bank':
+    case 'content':
+    case 'legal':
+      return `/words/${entries[0] ?? ''}`
+    case 'team':
+      return '/staff'
+    case 'hours':
+      return '/settings'
+    case 'email':
+      return state === 'broken' ? '/mails/waiting' : undefined
+    case 'backup':
+      return undefined
+  }
+}
+
+export const countDone = (steps: readonly SetUpStep[]) => steps.filter(({ state }) => state === 'done').length
+
+/** Of the steps that are not done. */
+export const minutesLeft = (steps: readonly SetUpStep[]) =>
+  steps.reduce((sum, { name, state }) => (state === 'done' ? sum : sum + STEP_WORDS[name].minutes), 0)
+
+/**
+ * The steps that were done and are broken now. Late emails are reported on every page already.
+ */
+export const stepsToMend = (steps: readonly SetUpStep[]) =>
+  steps.filter(({ name, state, wasDone }) => state === 'broken' && wasDone && name !== 'email')

@@ -1,0 +1,62 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { readStart, type Start } from '../../contract/desk-start.ts'
+import { call } from '../api/call.ts'
+import { useLive } from '../live/use-live.ts'
+
+export const START_KEY = ['start'] as const
+/** Call times open and close by the clock. */
+const LOOK_EVERY_MS = 20_000
+
+/** What is to be set up, and who and what waits: for the first page, and the counts of the menu. */
+export function useStart() {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: START_KEY,
+    queryFn: async () => {
+      const start = await call(readStart)
+      showInLists(client, start)
+      return start
+    },
+    refetchInterval: LOOK_EVERY_MS,
+    staleTime: LOOK_EVERY_MS,
+  })
+}
+
+/** Reads it again with every change that it tells about. For the frame, which is there on every page. */
+export function useLiveStart(): void {
+  useLive('enquiry', START_KEY)
+  useLive('application', START_KEY)
+  useLive('mail', START_KEY)
+  useLive('request', START_KEY)
+  useLive('content', START_KEY)
+  useLive('setting', START_KEY)
+  useLive('staff', START_KEY)
+}
+
+/** Reads it again after an action of this page. */
+export function useStartAgain() {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: START_KEY }), [client])
+}
+
+interface Counted {
+  counts: Record<string, number>
+}
+
+/** The lists below the pages in the sidebar show the same counts at the same time. */
+function showInLists(client: QueryClient, { enquiries, applications }: Start): void {
+  const change = (key: string, counts: Record<string, number>) =>
+    client.setQueryData(
+      [key],
+      (old: Counted | undefined) => old && { ...old, counts: { ...old.counts, ...counts } },
+    )
+  if (enquiries) change('counts', { 'call-now': enquiries.callNow, new: enquiries.new, mine: enquiries.mine })
+  if (applications)
+    change('application counts', {
+      received: applications.received,
+      'fee-found': applications.toDecide,
+      'fee-not-found': applications.feeMissing,
+      mine: applications.mine,
+    })
+}

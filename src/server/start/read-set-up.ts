@@ -1,0 +1,77 @@
+import {
+  SET_UP_STEP_NAMES,
+  SET_UP_STEPS,
+  type SetUpStep,
+  type SetUpStepName,
+  type StartFinding,
+} from '../../contract/desk-start.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
+import { idOf } from '../content/drafts.ts'
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import type { Finding } from '../operator/checks/finding.ts'
+import { addState, newestStates, valueIn } from '../settings/states.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { isoOrNull } from '../time/iso-time.ts'
+import { isStepBroken, lookAtSetUp, type SetUp } from './set-up.ts'
+
+const setAsideOf = (userId: string) => `set-up set aside ${userId}`
+
+interface ShownSetUp {
+  setUp: { steps: SetUpStep[]; isSetAside: boolean } | null
+  findings: StartFinding[]
+}
+
+/** The steps that this member of staff can do, and for managers what else is broken. */
+export async function readSetUp(
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  { id, role }: Pick<Staff, 'id' | 'role'>,
+): Promise<ShownSetUp> {
+  const own = SET_UP_STEP_NAMES.filter((name) => mayDo(role, SET_UP_STEPS[name]))
+  if (own.length === 0) return { setUp: null, findings: [] }
+  const [found, isSetAside] = await Promise.all([lookAtSetUp(deps), isSetAsideBy(deps.db.read, id)])
+  const steps = own.map((name) => stepOf(name, found))
+  const isDone = steps.every(({ state }) => state === 'done')
+  // What breaks after that comes back by itself, without the other steps.
+  const wasDone = steps.every((step) => step.wasDone)
+  return {
+    setUp: isDone ? null : { steps, isSetAside: isSetAside || wasDone },
+    findings: mayDo(role, 'settings')
+      ? found.broken.others.map((finding) => shown(finding, found.record.broken[finding.about]))
+      : [],
+  }
+}
+
+function stepOf(name: SetUpStepName, { facts, broken, record }: SetUp): SetUpStep {
+  const fact = facts[name]
+  const isBroken = isStepBroken(name, fact, record)
+  const problems = name === 'backup' ? broken.backup : name === 'email' ? broken.mails : []
+  return {
+    name,
+    state: fact.isDone ? 'done' : isBroken ? 'broken' : 'to do',
+    since: isoOrNull(isBroken ? (record.broken[name] ?? null) : null),
+    wasDone: record.done[name] !== undefined,
+    entries: [...new Set(fact.files ?? [])].map(idOf),
+    problems: problems.map(({ says, todo = '' }) => ({ says, todo })),
+  }
+}
+
+export const shown = ({ about, says, todo = '' }: Finding, since: number | undefined): StartFinding => ({
+  about,
+  says,
+  todo,
+  since: isoOrNull(since ?? null),
+})
+
+async function isSetAsideBy(db: Tx, userId: string): Promise<boolean> {
+  const [state] = await newestStates(db, [setAsideOf(userId)])
+  return valueIn(state) === true
+}
+
+export async function setAside(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id }: Pick<Staff, 'id'>,
+  isSetAside: boolean,
+): Promise<void> {
+  await db.write((tx) => addState(tx, { name: setAsideOf(id), value: isSetAside, about: id }, id, now()))
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import type { Tx } from '../db/db.ts'
+
+/** The row of `settings` with what was seen of the set-up so far. */
+const NAME = 'set-up'
+
+const times = v.record(v.string(), v.number())
+const SetUpRecord = v.object({
+  /** When each step was first seen done. */
+  done: times,
+  /** Since when each step, or part of the installation, is seen broken. */
+  broken: times,
+  /** The last test email that the mail server took, and when its recipient said that it arrived. */
+  testEmail: v.nullable(v.object({ to: v.string(), at: v.number(), arrivedAt: v.nullable(v.number()) })),
+})
+export type SetUpRecord = v.InferOutput<typeof SetUpRecord>
+
+export async function readSetUpRecord(db: Tx): Promise<SetUpRecord> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
+  return row ? v.parse(SetUpRecord, JSON.parse(row.value)) : { done: {}, broken: {}, testEmail: null }
+}
+
+export async function changeSetUpRecord(
+  tx: Tx,
+  change: (record: SetUpRecord) => SetUpRecord,
+): Promise<SetUpRecord> {
+  const record = change(await readSetUpRecord(tx))
+  const value = JSON.stringify(record)
+  await tx
+    .insertInto('settings')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+  return record
+}

@@ -1,0 +1,87 @@
+import { SET_UP_STEP_NAMES, type SetUpStepName } from '../../contract/desk-start.ts'
+import type { Deps } from '../deps.ts'
+import type { Finding } from '../operator/checks/finding.ts'
+import { managerIds } from '../staff/managers.ts'
+import { type Broken, findBroken } from './findings.ts'
+import { changeSetUpRecord, readSetUpRecord, type SetUpRecord } from './set-up-record.ts'
+
+const ORGANISATION = 'organisation.yaml'
+const REFUNDS = 'pages/refunds.md'
+const CONTACT_FIELDS = ['legalName', 'phone', 'whatsapp', 'email']
+const TWO_MANAGERS = 2
+
+type SetUpDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
+
+/** Whether a step is done, as the installation itself shows. */
+interface Fact {
+  isDone: boolean
+  /** Files of the content with what is missing. */
+  files?: string[]
+}
+
+export interface SetUp {
+  facts: Record<SetUpStepName, Fact>
+  broken: Broken
+  record: SetUpRecord
+}
+
+/** The facts of all steps; what is new about them is stored with its time. */
+export async function lookAtSetUp(deps: SetUpDeps): Promise<SetUp> {
+  const { db, now } = deps
+  const [record, broken] = await Promise.all([readSetUpRecord(db.read), findBroken(deps)])
+  const facts = await factsOf(deps, broken, record)
+  const at = now()
+  const seen = withSeen(record, facts, broken.others, at)
+  if (isSame(seen, record)) return { facts, broken, record }
+  const stored = await db.write((tx) =>
+    changeSetUpRecord(tx, (newest) => withSeen(newest, facts, broken.others, at)),
+  )
+  return { facts, broken, record: stored }
+}
+
+async function factsOf(
+  { config, db, settings }: SetUpDeps,
+  broken: Broken,
+  { done, testEmail }: SetUpRecord,
+): Promise<SetUp['facts']> {
+  const { organisation, production, smtpUrl } = config
+  const { samples, missing, bankIsSample, address } = organisation
+  const [managers, { hours }] = await Promise.all([managerIds(db.read), settings.now()])
+  const offers = missing.map(({ file }) => file).filter((file) => file !== ORGANISATION && file !== REFUNDS)
+  const legal = [
+    ...missing.map(({ file }) => file).filter((file) => file === REFUNDS),
+    ...(samples.includes('grievanceOfficer') ? [ORGANISATION] : []),
+  ]
+  const isSent = smtpUrl !== undefined || !production
+  return {
+    organisation: {
+      isDone: address.length > 0 && !samples.some((field) => CONTACT_FIELDS.includes(field)),
+      files: [ORGANISATION],
+    },
+    bank: { isDone: !bankIsSample, files: [ORGANISATION] },
+    email: { isDone: isSent && testEmail?.arrivedAt != null && broken.mails.length === 0 },
+    team: { isDone: managers.length >= TWO_MANAGERS },
+    hours: { isDone: hours !== null },
+    // A course that is added later may lack facts: nothing is broken then.
+    content: { isDone: offers.length === 0 || done.content !== undefined, files: offers },
+    legal: { isDone: legal.length === 0, files: legal },
+    backup: { isDone: broken.backup.length === 0 },
+  }
+}
+
+/** The sample bank account is on the website, done before or not. */
+export const isStepBroken = (name: SetUpStepName, { isDone }: Fact, { done }: SetUpRecord): boolean =>
+  !isDone && (name === 'bank' || done[name] !== undefined)
+
+function withSeen(record: SetUpRecord, facts: SetUp['facts'], others: Finding[], at: number): SetUpRecord {
+  const done = { ...record.done }
+  for (const name of SET_UP_STEP_NAMES) if (facts[name].isDone) done[name] ??= at
+  const brokenNow = [
+    ...SET_UP_STEP_NAMES.filter((name) => isStepBroken(name, facts[name], record)),
+    ...others.map(({ about }) => about),
+  ]
+  const broken = Object.fromEntries(brokenNow.map((name) => [name, record.broken[name] ?? at]))
+  return { ...record, done, broken }
+}
+
+const isSame = (one: SetUpRecord, other: SetUpRecord) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,239 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { changeEnquiry } from '../../contract/desk-enquiry.ts'
+import { makeRequest } from '../../contract/desk-requests.ts'
+import { changeSetting } from '../../contract/desk-settings.ts'
+import {
+  confirmTestEmail,
+  readStart,
+  type SetUpStepName,
+  sendTestEmail,
+  setAsideSetUp,
+} from '../../contract/desk-start.ts'
+import { archiveName } from '../operator/backup/archive-names.ts'
+import { anApplicant } from '../testing/applicants.ts'
+import { enquire } from '../testing/enquire.ts'
+import { aMailServer } from '../testing/mail-server.ts'
+import { atDesk } from '../testing/staff.ts'
+import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
+
+const MINUTE = 60_000
+const start = async (browser: Browser) => (await browser.send(readStart)).body.data
+const steps = async (browser: Browser) => (await start(browser)).setUp?.steps ?? []
+const step = async (browser: Browser, name: SetUpStepName) =>
+  (await steps(browser)).find((each) => each.name === name)
+/** Nine in the morning in India, a Thursday. */
+const MORNING = Date.parse('2026-11-26T03:30:00Z')
+
+const open = { from: '08:00', to: '19:00' }
+const HOURS = {
+  Monday: open,
+  Tuesday: open,
+  Wednesday: open,
+  Thursday: open,
+  Friday: open,
+  Saturday: null,
+  Sunday: null,
+}
+
+async function aDesk() {
+  const server = await testServer({ limits: false })
+  server.clock.now = MORNING
+  return { server, manager: await atDesk(server, 'manager') }
+}
+
+/** What publishing other content does to the server. */
+function publishBank({ deps }: TestServer, isSample: boolean): void {
+  deps.config.organisation.bankIsSample = isSample
+}
+
+test('each role sees what it may, and only the steps that are theirs', async () => {
+  const { server, manager } = await aDesk()
+  const agent = await atDesk(server, 'agent')
+  const editor = await atDesk(server, 'editor')
+  await enquire(server)
+  server.deps.config.organisation.missing = [{ file: 'courses/1-a.md', sentence: 'still empty: place' }]
+
+  const [managers, agents, editors] = [
+    await start(manager.browser),
+    await start(agent.browser),
+    await start(editor.browser),
+  ]
+  expect(managers.setUp?.steps).toHaveLength(8)
+  expect(managers.findings).toEqual([])
+  expect(agents).toMatchObject({ setUp: null, findings: [], content: null, enquiries: { new: 1 } })
+  expect(editors).toMatchObject({
+    findings: [],
+    enquiries: null,
+    applications: null,
+    mails: null,
+    requests: null,
+    content: { unpublished: 0 },
+  })
+  expect(editors.setUp?.steps.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'organisation done',
+    'content to do',
+    'legal done',
+  ])
+  expect((await step(editor.browser, 'content'))?.entries).toEqual(['courses~1-a.md'])
+})
+
+test('a step is done by the fact: hours that were set, a second manager, an account that is no sample', async () => {
+  const { server, manager } = await aDesk()
+  const { browser } = manager
+  const states = async () =>
+    Object.fromEntries((await steps(browser)).map(({ name, state }) => [name, state]))
+  expect(await states()).toMatchObject({ bank: 'broken', team: 'to do', hours: 'to do', email: 'to do' })
+
+  await browser.send(changeSetting, { version: 0, value: HOURS }, { params: { id: 'hours' } })
+  await atDesk(server, 'manager', 'second@example.org')
+  publishBank(server, false)
+  expect(await states()).toMatchObject({ bank: 'done', team: 'done', hours: 'done', email: 'to do' })
+})
+
+test('a test email counts once the mail server took it and its recipient says that it arrived', async () => {
+  const { server, manager } = await aDesk()
+  const { browser, email } = manager
+  expect((await browser.send(confirmTestEmail)).body.error).toBe('Send a test email first.')
+  expect((await browser.send(sendTestEmail)).body.data.problem?.todo).toBe('Set SMTP_URL.')
+  expect((await browser.send(confirmTestEmail)).body.error).toBe('Send a test email first.')
+
+  const mails = await aMailServer()
+  server.deps.config.smtpUrl = mails.smtpUrl
+  mails.refuse(email, { code: 550, says: 'No.' })
+  expect((await browser.send(sendTestEmail)).body.data).toMatchObject({
+    to: email,
+    problem: { todo: expect.stringContaining('MAIL_FROM') },
+  })
+  mails.take(email)
+  expect((await browser.send(sendTestEmail)).body.data).toEqual({ to: email, problem: null })
+  expect((await step(browser, 'email'))?.state).toBe('to do')
+  const other = await atDesk(server, 'manager', 'other@example.org')
+  expect((await other.browser.send(confirmTestEmail)).body.error).toBe('Send a test email first.')
+  expect((await browser.send(confirmTestEmail)).status).toBe(200)
+  expect((await step(browser, 'email'))?.state).toBe('done')
+
+  await enquire(server)
+  server.clock.advance(20 * MINUTE)
+  expect(await step(browser, 'email')).toMatchObject({
+    state: 'broken',
+    problems: [{ says: expect.stringContaining('wait for more than a quarter') }],
+  })
+})
+
+test('what breaks after it was done comes back with its time, and leaves once it is mended', async () => {
+  const { server, manager } = await aDesk()
+  const { browser } = manager
+  expect(await step(browser, 'bank')).toMatchObject({ state: 'broken', wasDone: false })
+  publishBank(server, false)
+  expect(await step(browser, 'bank')).toMatchObject({ state: 'done', wasDone: true, since: null })
+
+  server.clock.advance(10 * MINUTE)
+  publishBank(server, true)
+  const since = new Date(server.clock.now).toISOString()
+  expect(await step(browser, 'bank')).toMatchObject({ state: 'broken', wasDone: true, since })
+  server.clock.advance(MINUTE)
+  expect(await step(browser, 'bank')).toMatchObject({ since })
+  publishBank(server, false)
+  expect(await step(browser, 'bank')).toMatchObject({ state: 'done', since: null })
+})
+
+test('the list goes once all is done, and what breaks then comes back without it', async () => {
+  const { server, manager } = await aDesk()
+  const editor = await atDesk(server, 'editor')
+  expect((await start(editor.browser)).setUp).toBeNull()
+  server.deps.config.organisation.samples = ['phone']
+  expect((await start(editor.browser)).setUp).toMatchObject({
+    isSetAside: true,
+    steps: [{ name: 'organisation', state: 'broken', wasDone: true }, {}, {}],
+  })
+  expect((await start(manager.browser)).setUp?.isSetAside).toBe(false)
+})
+
+test('a manager reads what doctor finds broken, in its words', async () => {
+  const { server, manager } = await aDesk()
+  const { browser } = manager
+  const { backupDir } = server.deps.config
+  expect((await step(browser, 'backup'))?.problems.map(({ says }) => says)).toEqual([
+    `There is no backup in ${backupDir}.`,
+    'No copy of the secret keys was ever compared with them.',
+  ])
+  mkdirSync(backupDir)
+  writeFileSync(join(backupDir, archiveName(server.clock.now)), '')
+  expect((await step(browser, 'backup'))?.problems).toHaveLength(1)
+  rmSync(backupDir, { recursive: true })
+
+  await server.db.write((tx) =>
+    tx
+      .insertInto('webhooks')
+      .values({
+        id: 'w',
+        url: 'https://hooks.example.org',
+        events: '[]',
+        fields: '[]',
+        secret: 'sealed',
+        old_secret: null,
+        old_secret_until: null,
+        created_at: 0,
+        failing_since: 1,
+        off_at: null,
+        off_because: 'failures',
+      })
+      .execute(),
+  )
+  expect((await start(browser)).findings).toEqual([
+    {
+      about: 'webhooks',
+      says: expect.stringContaining('1 was switched off'),
+      todo: expect.stringContaining('Look at the desk'),
+      since: new Date(server.clock.now).toISOString(),
+    },
+  ])
+})
+
+test('"Later" hides the list for one person alone, and is taken back', async () => {
+  const { server, manager } = await aDesk()
+  const other = await atDesk(server, 'manager', 'other@example.org')
+  const isSetAside = async (browser: Browser) => (await start(browser)).setUp?.isSetAside
+  expect((await manager.browser.send(setAsideSetUp, { isSetAside: true })).status).toBe(200)
+  expect([await isSetAside(manager.browser), await isSetAside(other.browser)]).toEqual([true, false])
+  await manager.browser.send(setAsideSetUp, { isSetAside: false })
+  expect(await isSetAside(manager.browser)).toBe(false)
+})
+
+test('the first three to call are named, in the order of the list, and all are counted', async () => {
+  const { server } = await aDesk()
+  const agent = await atDesk(server, 'agent')
+  for (const [fullName, timeTo] of [
+    ['Lakshmi', '12:00'],
+    ['Abdul', '10:00'],
+    ['Sunita', '11:00'],
+    ['Kamala', '12:30'],
+  ])
+    await enquire(server, { fullName, timeFrom: '08:00', timeTo, preferredTime: 'Morning' })
+  const { enquiries } = await start(agent.browser)
+  expect(enquiries?.first.map(({ name }) => name)).toEqual(['Abdul', 'Sunita', 'Lakshmi'])
+  expect(enquiries).toMatchObject({ callNow: 4, new: 4, mine: 0, hasAny: true, clock: '09:00' })
+  const views = await server.db.read.selectFrom('record_views').select('reference').execute()
+  expect(views).toEqual([])
+})
+
+test('what is mine, reminders, applications and data requests are counted', async () => {
+  const { server } = await aDesk()
+  const agent = await atDesk(server, 'agent')
+  const reference = await enquire(server)
+  await agent.browser.send(
+    changeEnquiry,
+    { version: 1, assigneeId: agent.id, remindAt: new Date(server.clock.now + MINUTE).toISOString() },
+    { params: { reference } },
+  )
+  await anApplicant(server)
+  await agent.browser.send(makeRequest, { email: 'rekha@example.org', fullName: 'Rekha', kind: 'see' })
+  server.clock.advance(2 * MINUTE)
+  const { enquiries, applications, requests, mails } = await start(agent.browser)
+  expect(enquiries).toMatchObject({ mine: 1, due: [{ reference }] })
+  expect(applications).toEqual({ received: 1, toDecide: 0, feeMissing: 0, mine: 0 })
+  expect(requests).toMatchObject([{ name: 'Rekha', kind: 'see', daysLeft: expect.any(Number) }])
+  expect(mails).toEqual({ gaveUp: 0 })
+})
