@@ -55,11 +55,11 @@ export async function addressedOf(
         ...ids('applicationId'),
         ...[...events.values()].map(({ application_id }) => application_id),
       ]),
-      accountsOf(db, [...ids('userId'), ...ids('recipientId'), ...ids('pendingId')]),
-      pendingOf(db, ids('pendingId')),
+      peopleOf(db, 'users', [...ids('userId'), ...ids('recipientId'), ...ids('pendingId')]),
+      peopleOf(db, 'pending_registrations', ids('pendingId')),
       changesOf(db, ids('changeId')),
       invitationsOf(db, ids('invitationId')),
-      askersOf(db, ids('requestId')),
+      peopleOf(db, 'data_requests', ids('requestId')),
       addressesFor(
         db,
         mails.map(({ id }) => id),
@@ -145,24 +145,20 @@ async function itemsOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function accountsOf(db: Tx, ids: string[]): Promise<Map<string, Person>> {
+async function peopleOf(
+  db: Tx,
+  table: 'users' | 'pending_registrations' | 'data_requests',
+  ids: string[],
+): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('users')
+    .selectFrom(table)
     .select(['id', 'full_name', 'email'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, full_name, email }) => [id, { name: full_name, address: email }]))
-}
-
-async function pendingOf(db: Tx, ids: string[]): Promise<Map<string, Person>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('pending_registrations')
-    .select(['id', 'full_name', 'email'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, full_name, email }) => [id, { name: full_name, address: email }]))
+  return new Map(
+    rows.map(({ id, full_name, email }) => [id, { name: full_name || null, address: email || null }]),
+  )
 }
 
 async function changesOf(db: Tx, ids: string[]): Promise<Map<string, { email: string; old_email: string }>> {
@@ -183,18 +179,6 @@ async function invitationsOf(db: Tx, ids: string[]): Promise<Map<string, string>
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
-}
-
-async function askersOf(db: Tx, ids: string[]): Promise<Map<string, Person>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('data_requests')
-    .select(['id', 'full_name', 'email'])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(
-    rows.map(({ id, full_name, email }) => [id, { name: full_name || null, address: email || null }]),
-  )
 }
 
 /** The events of applications that mails are about; with the title of a mail about a stage. */

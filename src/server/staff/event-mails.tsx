@@ -3,9 +3,10 @@ import type { Role } from '../../contract/staff-rights.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { harmlessName } from '../mail/harmless-name.ts'
-import { MailLayout, Paragraph } from '../mail/mail-layout.tsx'
+import { Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import type { StaffEvent } from './staff-events.ts'
+import { personOf, staffMail } from './staff-mail.tsx'
 
 interface Names {
   by: string
@@ -51,7 +52,6 @@ const asRole = (role: Role | null) => (role === null ? 'staff' : `${role === 'ma
 
 /** To all managers of the last 30 days, and to the person of the event. */
 export function staffEventMails({ config }: Pick<Deps, 'config'>): MailTemplates<'staff changed'> {
-  const { organisation } = config
   return {
     'staff changed': async ({ read }, { eventId, recipientId }) => {
       const event = await read
@@ -64,24 +64,19 @@ export function staffEventMails({ config }: Pick<Deps, 'config'>): MailTemplates
       if (!words || !recipient) return undefined
       const isAboutThem = event.user_id === recipientId && words.toThem
       const said = isAboutThem ? isAboutThem(event) : words.toOthers(event, await namesIn(read, event))
-      return {
-        to: recipient.email,
-        subject: `${words.subject} - ${organisation.name}`,
+      return staffMail(config, recipient, {
+        subject: words.subject,
         body: (
-          <MailLayout
-            organisation={organisation}
-            preview="This is to let you know."
-            title={words.subject}
-            greeted={recipient.full_name}
-          >
+          <>
             <Paragraph>{said}</Paragraph>
             {!isAboutThem && <WhyYou />}
             <Paragraph>
-              Does this surprise you? Then tell another manager at once, and call us on {organisation.phone}.
+              Does this surprise you? Then tell another manager at once, and call us on{' '}
+              {config.organisation.phone}.
             </Paragraph>
-          </MailLayout>
+          </>
         ),
-      }
+      })
     },
   }
 }
@@ -116,8 +111,4 @@ async function namesIn(read: Tx, { by_id, user_id, email }: StaffEvent): Promise
 const called = ({ full_name, email }: { full_name: string; email: string }) => {
   const name = harmlessName(full_name)
   return name ? `${name} (${email})` : email
-}
-
-async function personOf(db: Tx, userId: string) {
-  return db.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst()
 }

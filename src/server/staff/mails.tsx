@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { DESK_PATH, JOIN_PATH, SET_UP_HOURS } from '../../contract/desk-sign-in.ts'
 import { INVITATION_LIFETIME_DAYS } from '../../contract/desk-staff.ts'
 import type { Role } from '../../contract/staff-rights.ts'
-import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { randomToken } from '../security/keys.ts'
+import { personOf, staffMail } from './staff-mail.tsx'
 
 type StaffMail =
   | 'staff invitation'
@@ -148,30 +148,7 @@ export function staffMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
       ),
   }
 
-  function mailTo(
-    person: { email: string; full_name: string } | undefined,
-    subject: string,
-    body: ReactNode,
-  ) {
-    return (
-      person && {
-        to: person.email,
-        subject: `${subject} - ${organisation.name}`,
-        body: (
-          <MailLayout
-            organisation={organisation}
-            preview="This is to let you know."
-            title={subject}
-            greeted={person.full_name}
-          >
-            {body}
-          </MailLayout>
-        ),
-      }
-    )
+  function mailTo(person: Awaited<ReturnType<typeof personOf>>, subject: string, body: ReactNode) {
+    return person && staffMail(config, person, { subject, body })
   }
-}
-
-async function personOf(db: Tx, userId: string) {
-  return db.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst()
 }

@@ -5,9 +5,10 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { nameIn, namesOf } from '../../items/history.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
-import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import { ButtonLink, type Detail, Details, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
 import { isRecentManager } from '../../staff/managers.ts'
+import { personOf, staffMail } from '../../staff/staff-mail.tsx'
 import { idOf } from '../drafts.ts'
 import { type MoneyChange, moneyChange, stillWaits } from '../money-changes.ts'
 import { accountsNamed } from '../named-accounts.ts'
@@ -34,7 +35,7 @@ interface Words {
  * sign-in.
  */
 export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): MailTemplates<MoneyMail> {
-  const { organisation, publicUrl } = config
+  const { publicUrl } = config
 
   async function mail(
     read: Tx,
@@ -43,16 +44,17 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
     words: (change: MoneyChange, names: Names) => Promise<Words | undefined>,
   ): Promise<MailContent | undefined> {
     const change = await moneyChange(read, changeId)
-    const manager = await addressOf(read, recipientId)
+    const manager = await personOf(read, recipientId)
     if (!change || !manager || !(await isRecentManager(read, recipientId, now))) return undefined
     const said = await words(change, await namesIn(read, change))
     if (!said) return undefined
     const { subject, preview, title, body, stops } = said
-    return {
-      to: manager.email,
-      subject: `${subject} - ${organisation.name}`,
+    return staffMail(config, manager, {
+      subject,
+      preview,
+      title,
       body: (
-        <MailLayout organisation={organisation} preview={preview} title={title} greeted={manager.full_name}>
+        <>
           {body}
           {stops && (
             <>
@@ -66,9 +68,9 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
             What stands now you see at the desk: {publicUrl}
             {DESK_PATH}/words/{idOf(change.path)}
           </Paragraph>
-        </MailLayout>
+        </>
       ),
-    }
+    })
   }
 
   return {
@@ -140,7 +142,7 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
         ),
       })),
     'account named': async ({ read }, { number, recipientId }, now) => {
-      const manager = await addressOf(read, recipientId)
+      const manager = await personOf(read, recipientId)
       if (!manager || !(await isRecentManager(read, recipientId, now))) return undefined
       const [before, after] = [
         await statesOf(read, number - 1, 'texts'),
@@ -148,16 +150,11 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
       ]
       const named = accountsNamed(filesOf(before), filesOf(after))
       if (named.length === 0) return undefined
-      return {
-        to: manager.email,
-        subject: `A text names another account - ${organisation.name}`,
+      return staffMail(config, manager, {
+        subject: 'A text names another account',
+        preview: 'Somebody may pay to it.',
         body: (
-          <MailLayout
-            organisation={organisation}
-            preview="Somebody may pay to it."
-            title="A text names another account"
-            greeted={manager.full_name}
-          >
+          <>
             <Paragraph>
               Words that were just published name an account or a UPI address that is not the one two managers
               decided on. People may pay to it.
@@ -171,15 +168,11 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
               Is it meant to be there? If not, bring the earlier words back at the desk: {publicUrl}
               {DESK_PATH}/words
             </Paragraph>
-          </MailLayout>
+          </>
         ),
-      }
+      })
     },
   }
-}
-
-async function addressOf(read: Tx, userId: string) {
-  return read.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst()
 }
 
 interface Names {

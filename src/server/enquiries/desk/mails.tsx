@@ -1,47 +1,38 @@
 import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
-import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import { ButtonLink, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { staffMail, staffMemberOf } from '../../staff/staff-mail.tsx'
 
 /**
  * Mails of the desk to the staff. They link to the item and quote nothing of it, because mails are not stored safely.
  */
 export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'named in a note'> {
-  const { organisation, publicUrl } = config
   return {
     'named in a note': async ({ read }, { eventId, userId }) => {
       const note = await findNote(read, eventId)
-      const colleague = await read
-        .selectFrom('staff')
-        .innerJoin('users', 'users.id', 'staff.user_id')
-        .select(['email', 'full_name'])
-        .where('users.id', '=', userId)
-        .executeTakeFirst()
+      const colleague = await staffMemberOf(read, userId)
       // The item was taken away again, or the item or the account was deleted.
       if (!colleague || note?.text === undefined) return undefined
-      return {
-        to: colleague.email,
-        subject: `A note for you on ${note.reference} - ${organisation.name}`,
+      return staffMail(config, colleague, {
+        subject: `A note for you on ${note.reference}`,
+        title: 'A note for you',
+        preview: 'It waits at the desk.',
         body: (
-          <MailLayout
-            organisation={organisation}
-            preview="It waits at the desk."
-            title="A note for you"
-            greeted={colleague.full_name}
-          >
+          <>
             <Paragraph>
               A colleague names you in a note on the {note.about} {note.reference}.
             </Paragraph>
-            <ButtonLink href={`${publicUrl}${DESK_PATH}/${note.page}/all/${note.reference}`}>
+            <ButtonLink href={`${config.publicUrl}${DESK_PATH}/${note.page}/all/${note.reference}`}>
               Read it
             </ButtonLink>
             <Paragraph>
               The note itself stays at the desk: mails are read by whoever sees your screen.
             </Paragraph>
-          </MailLayout>
+          </>
         ),
-      }
+      })
     },
   }
 }

@@ -3,9 +3,9 @@ import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { firstNameOf } from '../../../contract/first-name.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Deps } from '../../deps.ts'
-import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import { ButtonLink, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { recipientOf } from '../news/staff-mail.tsx'
+import { staffMail, staffMemberOf } from '../../staff/staff-mail.tsx'
 import { type Digest, digestOf, isEmpty, MOST } from './digest-of.ts'
 
 const HOUR = 3600_000
@@ -19,26 +19,22 @@ export function digestMails({
   config,
   settings,
 }: Pick<Deps, 'config' | 'settings'>): MailTemplates<'digest'> {
-  const { organisation, publicUrl } = config
-  const desk = `${publicUrl}${DESK_PATH}`
+  const desk = `${config.publicUrl}${DESK_PATH}`
   return {
     digest: async ({ read }, { userId, ...span }, now) => {
-      const person = await recipientOf(read, userId)
+      const person = await staffMemberOf(read, userId)
       if (!person || !mayDo(person.role, 'enquiries') || person.digest === 'none') return undefined
       const digest = await digestOf(read, person.role, span)
       if (isEmpty(digest)) return undefined
       const said = sentences(digest, now)
       const { digestClock } = await settings.now()
-      return {
-        to: person.email,
-        subject: `${subjectOf(digest)} - ${organisation.name}`,
+      const greeted = { ...person, full_name: firstNameOf(person.full_name) }
+      return staffMail(config, greeted, {
+        subject: subjectOf(digest),
+        preview: 'How the work stands at the desk.',
+        title: person.digest === 'weekly' ? 'Your week at the desk' : 'Your day at the desk',
         body: (
-          <MailLayout
-            organisation={organisation}
-            preview="How the work stands at the desk."
-            title={person.digest === 'weekly' ? 'Your week at the desk' : 'Your day at the desk'}
-            greeted={firstNameOf(person.full_name)}
-          >
+          <>
             {said.map((part) => (
               <Part key={part.about} {...part} desk={desk} />
             ))}
@@ -47,9 +43,9 @@ export function digestMails({
               {digestClock}. On a day when the desk is closed it waits for the next one. Change it at the
               desk, on the page "My sign-in".
             </Paragraph>
-          </MailLayout>
+          </>
         ),
-      }
+      })
     },
   }
 }

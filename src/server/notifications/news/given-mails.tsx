@@ -3,7 +3,8 @@ import { mayDo, type Right } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailTemplates } from '../../mail/mail-template.ts'
-import { recipientOf, staffMail } from './staff-mail.tsx'
+import { staffMemberOf } from '../../staff/staff-mail.tsx'
+import { itemsMail } from './items-mail.tsx'
 
 interface Given {
   userId: string
@@ -24,7 +25,7 @@ export function givenMails({
   const mailAbout =
     ({ right, one, theirs }: Kind) =>
     async ({ read }: { read: Tx }, given: Given) => {
-      const person = await recipientOf(read, given.userId)
+      const person = await staffMemberOf(read, given.userId)
       if (!person || !mayDo(person.role, right)) return undefined
       const references = (await theirs(read, given)).map(({ reference }) => reference)
       const [first] = references
@@ -32,7 +33,7 @@ export function givenMails({
       const isOne = references.length === 1
       const title = isOne ? `An ${one} for you` : `${references.length} ${right} for you`
       const page = `${config.publicUrl}${DESK_PATH}/${right}`
-      return staffMail(config, person, {
+      return itemsMail(config, person, {
         subject: isOne ? `${title}, ${first}` : title,
         title,
         words: `A colleague gave you ${isOne ? `this ${one}` : `these ${right}`}:`,

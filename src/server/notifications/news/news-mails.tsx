@@ -1,8 +1,9 @@
 import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { staffMemberOf } from '../../staff/staff-mail.tsx'
+import { itemsMail } from './items-mail.tsx'
 import { type News, newsBetween } from './news-between.ts'
-import { recipientOf, staffMail } from './staff-mail.tsx'
 
 const MOST = 100
 
@@ -11,7 +12,7 @@ export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new 
   const desk = `${config.publicUrl}${DESK_PATH}`
   return {
     'new enquiries': async ({ read }, { userId, ...span }) => {
-      const person = await recipientOf(read, userId)
+      const person = await staffMemberOf(read, userId)
       if (!person || person.news === 'none') return undefined
       const news = await newsBetween(read, person.role, span, MOST)
       const references = [...news.enquiries, ...news.applications]
@@ -19,7 +20,7 @@ export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new 
       if (!first) return undefined
       const isOne = references.length === 1
       const title = counted(news)
-      return staffMail(config, person, {
+      return itemsMail(config, person, {
         subject: isOne ? `${title}, ${first}` : title,
         title,
         words: isOne ? 'Nobody has taken it on yet:' : 'Nobody has taken these on yet:',

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { Tx } from '../db/db.ts'
+import { MailLayout } from '../mail/mail-layout.tsx'
+import type { MailContent } from '../mail/mail-template.ts'
+import type { Config } from '../platform/config.ts'
+
+interface Words {
+  subject: string
+  title?: string
+  preview?: string
+  body: ReactNode
+}
+
+/** A mail to one person of the staff, or who was of it. */
+export function staffMail(
+  { organisation }: Pick<Config, 'organisation'>,
+  { email, full_name }: { email: string; full_name: string },
+  { subject, title = subject, preview = 'This is to let you know.', body }: Words,
+): MailContent {
+  return {
+    to: email,
+    subject: `${subject} - ${organisation.name}`,
+    body: (
+      <MailLayout organisation={organisation} preview={preview} title={title} greeted={full_name}>
+        {body}
+      </MailLayout>
+    ),
+  }
+}
+
+/** Undefined where the account was deleted. */
+export async function personOf(db: Tx, userId: string) {
+  return db.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst()
+}
+
+/** With the mails they chose. Undefined where they are no longer staff. */
+export async function staffMemberOf(db: Tx, userId: string) {
+  return db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['email', 'full_name', 'role', 'news', 'digest'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+}
