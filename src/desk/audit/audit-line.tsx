@@ -17,14 +17,14 @@ interface AuditLineProps {
   id: string
   back: Back
   address: Address
-  /** The lines beside it in the list. */
+  /** The ids of the neighbouring lines in the list. */
   newer: string | undefined
   older: string | undefined
 }
 
 const number = new Intl.NumberFormat('en-IN')
 
-/** One line of the record: what was done, before and after, from where, and what else was done about the same item. */
+/** One line of the record: the action, the values before and after, the source, and other actions on the same item. */
 export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
   const { read, failure, reload } = useAuditLine(id)
   const { data: known } = useAuditFilters()
@@ -123,7 +123,7 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
   )
 }
 
-/** Leads to the item, where it is still there. */
+/** A link to the item, if it still exists. */
 function Item({ line: { reference, itemName } }: { line: ShownLine }) {
   if (itemName === null) return <>{reference}, which is erased</>
   const page = reference?.startsWith('E') ? 'enquiries' : 'applications'

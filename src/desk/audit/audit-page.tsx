@@ -9,7 +9,7 @@ import { useAddress, useAudit } from './use-audit.ts'
 import '../items/lists/views.css'
 import '../items/lists/panes.css'
 
-/** The record: who did what, at the left, and one line of it at the right. Nothing here changes a line. */
+/** The record: the list of actions at the left, the chosen one at the right. Lines are read-only. */
 export function Component() {
   const address = useAddress()
   const list = useAudit(address.input)

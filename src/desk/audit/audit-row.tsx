@@ -15,7 +15,7 @@ interface AuditRowProps {
   clock: Clock
 }
 
-/** One line of the record; two where the list is narrow. One link covers it. */
+/** A row of the record; on two lines in a narrow list. One link covers it. */
 export function AuditRow({ line, to, state, isCurrent, clock }: AuditRowProps) {
   return (
     <li className="row row-audit" data-reference={line.id}>

@@ -10,7 +10,7 @@ import { CHAIN, useAuditFilters, useChain } from './use-audit.ts'
 const number = new Intl.NumberFormat('en-IN')
 const linesOf = (count: number) => `${number.format(count)} ${count === 1 ? 'line' : 'lines'}`
 
-/** Whether the record holds from its first line to its last, and when somebody looked. */
+/** Whether the chain of the record is unbroken, and the time of the last check. */
 export function Chain() {
   const client = useQueryClient()
   const action = useAction()

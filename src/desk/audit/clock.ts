@@ -1,4 +1,4 @@
-/** Times as the organisation's clocks show them; the browser's until its zone is known. */
+/** Times in the time zone of the organisation; in the browser's zone until that is known. */
 export function clockOf(timeZone: string | undefined) {
   const zone = timeZone === undefined ? {} : { timeZone }
   const of = (options: Intl.DateTimeFormatOptions) =>
@@ -16,7 +16,7 @@ export function clockOf(timeZone: string | undefined) {
       : `${day.format(date)} ${year.format(date)}`
   }
   return {
-    /** Different for each day. */
+    /** A key that differs for each day. */
     dayKey: (at: string) => key.format(new Date(at)),
     isToday,
     dayOf,

@@ -10,7 +10,7 @@ interface FiltersProps {
   address: Address
 }
 
-/** What the record is searched for and filtered by. */
+/** Search and filters of the record. */
 export function Filters({ place, address }: FiltersProps) {
   const { filters, filterBy } = address
   const { staff = [], groups = [] } = useAuditFilters().data ?? {}

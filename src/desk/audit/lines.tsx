@@ -9,7 +9,7 @@ interface LinesProps {
   address: Address
 }
 
-/** The lines, day by day, or why there are none. */
+/** The lines, grouped by day, or the reason why there are none. */
 export function Lines({ list, address }: LinesProps) {
   return (
     <ListBody list={list} address={address} empty="Nothing was done yet" fitsNothing="No line says that">

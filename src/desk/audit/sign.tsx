@@ -10,7 +10,7 @@ const SIGNS: Record<AuditSign, [LucideIcon, string]> = {
   money: [Landmark, 'about money'],
 }
 
-/** What a line is about at first sight, beside its words. */
+/** The icon of a line by its subject, beside its text. */
 export function Sign({ sign }: { sign: AuditSign | null }) {
   if (!sign) return null
   const [Icon, words] = SIGNS[sign]

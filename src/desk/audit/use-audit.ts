@@ -15,7 +15,7 @@ const FILTERS = ['who', 'action', 'from', 'to'] as const
 export const CHAIN = 'audit chain'
 const LOOK_EVERY_MS = 1000
 
-/** Which line of the record, and what the record is searched for. */
+/** The open line of the record, and the search with its filters, by the address. */
 export function useAddress() {
   const address = useListAddress({ page: 'audit', views: ['all'], filters: FILTERS })
   const { view: _, ...input } = address.input
@@ -23,7 +23,7 @@ export function useAddress() {
 }
 export type Address = ReturnType<typeof useAddress>
 
-/** In lists a line goes by its id; it changes once, when it is chained. */
+/** In lists a line is identified by its id. The id changes once, when the line is chained. */
 const asRow = (line: ShownLine) => ({
   ...line,
   reference: line.id,

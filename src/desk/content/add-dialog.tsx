@@ -12,12 +12,12 @@ import { useAction } from '../ui/use-action.ts'
 
 interface AddDialogProps {
   kinds: Pick<WordKind, 'folder' | 'one'>[]
-  /** What it begins as a copy of. */
+  /** The entry to copy. */
   from?: { id: string; title: string }
   onClose: () => void
 }
 
-/** A new entry, or a copy: a title, and it is a draft. */
+/** Creates a draft of a new entry, or of a copy, from a title. */
 export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useWords } from './use-words.ts'
 
 const FIRST = ['organisation.yaml', 'home.yaml']
 
-/** On the first page: what is changed most, and what is not published yet. */
+/** On the start page: the entries changed most often, and the unpublished drafts. */
 export default function ChangeWords() {
   const { data, error, refetch } = useWords()
   if (error && !data) return <NotRead error={error} onRetry={() => void refetch()} />

@@ -8,7 +8,7 @@ const markClass = {
   new: 'bg-neem-100 underline decoration-2 decoration-neem-700 underline-offset-[0.2em]',
 }
 
-/** What differs, word by word. `titles` name the two sides. */
+/** The differences between two states, word by word. `titles` name the two sides. */
 export function Changes({ fields, titles }: { fields: FieldChange[]; titles: [old: string, fresh: string] }) {
   return fields.map(({ label, parts }) => (
     <section key={label} className="grid gap-1" aria-label={label}>

@@ -13,18 +13,18 @@ import { AddDialog } from './add-dialog.tsx'
 interface EntryActionsProps {
   entry: ContentEntry
   action: ReturnType<typeof useAction>
-  /** Something is being kept just now. */
+  /** A draft is being saved. */
   isSaving: boolean
   onNow: (entry: ContentEntry) => void
 }
 
-/** What becomes of its address. */
+/** The consequence of a deletion for the address of the entry. */
 export const whereItGoes = (address: string | null): string =>
   address
     ? `Its page ${address} goes too: whoever opens that address reads that there is no such page.`
     : 'The page it stands on goes on without it.'
 
-/** Says that an entry goes, and keeps it. */
+/** Announces the pending deletion of an entry, with a button that cancels it. */
 export function Goes({
   entry: { id, version, address },
   action,
@@ -48,7 +48,7 @@ export function Goes({
   )
 }
 
-/** Below the fields: what is done with an entry as a whole. */
+/** Below the fields: the actions on the whole entry. */
 export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsProps) {
   const { id, title, version, state, does, one, address } = entry
   const client = useQueryClient()

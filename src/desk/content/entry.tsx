@@ -25,7 +25,7 @@ import { type EntryEditor, useEntry } from './use-entry.ts'
 
 const BACK = { to: '/words', state: undefined }
 
-/** One entry: its fields, which are kept as a draft while somebody types. */
+/** One entry: its fields are saved as a draft during typing. */
 export function Entry({ id }: { id: string }) {
   const hand = useEntry(id)
   const { entry } = hand
@@ -37,12 +37,12 @@ export function Entry({ id }: { id: string }) {
   const eye = useRef<HTMLButtonElement>(null)
   const closePreview = () => {
     setPreviewed(false)
-    // Once it is gone.
+    // After the dialog has closed.
     setTimeout(() => eye.current?.focus())
   }
   const close = () => show(undefined)
   const isGone = hand.failure?.code === 'not_found'
-  // A link that was just made in the preview shows only this once: it stays, whatever others take away.
+  // A new link of the preview is shown only once: it stays on the screen when a colleague deletes the entry.
   if (isGone && !(entry && isPreviewed)) return <NotThere />
   if (!entry) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
   const change = (work: () => Promise<ContentEntry>, text: string) =>

@@ -10,18 +10,18 @@ import { inWords, isSame, leftFor } from './same.ts'
 import { sampleHint } from './sample.ts'
 import type { EntryEditor } from './use-entry.ts'
 
-/** Their control is none that a label element could name. */
+/** A label element cannot name the controls of these kinds. */
 const NAMED_BY_SPAN: WordField['kind'][] = ['list', 'order', 'markdown', 'picture']
 
 interface FieldProps {
   field: WordField
   hand: EntryEditor
   entry: Pick<ContentEntry, 'id' | 'entries'>
-  /** Whether nobody changes it just now. */
+  /** Whether the field is read-only for now. */
   isFixed: boolean
 }
 
-/** One field with its help, what is wrong with it, and what visitors read where that is something else. */
+/** One field with its help, its problem, and the published text where it differs. */
 export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: FieldProps) {
   const { path, label, kind, help, most, problem, published } = field
   const id = useId()
@@ -174,7 +174,7 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
   )
 }
 
-/** How a browser asks for what stands in one line. */
+/** The input type of fields of one line. */
 const ONE_LINE: Partial<Record<WordField['kind'], string>> = { line: 'text', day: 'date', time: 'time' }
 
 const inCount = (count: number) =>

@@ -10,7 +10,7 @@ import type { EntryEditor } from './use-entry.ts'
 /** The fields of an entry, below their headings. */
 export function Fields({ hand, entry }: { hand: EntryEditor; entry: ContentEntry }) {
   const parts = [...Map.groupBy(entry.fields, ({ part }) => part)]
-  // Not within the form: a form in a form would send what is typed in the address.
+  // Outside the form: a nested form would send the typed values in the address.
   const [asked, ask] = useState<WordField[]>()
   return (
     <>
@@ -55,7 +55,7 @@ interface LockedProps {
   onAsk: (fields: WordField[]) => void
 }
 
-/** What cannot be changed here, and why. */
+/** The fields that cannot be changed here, and the reason. */
 function Locked({ entry, fields, onAsk }: LockedProps) {
   const [first] = fields
   if (!first?.locked) return null

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** By which a row is dragged (use-drag.ts). Keys take the buttons beside it. */
+/** The handle to drag a row (use-drag.ts). The buttons beside it serve the keyboard. */
 export function Handle(props: ComponentProps<'span'>) {
   return (
     <span

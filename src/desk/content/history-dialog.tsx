@@ -24,7 +24,7 @@ interface HistoryDialogProps {
   onClose: () => void
 }
 
-/** Every published state of an entry: to be looked at, and brought back as a draft. */
+/** The published states of an entry. Each can be viewed and restored as a draft. */
 export function HistoryDialog({ entry: { id, title, version, state }, onBack, onClose }: HistoryDialogProps) {
   const action = useAction()
   const [seen, see] = useState<number>()

@@ -4,9 +4,9 @@ import { iconButtonClass } from '../ui/classes.ts'
 interface LineButtonProps {
   Icon: LucideIcon
   label: string
-  /** Where it moves its row. */
+  /** The direction in which the button moves its row. */
   way?: 'up' | 'down'
-  /** It can be reached all the same: the focus stays when a row came to an end. */
+  /** It stays focusable: the focus must not be lost when a row reaches an end of the list. */
   isOff?: boolean
   onClick: () => void
 }

@@ -3,16 +3,16 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 interface LinkFormProps {
-  /** Whether words are selected that become the link. */
+  /** Whether the link is put on selected words. */
   isChosen: boolean
   onLink: (address: string) => void
   onClose: () => void
 }
 
-/** The site shows no others. */
+/** The site shows links with these beginnings only. */
 const ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)\S+$/i
 
-/** Where words lead. */
+/** The address of a link. */
 export function LinkForm({ isChosen, onLink, onClose }: LinkFormProps) {
   const name = useId()
   const [address, setAddress] = useState('')

@@ -16,7 +16,7 @@ interface ListFieldProps {
   onWrite: (lines: string[]) => void
 }
 
-/** Lines one below the other, which can be added, moved and taken away. */
+/** A list of lines that can be added, moved and removed. */
 export function ListField({ control, label, labelId, lines, onWrite }: ListFieldProps) {
   const { id, readOnly, className, ...described } = control
   const move = (from: number, to: number) =>
@@ -29,7 +29,7 @@ export function ListField({ control, label, labelId, lines, onWrite }: ListField
     focus(to)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for what describes it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described
     <div role="group" aria-labelledby={labelId} className="grid gap-2" id={id}>
       <div ref={drag.list} className="grid gap-2">
         {lines.map((line, at) => (

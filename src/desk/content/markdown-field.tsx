@@ -12,7 +12,7 @@ interface MarkdownFieldProps {
   onWrite: (value: string) => void
 }
 
-/** A hundred kilobytes: loaded only with such a field. */
+/** A hundred kilobytes: loaded only where such a field is shown. */
 async function loadVisual() {
   const { VisualText, textOf } = await import('./visual-text.tsx')
   return { VisualText, textOf }
@@ -20,8 +20,8 @@ async function loadVisual() {
 type Visual = Awaited<ReturnType<typeof loadVisual>>
 
 /**
- * Text with bold words, lists and links, as one sees it. It is kept as Markdown, and is shown so where it could not be written again to
- * the letter, where the editor did not come, and where somebody likes that better.
+ * A rich-text field whose value is Markdown. The plain Markdown is shown where the text would not survive a round trip unchanged,
+ * where the editor could not be loaded, and by choice.
  */
 export function MarkdownField({ control, value, label, labelId, onWrite }: MarkdownFieldProps) {
   const plain = useRef<HTMLTextAreaElement>(null)
@@ -29,7 +29,7 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
   const [way, choose] = useState<'seen' | 'plain' | 'strange'>('seen')
   const show = useEffectEvent((loaded: Visual) => {
     setVisual(loaded)
-    // Nobody's field changes under their fingers.
+    // A field with the focus does not change its form.
     if (document.activeElement === plain.current) choose('plain')
     else if (!loaded.textOf(value)) choose('strange')
   })
@@ -38,7 +38,7 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
     loadVisual().then(
       (loaded) => isGone || show(loaded),
       () => {
-        // It stays the plain field.
+        // On failure the plain field stays.
       },
     )
     return () => {

@@ -9,13 +9,13 @@ interface OrderFieldProps {
   labelId: string
   describedBy: string | undefined
   entries: ContentEntry['entries']
-  /** What they are called in addresses, from the first to the last. */
+  /** The slugs of the entries, in order. */
   order: string[]
   isFixed: boolean
   onWrite: (order: string[]) => void
 }
 
-/** Entries in a row, moved by dragging or by buttons. */
+/** Entries in their order. They are moved by dragging or by buttons. */
 export function OrderField({ labelId, describedBy, entries, order, isFixed, onWrite }: OrderFieldProps) {
   const [said, say] = useState('')
   const titles = new Map(entries.map(({ value, title }) => [value, title]))
@@ -27,7 +27,7 @@ export function OrderField({ labelId, describedBy, entries, order, isFixed, onWr
     say(`${titleOf(moved)} is number ${to + 1} of ${order.length} now.`)
   }
   const drag = useDrag<HTMLOListElement>(move)
-  /** The button goes with its row, and keeps the focus. */
+  /** The button moves with its row and keeps the focus. */
   const step = (from: number, way: 'up' | 'down') => {
     const to = way === 'up' ? from - 1 : from + 1
     move(from, to)

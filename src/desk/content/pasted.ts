@@ -1,29 +1,29 @@
 const CELLS_BETWEEN = ' | '
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const BLOCKS = `p, div, li, ul, ol, pre, blockquote, ${HEADINGS}`
-/** What was copied in our own editor is right already. */
+/** Text copied in this editor needs no conversion. */
 const OURS = 'data-pm-slice'
 
 export interface Pasted {
   html: string
-  /** A table had more than one column, of which the text can hold only lines. */
+  /** A table had several columns. The text holds lines only. */
   hadTable: boolean
 }
 
 /**
- * What was copied elsewhere, as a text can hold it. Google Docs puts everything into a bold element that is not bold, Word writes lists as
- * paragraphs with a sign before them, on the web each point as a list of its own, and chats write emoji as pictures. The policy of the desk refuses every style, and each refusal is an error
- * in the console, so styles are parsed as data.
+ * Converts HTML copied elsewhere into the elements that a text can hold. Google Docs puts everything into a bold element that is not
+ * bold, Word writes list items as paragraphs with a sign before them, Word for the web writes each item as a list of its own, and chats
+ * write emoji as pictures. The policy of the desk refuses every style, and each refusal is an error in the console, so styles are parsed as data.
  */
 export function asText(copied: string): Pasted {
   if (copied.includes(OURS)) return { html: copied, hadTable: false }
   const { body } = new DOMParser().parseFromString(withoutStyles(copied), 'text/html')
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(emojiOf(picture.alt))
   writeMarks(body)
-  // Word processors write blanks that no line may break at, where nobody meant any.
+  // Word processors write non-breaking spaces that the author did not intend.
   for (const text of textsOf(body)) text.data = text.data.replaceAll('\u00a0', ' ')
   makeLists(body)
-  // The innermost first.
+  // The innermost table first.
   const tables = [...body.querySelectorAll('table')].reverse()
   const hadTable = tables.map(makeLines).includes(true)
   return { html: body.innerHTML, hadTable }
@@ -32,7 +32,7 @@ export function asText(copied: string): Pasted {
 const withoutStyles = (html: string): string =>
   html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/(<[a-z][^>]*?\s)style(?=\s*=)/gi, '$1data-style')
 
-/** A picture that stands for a sign says which. Others are added in a field of their own. */
+/** An emoji picture names its emoji. Other pictures are added in a field of their own. */
 const emojiOf = (alt: string): string =>
   /^[^\p{L}]{1,20}$/u.test(alt) && /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(alt)
     ? alt
@@ -50,11 +50,11 @@ const styleOf = (element: Element, name: string): string =>
     .exec(element.getAttribute('data-style') ?? '')?.[1]
     ?.trim() ?? ''
 
-/** Bold and italic as elements around the words themselves. */
+/** Writes bold and italic as elements around the text. */
 function writeMarks(body: HTMLElement): void {
   const marked = textsOf(body).map((text) => ({
     text,
-    // A heading is bold as it is.
+    // A heading is bold without a mark.
     isBold: !text.parentElement?.closest(HEADINGS) && isBold(text),
     isItalic: isItalic(text),
   }))
@@ -68,7 +68,7 @@ function writeMarks(body: HTMLElement): void {
 const isBold = (text: Text) => isMarked(text, /^(B|STRONG)$/, 'font-weight', /^(bold|bolder|[6-9]\d\d)$/)
 const isItalic = (text: Text) => isMarked(text, /^(I|EM)$/, 'font-style', /^(italic|oblique)$/)
 
-/** The nearest element decides whose style or name says anything of it. */
+/** The nearest element whose name or style sets this property decides. */
 function isMarked(text: Text, tags: RegExp, style: string, marks: RegExp): boolean {
   for (let element = text.parentElement; element; element = element.parentElement) {
     const value = styleOf(element, style)
@@ -87,22 +87,22 @@ function wrap(text: Text, tag: string): void {
 function makeLists(body: HTMLElement): void {
   makeListsOfWord(body)
   joinListsOfWebWord(body)
-  // As lists that are written here: without empty lines between short points.
+  // Tight, as lists written in this editor: no empty lines between short items.
   for (const list of body.querySelectorAll('ul, ol')) list.setAttribute('data-tight', 'true')
 }
 
 interface OpenList {
   list: HTMLElement
   level: number
-  /** By which Word tells apart two lists of numbers in a row. */
+  /** Word's id of a list: it separates two numbered lists in a row. */
   id: string
 }
 
 /**
- * The list that a point belongs to: one that is open, or a new one in its place. Lists that are over are open no more.
+ * The list that an item belongs to: an open one, or a new one in its place. Lists that have ended are closed.
  *
- * @param open the outermost first
- * @param place where the point stands
+ * @param open open lists, the outermost first
+ * @param place the element of the item
  */
 function listFor(
   open: OpenList[],
@@ -120,7 +120,7 @@ function listFor(
   const inner = open.at(-1)
   if (inner?.level === level) return inner.list
   const list = place.ownerDocument.createElement(tag)
-  // A list that goes on after a paragraph.
+  // A list that continues after a paragraph.
   if (start > 1) list.setAttribute('start', String(start))
   if (inner) inner.list.lastElementChild?.append(list)
   else place.before(list)
@@ -128,14 +128,14 @@ function listFor(
   return list
 }
 
-/** Paragraphs that Word shows as points, in a row, become a list. */
+/** Joins consecutive paragraphs that Word shows as list items into a list. */
 function makeListsOfWord(body: HTMLElement): void {
   const open: OpenList[] = []
   for (const point of body.querySelectorAll('[data-style*="mso-list"]')) {
     const level = Number(/\blevel(\d)/.exec(styleOf(point, 'mso-list'))?.[1])
     if (!level) continue
     const sign = takeSign(point)
-    // A heading with a number is no list.
+    // A numbered heading is no list item.
     if (point.matches(HEADINGS)) continue
     const tag = /^\(?[\p{Nd}\p{L}]{1,5}[.)]/u.test(sign) ? 'ol' : 'ul'
     const list = listFor(open, point, { tag, level, start: Number.parseInt(sign, 10) })
@@ -146,7 +146,7 @@ function makeListsOfWord(body: HTMLElement): void {
   }
 }
 
-/** Each point that Word for the web has made a list of its own, in a box of its own, goes into one list with those around it. */
+/** Word for the web writes each item as a list in a box of its own: consecutive items are joined into one list. */
 function joinListsOfWebWord(body: HTMLElement): void {
   const points = [...body.querySelectorAll<HTMLElement>('li[data-listid]')]
   for (const list of new Set(points.map((point) => point.parentElement)))
@@ -169,7 +169,7 @@ function joinListsOfWebWord(body: HTMLElement): void {
   }
 }
 
-/** The dot or number that Word writes before a point, which is no word of it. */
+/** Removes and returns the dot or number that Word writes before an item. */
 function takeSign(point: Element): string {
   const sign = [...point.querySelectorAll('[data-style*="mso-list"]')].find(
     (each) => styleOf(each, 'mso-list').toLowerCase() === 'ignore',
@@ -178,14 +178,14 @@ function takeSign(point: Element): string {
   return sign?.textContent.trim() ?? ''
 }
 
-/** Each row one line. Answers whether a line has more than one cell. */
+/** Turns each row into a line. Answers whether a row has more than one cell. */
 function makeLines(table: HTMLTableElement): boolean {
   const create = (tag: string) => table.ownerDocument.createElement(tag)
   const rows = [...table.rows].filter(({ textContent }) => textContent.trim())
   const hasColumns = rows.some(({ cells }) => cells.length > 1)
   const parts: HTMLElement[][] = rows.map(({ cells }) => [...cells])
   if (table.caption) parts.unshift([table.caption])
-  // A frame around a letter or a page.
+  // A table that only frames a mail or a page.
   if (!hasColumns && table.querySelector(BLOCKS)) {
     table.replaceWith(
       ...parts.flat().map((cell) => {
@@ -208,7 +208,7 @@ function makeLines(table: HTMLTableElement): boolean {
   return hasColumns
 }
 
-/** What stands in a cell, in one line. */
+/** The content of a cell, in one line. */
 function wordsOf(cell: HTMLElement): ChildNode[] {
   for (const line of cell.querySelectorAll('br')) line.replaceWith(' ')
   for (const block of cell.querySelectorAll(BLOCKS)) block.replaceWith(...block.childNodes, ' ')

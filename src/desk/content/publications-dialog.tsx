@@ -12,7 +12,7 @@ import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { whoPublished } from './who-published.ts'
 
-/** Every publication, each of which can be brought back as drafts. */
+/** The publications. Each can be restored as drafts. */
 export function PublicationsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const toast = useToast()

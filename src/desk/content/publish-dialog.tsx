@@ -16,17 +16,17 @@ import { Changes } from './changes.tsx'
 import { whereItGoes } from './entry-actions.tsx'
 
 interface PublishDialogProps {
-  /** Chosen at first; all of them where it is left out. */
+  /** The entry chosen at first. Without it, all are chosen. */
   first?: string
   onClose: () => void
 }
 
-/** As all times at the desk. */
+/** The offset of all times at the desk. */
 const IN_INDIA = '+05:30'
 const canGo = ({ problems, state }: EntryChange) => problems.length === 0 && state === 'draft'
 const count = (n: number) => (n === 1 ? '1 draft' : `${n} drafts`)
 
-/** What all drafts change, word by word, and which of them are published: now or at a time. */
+/** The changes of all drafts, word by word, and the choice which are published: now or at a set time. */
 export function PublishDialog({ first, onClose }: PublishDialogProps) {
   const client = useQueryClient()
   const toast = useToast()
@@ -57,7 +57,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
   const publish = () =>
     action.run(async () => {
       try {
-        // Where people pay is set for the first time with the second step.
+        // Payment details that are set for the first time need the second factor.
         await prove(() =>
           call(publishWords, {
             number: data?.number ?? 0,

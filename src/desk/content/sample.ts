@@ -3,6 +3,6 @@ import { isSame } from './same.ts'
 
 const IS_SAMPLE = 'Sample: this is what the site came with. Put in your own.'
 
-/** What stands beside a field, as long as its value is the one the site came with. */
+/** The hint beside a field that still has the sample value of a new site. */
 export const sampleHint = ({ isSample, value }: Pick<WordField, 'isSample' | 'value'>, now: WordValue) =>
   isSample && isSame(now, value) ? [IS_SAMPLE] : []

@@ -24,7 +24,7 @@ export function Tool({ Icon, label, isOn, onClick }: ToolProps) {
       aria-label={label}
       aria-pressed={isOn}
       title={label}
-      // The text keeps what is selected.
+      // The selection in the text must stay.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

@@ -4,10 +4,10 @@ import { afterSaving, afterTyping, isConflict, type Typed, typedValueOf } from '
 
 const PATH = 'text'
 const none: Typed = new Map()
-/** The only part of an entry that is read here. */
+/** The only part of an entry that this code reads. */
 const withText = (value: string) => ({ fields: [{ path: PATH, value }] }) as unknown as ContentEntry
 
-test('a key that is pressed while a save is answered continues the saved text: it is no conflict with it', () => {
+test('a key pressed during the response to a save continues the saved text, without a conflict', () => {
   const before = withText('Old')
   const first = afterTyping(none, PATH, 'Old text', before)
   const saved = withText('Old text')
@@ -19,7 +19,7 @@ test('a key that is pressed while a save is answered continues the saved text: i
   expect(isConflict(typedOn, PATH, saved)).toBe(false)
 })
 
-test('a key that is pressed before the save is answered stays, unsaved, and is no conflict', () => {
+test('a key pressed before the response to a save stays, unsaved, without a conflict', () => {
   const before = withText('Old')
   const first = afterTyping(none, PATH, 'Old text', before)
   const typedOn = afterTyping(first, PATH, 'Old text.', before)
@@ -35,7 +35,7 @@ test('a key that is pressed before the save is answered stays, unsaved, and is n
   expect(isConflict(answered, PATH, saved)).toBe(false)
 })
 
-test('a text that somebody else changed is a conflict with an unsaved one, and takes the place of a saved one', () => {
+test('a colleague's change is a conflict with an unsaved text, and replaces a saved one', () => {
   const unsaved = afterTyping(none, PATH, 'Mine', withText('Old'))
   expect(isConflict(unsaved, PATH, withText('Theirs'))).toBe(true)
   expect(typedValueOf(unsaved, PATH, withText('Theirs'))?.value).toBe('Mine')

@@ -3,7 +3,7 @@ import { isSame } from './same.ts'
 
 interface TypedValue {
   value: WordValue
-  /** The server's text when this was typed, or the server's form of it. */
+  /** The server's value when typing began, or after a save the server's form of the typed value. */
   base: WordValue
   isSaved: boolean
 }
@@ -14,7 +14,7 @@ export type Typed = ReadonlyMap<string, TypedValue>
 export const serverValue = (entry: ContentEntry | undefined, path: string): WordValue =>
   entry?.fields.find((field) => field.path === path)?.value ?? ''
 
-/** A typed value. None where somebody else has changed the field after this one was saved. */
+/** The typed value of a field; undefined where a colleague changed the field after it was saved. */
 export function typedValueOf(
   typed: Typed,
   path: string,
@@ -24,7 +24,7 @@ export function typedValueOf(
   return typedValue?.isSaved && !isSame(typedValue.base, serverValue(entry, path)) ? undefined : typedValue
 }
 
-/** Somebody else has changed the field while a value for it was typed here. */
+/** Whether a colleague changed the field during typing. */
 export function isConflict(typed: Typed, path: string, entry: ContentEntry | undefined): boolean {
   const typedValue = typedValueOf(typed, path, entry)
   return typedValue !== undefined && !typedValue.isSaved && !isSame(typedValue.base, serverValue(entry, path))

@@ -2,14 +2,14 @@ import { type PointerEvent, useRef, useState } from 'react'
 
 interface Drag {
   from: number
-  /** Where it would be let go. */
+  /** The index where the row would be dropped. */
   to: number
-  /** How far the pointer went. */
+  /** The distance that the pointer has moved. */
   by: number
   height: number
 }
 
-/** Rows that are dragged by a handle, with a mouse or a finger. Nothing moves in the document before the row is let go. */
+/** Rows dragged by a handle, with a mouse or a finger. The document changes only when the row is dropped. */
 export function useDrag<List extends HTMLElement>(onMove: (from: number, to: number) => void) {
   const list = useRef<List>(null)
   const [drag, setDrag] = useState<Drag>()
@@ -22,7 +22,7 @@ export function useDrag<List extends HTMLElement>(onMove: (from: number, to: num
     const { current } = start
     if (!current) return
     const by = event.clientY - current.y
-    // Its edge ahead has to pass the middle of another row.
+    // The leading edge has to pass the middle of another row.
     const [half, middle] = [current.height / 2, (current.middles[from] ?? 0) + by]
     const below = current.middles.filter((each, at) => at > from && middle + half > each).length
     const above = current.middles.filter((each, at) => at < from && middle - half < each).length
@@ -30,7 +30,7 @@ export function useDrag<List extends HTMLElement>(onMove: (from: number, to: num
   }
   return {
     list,
-    /** For the handle of the row at this place. */
+    /** The properties of the handle of the row at this index. */
     handle: (at: number) => ({
       onPointerDown: (event: PointerEvent) => {
         if (!event.isPrimary || event.button !== 0) return
@@ -48,7 +48,7 @@ export function useDrag<List extends HTMLElement>(onMove: (from: number, to: num
       },
       onPointerCancel: end,
     }),
-    /** How a row stands while another one, or itself, is dragged. */
+    /** The properties of a row during a drag. */
     row: (at: number) => ({
       'data-dragged': drag?.from === at || undefined,
       style: drag && { transform: `translateY(${shiftOf(drag, at)}px)` },

@@ -6,12 +6,12 @@ import { useLive, useReach } from '../live/use-live.ts'
 import { leftFor, withoutEmpty } from './same.ts'
 import { afterSaving, afterTyping, isConflict, serverValue, type Typed, typedValueOf } from './typed.ts'
 
-/** A draft is kept once somebody pauses. */
+/** The pause in typing after which a draft is saved. */
 const SETTLED_MS = 700
 
 const FAILED = 'This is not kept yet. Please try again.'
 
-/** One entry and what is typed into it, which is kept as a draft by itself. */
+/** One entry with its typed values, which are saved as a draft automatically. */
 export function useEntry(id: string) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>(new Map())
@@ -24,15 +24,15 @@ export function useEntry(id: string) {
   })
   const reach = useReach()
   const keep = async (entry: ContentEntry) => {
-    // What was asked before must not come after it.
+    // An earlier request must not overwrite it.
     await client.cancelQueries({ queryKey: ['entry', id] })
     client.setQueryData(['entry', id], entry)
     void client.invalidateQueries({ queryKey: ['words'] })
   }
-  // Also after a publication, whose number is told.
+  // A publication has its number as the subject.
   useLive('content', ['entry', id], (subject) => subject === id || !subject.includes('.'))
 
-  // What is too long says so at its field.
+  // A text that is too long shows a problem at its field, and is not saved.
   const waiting = [...typed.keys()].filter((path) => {
     const typedValue = typedValueOf(typed, path, data)
     return typedValue?.isSaved === false && !isConflict(typed, path, data) && leftFor(typedValue.value) >= 0
@@ -85,11 +85,11 @@ export function useEntry(id: string) {
     problem,
     isSaving: isSaving || waiting.length > 0,
     valueOf: (path: string): WordValue => typedValueOf(typed, path, data)?.value ?? serverValue(data, path),
-    /** The text that somebody else wrote meanwhile in a field that was typed in here. */
+    /** The text that a colleague saved in a field during typing. */
     theirsOf: (path: string): WordValue | undefined =>
       isConflict(typed, path, data) ? serverValue(data, path) : undefined,
     write: (path: string, value: WordValue) => {
-      // A save may have been answered since this was drawn.
+      // A save may have finished since the last render.
       const newest = client.getQueryData<ContentEntry>(['entry', id])
       setTyped((now) => afterTyping(now, path, value, newest))
     },
@@ -99,7 +99,7 @@ export function useEntry(id: string) {
         return typedValue ? new Map(now).set(path, { ...typedValue, base: serverValue(data, path) }) : now
       }),
     keepTheirs: (path: string) => setTyped((now) => new Map([...now].filter(([other]) => other !== path))),
-    /** Another state came from the server, in place of what was typed. */
+    /** Replaces the typed values by a new state from the server. */
     replace: (entry: ContentEntry) => {
       setTyped(new Map())
       void keep(entry)

@@ -34,7 +34,7 @@ const newLine: Command = (state, dispatch) => {
   return true
 }
 
-/** An address that was typed out is a link, as the next blank comes. */
+/** A typed address becomes a link at the next space. */
 const typedAddress = new InputRule(
   /(?:^|\s)(https?:\/\/\S*[^\s.,;:!?)])([.,;:!?)]*\s)$/,
   ({ tr }, match, start, end) => {
@@ -65,7 +65,7 @@ const plugins = [
     'Mod-Shift-z': redo,
     Enter: splitListItem(item),
     'Shift-Enter': chainCommands(newlineInCode, newLine, splitBlock),
-    // Tab goes on to the next field, as everywhere.
+    // Tab moves to the next field, as everywhere; so lists have other keys.
     'Mod-[': liftListItem(item),
     'Mod-]': sinkListItem(item),
   }),
@@ -79,24 +79,24 @@ const hasMark = ({ selection: { from, to, $from, empty }, doc, storedMarks }: Ed
   empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type)
 
 interface VisualTextProps {
-  /** Of the box: what it is called by, what describes it, and how it looks. */
+  /** Attributes of the editable element: label, description, class. */
   attributes: Record<string, string>
   label: string
   value: string
   isFixed: boolean
   onWrite: (markdown: string) => void
-  /** What it holds now cannot be shown this way. */
+  /** The current value cannot be shown this way. */
   onStrange: () => void
 }
 
-/** Text as one sees it. What it writes is Markdown. */
+/** A rich-text editor whose value is Markdown. */
 export function VisualText({ attributes, label, value, isFixed, onWrite, onStrange }: VisualTextProps) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [state, setState] = useState<EditorState>()
   const [asksLink, askLink] = useState(false)
   const [hadTable, noteTable] = useState(false)
-  /** As it was handed in or written last: what somebody else wrote is another one. */
+  /** The last value handed in or written: any other value comes from elsewhere. */
   const known = useRef(value)
   const write = useEffectEvent((doc: Node) => {
     known.current = markdownOf(doc)
@@ -139,7 +139,7 @@ export function VisualText({ attributes, label, value, isFixed, onWrite, onStran
     const fresh = begin()
     if (fresh) view.current?.updateState(fresh)
   }, [value])
-  // Whether it can be written in, and what describes it.
+  // Applies a change of `isFixed` and of the attributes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor asks for these again when its state is set
   useEffect(() => view.current?.setProps({}), [isFixed, JSON.stringify(attributes)])
 

@@ -19,7 +19,7 @@ import { PublicationsDialog } from './publications-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useWords } from './use-words.ts'
 
-/** What can be changed, with one sign for each state. */
+/** The editable entries, with a sign for each state. */
 export function WordsList({ current }: { current: string | undefined }) {
   const words = useWords()
   const money = useMoney()

@@ -5,7 +5,7 @@ import '../items/lists/panes.css'
 import '../items/item.css'
 import './words.css'
 
-/** The words of the public pages: what there is at the left, one entry of it at the right. */
+/** The content of the public pages: the list of entries at the left, the chosen entry at the right. */
 export function Component() {
   const { reference } = useParams()
   return (

@@ -7,7 +7,7 @@ import { ExportDialog } from './export-dialog.tsx'
 
 interface ExportButtonProps<List extends ExportList> {
   list: List
-  /** As the list is filtered and searched now. */
+  /** The current filters and search of the list. */
   filter: ExportFilter<List>
 }
 

@@ -35,7 +35,7 @@ interface ExportDialogProps<List extends ExportList> {
   onClose: () => void
 }
 
-/** Chooses the kind of file, says how far the export is, and can stop it. */
+/** Chooses the file format, shows the progress of the export, and can stop it. */
 export function ExportDialog<List extends ExportList>({ list, filter, onClose }: ExportDialogProps<List>) {
   const { prove } = useDesk()
   const action = useAction()

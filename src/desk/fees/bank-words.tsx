@@ -1,10 +1,10 @@
 import type { FeeCredit, FeeFit } from '../../contract/desk-fee-credits.ts'
 
-/** Where the bank and what was typed differ. */
+/** The mark where the bank's number and the typed number differ. */
 export const markClass =
   'rounded-[3px] bg-haldi-300 font-semibold text-inherit shadow-[inset_0_-2px_0_var(--color-gul-700)] forced-colors:outline'
 
-/** What strangers wrote, as text, with the number marked where it stands. */
+/** The narration as plain text, because strangers wrote it, with the number marked. */
 export function BankWords({ narration, bankReference, place }: FeeCredit) {
   const text = place?.in === 'reference' ? bankReference : narration
   if (!place || !text) return <span>{[narration, bankReference].filter(Boolean).join(' · ')}</span>
@@ -20,7 +20,7 @@ export function BankWords({ narration, bankReference, place }: FeeCredit) {
   )
 }
 
-/** The bank’s number above the typed one, digit below digit; what differs is marked. */
+/** The bank’s number above the typed one, digit below digit, with the differences marked. */
 export function Pair({ credit, fit }: { credit: FeeCredit; fit: FeeFit }) {
   const { aligned } = fit
   const line = (side: 'bank' | 'typed') =>

@@ -6,16 +6,16 @@ import type { Pairing } from './use-choices.ts'
 
 interface CheckLineProps {
   pair: Pairing
-  /** What was said about it. */
+  /** The answer of the staff. */
   said: 'same' | 'not' | undefined
   isNext: boolean
-  /** One that was used before is only a manager’s to give again. */
+  /** Only managers may assign a payment again that was used before. */
   mayBeSame: boolean
   raw: ReactNode
   onSay: (isSame: boolean) => void
 }
 
-/** A credit that is nearly somebody’s: what differs is marked and said, and a person says whether it is the same payment. */
+/** A near match of a credit and an application: the differences are marked and named, and staff decide whether it is the same payment. */
 export function CheckLine({ pair: { credit, fit }, said, isNext, mayBeSame, raw, onSay }: CheckLineProps) {
   return (
     <Line

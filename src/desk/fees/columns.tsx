@@ -11,15 +11,15 @@ interface ColumnsProps {
   name: string
   columns: Found['understood']['columns']
   firstLines: Found['understood']['firstLines']
-  /** Undefined where the file was refused as it is. */
+  /** Undefined where the file was refused. */
   understood?: Found['understood'] | undefined
   busy: boolean
   onBack: () => void
-  /** `columns` is left out where nothing was corrected. */
+  /** Without `columns`: nothing was corrected. */
   onNext: (columns?: Role[]) => void
 }
 
-/** What was understood of the columns of a statement, and a way to correct it. */
+/** The recognised columns of a statement, and the form to correct them. */
 export function Columns({ name, columns, firstLines, understood, busy, onBack, onNext }: ColumnsProps) {
   const [roles, setRoles] = useState<Role[]>(columns.map(({ role }) => role))
   const isChanged = roles.some((role, index) => role !== columns[index]?.role)

@@ -10,7 +10,7 @@ export interface DoneAction {
   mailsWaitUntil: string
 }
 
-/** What was confirmed just now, what was left and why, and the way back. */
+/** The fees confirmed just now, those left out with the reasons, and the undo. */
 export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; onUndo: () => void }) {
   const { confirmed, left, mailsWaitUntil } = done
   return (

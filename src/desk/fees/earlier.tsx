@@ -9,7 +9,7 @@ interface EarlierProps {
   onUndo: (action: FeeAction) => void
 }
 
-/** Statements and confirmations of before, each with its way back. */
+/** Earlier statements and confirmations, each with its undo. */
 export function Earlier({ actions, busy, onUndo }: EarlierProps) {
   if (actions.length === 0) return null
   return (

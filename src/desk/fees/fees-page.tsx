@@ -42,17 +42,17 @@ interface Dropped {
   step: 'columns' | 'match'
 }
 
-/** From a statement of the bank to fees that are found: file, columns, match. Until somebody confirms, nothing is stored. */
+/** From a bank statement to confirmed fees: file, columns, match. Nothing is stored before the confirmation. */
 export function Component() {
   const [dropped, setDropped] = useState<Dropped>()
   const [done, setDone] = useState<DoneAction>()
-  /** Payments that somebody searched for. */
+  /** Payments found by search. */
   const [taken, setTaken] = useState<FeeCredit[]>([])
   const fees = useFees()
   const client = useQueryClient()
   const show = useToast()
   const action = useAction()
-  // By itself: a file may be dropped while something else is under way.
+  // Separate: a file may be dropped during another action.
   const reading = useAction()
   const look = () => client.invalidateQueries({ queryKey: ['fees'] })
 
@@ -119,7 +119,7 @@ export function Component() {
       })
     })
 
-  /** Fees that the bank took back. A statement that is looked at is read again, for what is so now. */
+  /** Confirms reversals by the bank. An open statement is read again, with the new states. */
   async function confirmBack(seen: SeenReversal[], reason: string): Promise<void> {
     const columns = dropped?.columns && { columns: JSON.stringify(dropped.columns) }
     const { moved, left } = await call(
@@ -131,7 +131,7 @@ export function Component() {
     void look()
     if (dropped) {
       const read = await call(previewStatement, columns ?? {}, {}, dropped.file)
-      // It may have been put away meanwhile.
+      // The file may have been closed meanwhile.
       setDropped((now) => (now?.file === dropped.file ? { ...now, read } : now))
     }
     const words = moved.length > 0 ? [`${count(moved.length, 'fee')} not found after all.`] : []

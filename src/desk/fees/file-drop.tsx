@@ -2,12 +2,12 @@ import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { useState } from 'react'
 
 interface FileDropProps {
-  /** While a file is read. */
+  /** A file is being read. */
   isReading: boolean
   onFile: (file: File) => void
 }
 
-/** Where a statement is dropped or chosen. The field itself is there for keyboards and screen readers. */
+/** Accepts a statement by drop or file dialog. The file input serves keyboards and screen readers. */
 export function FileDrop({ isReading, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -52,7 +52,7 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
         accept=".csv,.txt,.tsv,.xls,.xlsx,.htm,.html,text/csv,text/plain"
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again after it was mended.
+          // The same file may be chosen again after a correction.
           event.target.value = ''
         }}
       />

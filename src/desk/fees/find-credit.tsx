@@ -11,14 +11,14 @@ import { count, rupees, shortDay, whatBecame } from './labels.ts'
 import { foundClass, SearchForm } from './search-form.tsx'
 
 interface FindCreditProps {
-  /** The statement that is looked at; without one only what is kept is searched. */
+  /** The open statement. Without one only the stored credits are searched. */
   statement?: { file: File; columns?: readonly string[] | undefined }
-  /** Credits that stand on the page already. */
+  /** Credits already on the page. */
   listed: ReadonlySet<string>
   onTake: (credit: FeeCredit) => void
 }
 
-/** Any open payment, also one far from the fee, is found by its amount, its day, a name or its number. */
+/** Finds any open payment, also one far from the fee, by amount, day, name or number. */
 export function FindCredit(props: FindCreditProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -99,7 +99,7 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
             </p>
             <ul aria-label="Payments of which little is kept">
               {answer.forgotten.map(({ day, amountPaise }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: twins are alike in all that is kept
+                // biome-ignore lint/suspicious/noArrayIndexKey: equal payments differ in no stored field
                 <li key={index} className="tabular-nums">
                   {rupees(amountPaise)} of {shortDay(day)}
                 </li>

@@ -13,13 +13,13 @@ import { foundClass, SearchForm } from './search-form.tsx'
 
 interface FindDialogProps {
   credit: FeeCredit
-  /** Whether choosing confirms at once, or with the rest of the statement. */
+  /** Whether a choice is confirmed at once, or with the rest of the statement. */
   isStored: boolean
   onChoose: (found: FoundForCredit) => void
   onClose: () => void
 }
 
-/** Looks for the person whose fee a credit is: each who is found stands below what the bank wrote. */
+/** Finds the applicant of a credit: the results are listed below the bank's narration. */
 export function FindDialog({ credit, isStored, onChoose, onClose }: FindDialogProps) {
   const action = useAction()
   const [answer, setAnswer] = useState<{ found: FoundForCredit[]; isAll: boolean }>()

@@ -11,7 +11,7 @@ interface GiveAgainProps {
   onClose: () => void
 }
 
-/** A manager says why a payment that was used before is one more person’s fee. */
+/** Asks the manager for the reason why a used payment is one more person’s fee. */
 export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
   const action = useAction()
   return (

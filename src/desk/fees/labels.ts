@@ -37,11 +37,11 @@ const OUTCOMES = {
   unknown: 'This may not have succeeded',
 }
 
-/** What the file says of a payment that did not simply succeed. */
+/** The outcome of a payment that did not simply succeed, by the file. */
 export const whatBecame = ({ kind, said }: NonNullable<FeeCredit['outcome']>) =>
   said === '' ? 'The file does not say whether it succeeded' : `${OUTCOMES[kind]}: the file says “${said}”`
 
-/** What a column may hold, in the words of the page. */
+/** The labels of the roles of a column. */
 export const ROLE_WORDS: Record<(typeof COLUMN_ROLES)[number], string> = {
   date: 'Date',
   'value date': 'Value date',

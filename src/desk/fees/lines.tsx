@@ -4,7 +4,7 @@ import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { markClass } from './bank-words.tsx'
 import { count, rupees, shortDay } from './labels.ts'
 
-/** A line: the bank above what was typed. One line where it is wide, stacked where it is narrow. */
+/** The layout of the bank's words and the typed ones: beside each other in a wide pane, stacked in a narrow one. */
 export const lineClass =
   'grid grid-cols-[24px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-b border-hair-2 px-3 py-2 data-next:bg-haldi-100 data-next:shadow-[inset_3px_0_0_var(--color-haldi-400)] @min-[52rem]:grid-cols-[24px_4.2rem_5.6rem_minmax(0,1.2fr)_minmax(0,1fr)_14rem] forced-colors:data-next:border-s-6 forced-colors:data-next:border-s-[Highlight]'
 export const cellClass = 'wrap-anywhere col-[2/-1] min-w-0 @min-[52rem]:col-auto'
@@ -13,7 +13,7 @@ export const tickClass =
 
 interface GroupProps {
   name: string
-  /** The shape that stands beside the name. */
+  /** The sign beside the name. */
   sign?: ReactNode
   number: number
   about: string
@@ -65,7 +65,7 @@ export function Line({ credit, bank, tick, actions, isNext, children }: LineProp
   )
 }
 
-/** Whose fee the payment is already. */
+/** The applicants whose fee the payment already is. */
 export function UsedBy({ credit: { usedBy = [] } }: { credit: FeeCredit }) {
   return (
     <>

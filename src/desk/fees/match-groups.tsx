@@ -15,22 +15,22 @@ import { NobodysLine } from './nobodys-line.tsx'
 import { RawRow } from './raw-row.tsx'
 import { type Pairing, pairOf, seenOf, useChoices } from './use-choices.ts'
 
-/** So many sure ones show at first, so that what needs a look is not far below. */
+/** The number of sure matches shown at first, so that the doubtful ones are not far below. */
 const SURE_SHOWN = 8
 
 interface MatchGroupsProps {
   matched: Pick<MatchedFees, 'credits' | 'notFound' | 'feePaise'>
-  /** Payments of any amount that somebody searched for. */
+  /** Payments of any amount, found by search. */
   taken: FeeCredit[]
-  /** Credits of earlier statements are kept already: they can be settled, and what is found by hand is confirmed at once. */
+  /** Credits of earlier statements are stored: they can be settled, and a search result is confirmed at once. */
   isStored: boolean
-  /** What stands above the columns of the file. */
+  /** The headings of the file. */
   headings?: readonly string[]
   busy: boolean
   onConfirm: (seen: SeenFee[]) => void
 }
 
-/** Sure, to look at, fits nobody, not found. */
+/** The groups of a statement: sure, to check, without an applicant, not found. */
 export function MatchGroups({ matched, taken, isStored, headings, busy, onConfirm }: MatchGroupsProps) {
   const { credits, notFound, feePaise } = matched
   const choices = useChoices([...credits, ...taken])
@@ -76,7 +76,7 @@ export function MatchGroups({ matched, taken, isStored, headings, busy, onConfir
 
   return (
     <div className="overflow-clip border border-hair rounded-box bg-white @container" ref={box.ref}>
-      {/* Also where none is sure: its button must not push the lines down once one is chosen. */}
+      {/* Also without a sure match: the button must not push the lines down when a line is chosen. */}
       {(sure.length > 0 || check.length > 0 || !isStored) && (
         <Group
           name="Sure"
@@ -211,7 +211,7 @@ export function MatchGroups({ matched, taken, isStored, headings, busy, onConfir
   )
 }
 
-/** What was answered with a key brings the next line into view; what was pressed moves nothing under the pointer. */
+/** After an answer by key the next line scrolls into view; after a click nothing moves under the pointer. */
 function useNextInView(next: string | undefined) {
   const ref = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(false)

@@ -23,10 +23,10 @@ const LINES = [
   ['refunds', 'Refunds'],
 ] as const
 
-/** Whether the money of a month adds up, and if not, why. */
+/** Whether the sums of a month agree, and if not, why. */
 export function Month({ newest }: { newest: string }) {
   const { person, prove } = useDesk()
-  // A month that begins meanwhile closes no export that is open here.
+  // The beginning of a new month must not close an open export.
   const [chosen, setMonth] = useState<string>()
   const month = chosen ?? newest
   const action = useAction()

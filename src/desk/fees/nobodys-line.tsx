@@ -17,20 +17,20 @@ import type { Pairing } from './use-choices.ts'
 
 interface NobodysLineProps {
   credit: FeeCredit
-  /** Whether choosing somebody confirms at once. */
+  /** Whether a choice is confirmed at once. */
   isStored: boolean
   canBeSettled: boolean
   headings?: readonly string[] | undefined
-  /** Whom somebody has found for it, not confirmed yet. */
+  /** The applicants found by search, not confirmed yet. */
   chosen: Pairing[]
   feePaise: number
-  /** One that was used before is only a manager’s to give again. */
+  /** Only managers may assign a payment again that was used before. */
   mayFind: boolean
   onFind: (pair: Pairing) => void
   onTakeOut: (pair: Pairing) => void
 }
 
-/** A credit that has room for somebody: nobody claims it, or not all who paid with it are known. */
+/** A credit with free places: no applicant claims it, or not all payers are known. */
 export function NobodysLine(props: NobodysLineProps) {
   const { credit, isStored, canBeSettled, headings, chosen, feePaise, mayFind, onFind, onTakeOut } = props
   const [isOpen, setOpen] = useState(false)
@@ -98,7 +98,7 @@ export function NobodysLine(props: NobodysLineProps) {
   )
 }
 
-/** What is known of a credit, in one sentence. */
+/** The state of a credit, in one sentence. */
 function roomOf({ reversed, outcome, paidFor, places }: FeeCredit, chosen: number): string {
   if (reversed) return 'The bank took this payment back'
   if (outcome) return whatBecame(outcome)
@@ -108,7 +108,7 @@ function roomOf({ reversed, outcome, paidFor, places }: FeeCredit, chosen: numbe
   return left === 2 ? 'Twice the fee: two people, perhaps' : 'Three times the fee: three people, perhaps'
 }
 
-/** Says that nobody else paid with it. */
+/** Closes the free places of a credit. */
 function NobodyElse({ credit }: { credit: FeeCredit }) {
   const client = useQueryClient()
   const show = useToast()

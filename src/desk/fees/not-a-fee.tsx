@@ -10,7 +10,7 @@ import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { rupees, shortDay } from './labels.ts'
 
-/** Says what a payment is that is no fee: a gift, a grant, interest. */
+/** Settles a payment that is no fee: a gift, a grant, interest. */
 export function NotAFee({ credit }: { credit: FeeCredit }) {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()

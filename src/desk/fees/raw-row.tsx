@@ -2,11 +2,11 @@ import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 
 interface RawRowProps {
   credit: FeeCredit
-  /** What stands above the columns of the file; undefined where the file is forgotten. */
+  /** The headings of the file; undefined once the file is no longer there. */
   headings?: readonly string[] | undefined
 }
 
-/** The row with all its cells as the bank wrote it, or in words what is kept of it. */
+/** The row with all cells of the bank's file, or the stored parts of it in words. */
 export function RawRow({ credit, headings }: RawRowProps) {
   const { row, cells } = credit
   if (!cells || row === undefined)

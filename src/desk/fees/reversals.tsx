@@ -15,11 +15,11 @@ export type SeenReversal = { credit: string; reference: string }
 
 interface ReversalsProps {
   reversals: Reversal[]
-  /** Throws where it was not done. */
+  /** Throws if it failed. */
   onConfirm: (seen: SeenReversal[], reason: string) => Promise<void>
 }
 
-/** Fees that were found, and that the bank took back since: before all else. */
+/** Found fees that the bank has reversed since. They come first on the page. */
 export function Reversals({ reversals, onConfirm }: ReversalsProps) {
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
@@ -111,7 +111,7 @@ interface NotFoundDialogProps {
   onClose: () => void
 }
 
-/** Why, as the applicants read it, and the one button. */
+/** Asks for the reason, which the applicants read. */
 function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps) {
   const action = useAction()
   const when = days.length === 1 ? ` on ${days[0]}` : ''

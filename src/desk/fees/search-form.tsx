@@ -10,11 +10,11 @@ interface SearchFormProps {
   onSearch: (search: string) => void
 }
 
-/** A line of what was found. */
+/** The layout of a result. */
 export const foundClass =
   'grid items-center gap-x-4 gap-y-1.5 border-hair-2 px-3 py-2.5 not-last:border-b *:wrap-anywhere *:min-w-0 min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_10.5rem]'
 
-/** One field, and the button that looks for what stands in it. */
+/** One field with a search button. */
 export function SearchForm({ label, hint, action, onSearch }: SearchFormProps) {
   return (
     <form

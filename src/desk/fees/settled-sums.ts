@@ -5,7 +5,7 @@ import { monthOf } from './labels.ts'
 
 type Found = NonNullable<StatementPreview['found']>
 
-/** Of the credits of this file that may be fees. */
+/** The progress over the credits of this file that may be fees. */
 export function settledInFile({ credits }: Found) {
   const all = credits.filter(({ row }) => row !== undefined)
   const done = all.filter(({ state }) => state === 'confirmed before' || state === 'settled')
@@ -17,7 +17,7 @@ const sumOf = (credits: readonly FeeCredit[]) => ({
   paise: credits.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
 })
 
-/** Of those of the newest month. What was paid for several people is settled with the last of them. */
+/** The progress over those of the newest month. A payment for several people is settled with the last of them. */
 export function settledInMonth({ month, found, settled, unclaimed }: FeeMonth, fees?: MatchedFees) {
   const add = (...sums: FeeMonth['found'][]) => ({
     count: sums.reduce((sum, { count }) => sum + count, 0),

@@ -14,11 +14,11 @@ const DOTS = [
 interface SettledProps {
   done: { count: number; paise: number }
   all: { count: number; paise: number }
-  /** What these are. */
+  /** The name of the counted things. */
   of: string
 }
 
-/** How far the work is done: the line of the kolam is drawn as far. */
+/** The progress of the work, shown as the drawn part of a kolam's line. */
 export function Settled({ done, all, of }: SettledProps) {
   if (all.count === 0) return null
   const part = done.count / all.count
@@ -30,7 +30,7 @@ export function Settled({ done, all, of }: SettledProps) {
           className="fill-none stroke-30 stroke-jamun-700 transition-[stroke-dasharray] duration-600 ease-out [stroke-linecap:round] forced-colors:stroke-[Highlight]"
           d={LINE}
           pathLength="1"
-          // Before the first one there is no line, where an empty one would show its round end.
+          // Hidden at 0: an empty line would show its round end.
           style={{ strokeDasharray: `${part} 2`, visibility: part === 0 ? 'hidden' : undefined }}
         />
         {DOTS.map(([x, y], index) => (

@@ -4,7 +4,7 @@ const STEPS = [
   ['match', 'Match'],
 ] as const
 
-/** Where somebody is on the way. */
+/** The steps of a statement, with the current one. */
 export function Steps({ step }: { step: (typeof STEPS)[number][0] }) {
   const at = STEPS.findIndex(([name]) => name === step)
   return (

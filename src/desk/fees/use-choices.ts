@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { FeeCredit, FeeFit } from '../../contract/desk-fee-credits.ts'
 import type { SeenFee } from '../../contract/desk-statements.ts'
 
-/** One credit beside one application. */
+/** A credit matched with an application. */
 export interface Pairing {
   credit: FeeCredit
   fit: FeeFit
-  /** Somebody searched for the application. */
+  /** The application was found by search. */
   byHand?: true
-  /** Why a manager gives a payment again that was used before. */
+  /** A manager's reason to assign a used payment again. */
   again?: string
 }
 
@@ -22,11 +22,11 @@ export const seenOf = ({ credit, fit: { reference, kinds }, byHand, again }: Pai
   ...(again && { again }),
 })
 
-/** Whether one is the other part of the same person's fee. */
+/** Whether the two pairs are the two parts of one fee. */
 const isRest = (pair: Pairing, other: Pairing) =>
   other.fit.reference === pair.fit.reference && other.credit.id === pair.fit.rest
 
-/** What a person says about the lines of a statement. Nothing is chosen for anybody but what is sure, and that can be taken out. */
+/** The choices of staff for the lines of a statement. Only sure matches are preselected, and can be deselected. */
 export function useChoices(credits: readonly FeeCredit[]) {
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const [not, setNot] = useState<ReadonlySet<string>>(new Set())
@@ -37,7 +37,7 @@ export function useChoices(credits: readonly FeeCredit[]) {
     )
   const sure = fitsOf('sure')
   const check = fitsOf('please check', 'place left')
-  // As the credits are now, which may have been read again.
+  // The current credits: they may have been read again.
   const creditOf = new Map(credits.map((credit) => [credit.id, credit]))
   const asked = new Map(check.map((each) => [pairOf(each), each]))
   const same = said.flatMap((each): Pairing[] => {
@@ -57,7 +57,7 @@ export function useChoices(credits: readonly FeeCredit[]) {
     check,
     same,
     chosen: [...sure.filter((each) => !out.has(pairOf(each))), ...same],
-    /** The line that nothing was said about yet. */
+    /** The first line without an answer. */
     next: check.find((each) => !isAnswered(each)),
     chosenOf,
     isSame,
@@ -65,7 +65,7 @@ export function useChoices(credits: readonly FeeCredit[]) {
     isOut: (pair: Pairing) => out.has(pairOf(pair)),
     take: (pair: Pairing, isIn: boolean) => setOut(withOrWithout(out, pairOf(pair), !isIn)),
     say: (pair: Pairing, yes: boolean) => {
-      // One person’s fee is one payment, or two parts of one, and one payment is as many people’s as it is the fee of.
+      // A fee is one payment or two parts; a payment has as many people as fees fit into it.
       const parts = [pair, ...check.filter((each) => isRest(pair, each))].map((each) =>
         pair.again ? { ...each, again: pair.again } : each,
       )

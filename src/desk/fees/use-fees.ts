@@ -5,14 +5,14 @@ import { useLive } from '../live/use-live.ts'
 
 const KEY = ['fees']
 
-/** What earlier statements left open, as it stands now. */
+/** The current open credits of earlier statements. */
 export function useFees() {
   useLive('application', KEY)
   useLive('new application', KEY)
   return useQuery({ queryKey: KEY, queryFn: () => call(readFees) })
 }
 
-/** The money of one month; nothing is asked where it is none. */
+/** The sums of one month. Without a month nothing is requested. */
 export function useFeeMonth(month = '') {
   return useQuery({
     queryKey: [...KEY, 'month', month],

@@ -14,15 +14,15 @@ const SILENCE_MS = 2.5 * BEAT_SECONDS * 1000
 const LONGEST_PAUSE_MS = 60_000
 const KINDS: ChangeKind[] = ['enquiry', 'application', 'staff', 'setting', 'content']
 
-/** Each try waits twice as long as the one before, and not everybody comes at the same moment. */
+/** The delay doubles with each retry, and is random so that clients do not retry together. */
 export const pauseAfter = (tries: number, chance = Math.random()) =>
   Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** tries) * (0.5 + chance / 2)
 
 /**
- * Listens to what happens at the desk. Where the stream does not come through, or as long as it is cut off, the page asks instead and
- * tries the stream again from time to time. Answers how to stop.
+ * Listens to changes at the desk. While there is no stream, the page polls instead and
+ * retries the stream from time to time. Returns a function to stop.
  *
- * @param onOver who sits here, or their role, is another
+ * @param onOver called when the signed-in person or their role has changed
  */
 export function connect(onOver: () => void): () => void {
   let after = ''
@@ -40,7 +40,7 @@ export function connect(onOver: () => void): () => void {
   }
 
   function goOnFrom(place: string): void {
-    // What pages read before they were connected may be old by now.
+    // Data read before the connection may be stale.
     if (!after) for (const kind of KINDS) publishChange({ kind, subject: '' })
     after = place
   }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Lists that are on the screen, with how often each was asked for. */
+/** Shows lists on the screen and counts the requests for each. */
 function onScreen(...names: string[]) {
   const client = new QueryClient()
   const asked: Record<string, number> = {}
@@ -26,12 +26,12 @@ function onScreen(...names: string[]) {
   return { client, asked }
 }
 
-test('one change that 207 rows hear is one request for their list', async () => {
+test('one change heard by 207 rows is one request for their list', async () => {
   const { client, asked } = onScreen('words', 'mails')
   for (let row = 0; row < 207; row++) refetchThrottled(client, ['words'])
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual({ words: 1, mails: 0 })
-  // What was heard while it was read is read once more.
+  // A change heard during a request causes one more request.
   await vi.advanceTimersByTimeAsync(1000)
   expect(asked).toEqual({ words: 2, mails: 0 })
   await vi.advanceTimersByTimeAsync(10_000)
@@ -53,7 +53,7 @@ test('a hundred changes within a second are two requests, and no change goes unr
   expect(asked['a hundred']).toBe(3)
 })
 
-test('a server that takes long is not asked a second time meanwhile', async () => {
+test('a slow server gets no second request while the first is running', async () => {
   const client = new QueryClient()
   let answer = () => {}
   let asked = 0

@@ -2,12 +2,12 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 const REST_MS = 1000
 
-/** What was read a moment ago: whether it is to be read once more when its second is over. */
+/** Queries in their pause after a request, each with whether it has to be requested again at the end. */
 const resting = new Map<string, boolean>()
 
 /**
- * Reads again what others may have changed: at once, and then no more than once a second and one at a time, however many changes are
- * heard and however many parts of a page hear them.
+ * Refetches a query: at once, and then at most once a second and one request at a time, for any number of changes
+ * and of listeners on a page.
  */
 export function refetchThrottled(client: QueryClient, queryKey: QueryKey): void {
   const key = hashKey(queryKey)

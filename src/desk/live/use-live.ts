@@ -17,7 +17,7 @@ import { afterPaint } from '../ui/after-paint.ts'
 import { connect } from './connection.ts'
 import { refetchThrottled } from './throttled-refetch.ts'
 
-/** Keeps this page connected while somebody is in. */
+/** Keeps this page connected while a person is signed in. */
 export function useConnection(isIn: boolean, onOver: () => void): void {
   const over = useEffectEvent(onOver)
   useEffect(() => (isIn ? connect(over) : undefined), [isIn])
@@ -26,9 +26,9 @@ export function useConnection(isIn: boolean, onOver: () => void): void {
 export const useReach = (): Reach => useSyncExternalStore(onStatus, reachNow)
 
 /**
- * Reads a query again whenever something of this kind is different.
+ * Refetches a query after each change of this kind.
  *
- * @param concerns whether it is about what is shown here: gets a reference or id, or an empty text where anything may be different
+ * @param concerns whether the change concerns this query: gets a reference or id, or an empty text for a change of unknown extent
  */
 export function useLive(kind: ChangeKind, queryKey: QueryKey, concerns?: (subject: string) => boolean): void {
   const client = useQueryClient()
@@ -37,20 +37,20 @@ export function useLive(kind: ChangeKind, queryKey: QueryKey, concerns?: (subjec
   })
 }
 
-/** Calls `hear` with each change of this kind, of which many may come at once. */
+/** Calls `hear` with each change of this kind. Many may come at once. */
 export function useHeard(kind: ChangeKind, hear: (subject: string) => void): void {
   const latest = useEffectEvent(hear)
   useEffect(() => onChange((change) => change.kind === kind && latest(change.subject)), [kind])
 }
 
-/** Tabs of one person are told apart. */
+/** Identifies this tab among those of the person. */
 const TAB = crypto.getRandomValues(new Uint32Array(3)).join('-')
 const SAY_EVERY_MS = 20_000
-/** Paging through a list opens no item. */
+/** The delay before an item counts as open: paging through a list opens none. */
 const SETTLED_MS = 300
 const AWAY_MS = 5 * 60_000
 
-/** Says that this is open here, and answers who else has it open. */
+/** Reports that the subject is open here, and returns the colleagues who have it open too. */
 export function usePresence(
   subject: string,
   kind: ChangeKind = 'enquiry',
@@ -63,7 +63,7 @@ export function usePresence(
     const say = (open: { kind: ChangeKind; subject: string; writing: Writing | null } | null) =>
       call(setPresence, { tab: TAB, open }).then(
         ({ presence }) => publishPresence(presence),
-        // The next one says it again.
+        // The next report repeats it.
         () => {},
       )
     let wasSaid = false
@@ -86,7 +86,7 @@ export function usePresence(
       clearTimeout(settled)
       clearInterval(timer)
       window.removeEventListener('pagehide', closing)
-      // What is opened next shows first.
+      // The next item is painted first.
       if (wasSaid) afterPaint(() => void say(null))
     }
   }, [kind, subject])

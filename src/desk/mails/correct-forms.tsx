@@ -11,12 +11,12 @@ interface FormProps {
 }
 
 interface AddressFormProps extends FormProps {
-  /** What the form is for. */
+  /** The title of the form. */
   title: string
   label: string
   hint: string
   send: string
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   submit: (typed: string) => Promise<boolean>
   error: string | undefined
   children?: ReactNode
@@ -70,7 +70,7 @@ function AddressForm({
   )
 }
 
-/** To another address than the one that was typed, which is corrected also with what they sent, unless somebody wants this mail alone. */
+/** Sends the mail to a corrected address. The submission gets it too, unless only this mail is chosen. */
 export function CorrectMail({ mail, actions, onClose }: FormProps) {
   const [alsoThere, setAlsoThere] = useState(true)
   const { about } = mail.summary
@@ -101,7 +101,7 @@ export function CorrectMail({ mail, actions, onClose }: FormProps) {
   )
 }
 
-/** The address of an account is proven by its owner: a code goes to the new one. */
+/** Changes the address of an account. Its owner confirms it with a code sent to the new address. */
 export function CorrectAccount({ mail, actions, onClose }: FormProps) {
   return (
     <AddressForm

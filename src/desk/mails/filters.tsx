@@ -11,7 +11,7 @@ interface FiltersProps {
   address: Address
 }
 
-/** What a list is searched for and filtered by. */
+/** Search and filters of a list. */
 export function Filters({ place, address }: FiltersProps) {
   const { filters, filterBy } = address
   return (

@@ -6,7 +6,7 @@ import { useLive } from '../live/use-live.ts'
 import { COUNTS_KEY, useCounts } from './use-mails.ts'
 import { WHY_WORDS } from './views.ts'
 
-/** On every page of the desk, as long as mails wait for too long. It goes by itself. */
+/** A banner on each page of the desk while mails are late. It disappears by itself. */
 export function LateBanner() {
   const { data } = useCounts()
   useLive('mail', [COUNTS_KEY])

@@ -32,12 +32,12 @@ interface MailItemProps {
   id: string
   back: Back
   beside: Beside
-  /** After every action, so that lists and counts follow. */
+  /** Called after each action, so that lists and counts are updated. */
   onChanged: () => void
   open: (id: string) => void
 }
 
-/** One mail: why it did not go, what was tried, and what it says. */
+/** One mail: the reason of a failure, the attempts, and the text. */
 export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
   const actions = useMail(id, { onChanged, open })
   const { mail } = actions
@@ -122,7 +122,7 @@ function Title({ mail: { summary, page }, now }: { mail: Mail; now: number }) {
   )
 }
 
-/** What the mail says, as plain text: nothing in it becomes a link. */
+/** The text of the mail, as plain text without links. */
 function Words({ mail: { summary, words, isSecret } }: { mail: Mail }) {
   return (
     <section aria-labelledby="mail-words" className="grid gap-2.5">

@@ -15,7 +15,7 @@ interface MailRowProps {
   selection: Selection
 }
 
-/** One line of a list; three where it is narrow. */
+/** A row of a list; on three lines in a narrow list. */
 export function MailRow({ mail, to, state, isCurrent, now, selection }: MailRowProps) {
   const isWaiting = mail.state === 'waits'
   const why = isWaiting ? leavesWhen(mail, now) : mail.why && WHY_WORDS[mail.why].short

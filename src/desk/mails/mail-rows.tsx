@@ -15,7 +15,7 @@ interface MailRowsProps {
   selection: Selection
 }
 
-/** The rows of a list, or why there are none. */
+/** The rows of a list, or the reason why there are none. */
 export function MailRows({ list, address, selection }: MailRowsProps) {
   const { view, search, state } = address
   const now = useNow()
@@ -64,7 +64,7 @@ interface GroupsProps {
   isNarrowed: boolean
 }
 
-/** All mails, in their parts. A row stays where it stood when the list was opened. */
+/** The view of all mails, in groups. A row stays in the group it had when the list was opened. */
 function Groups({ list, row, isNarrowed }: GroupsProps) {
   const { data } = useCounts()
   const groups = Map.groupBy(list.shown, ({ reference }) => list.loaded.get(reference)?.state ?? 'sent')

@@ -13,7 +13,7 @@ import { VIEW_WORDS } from './views.ts'
 import '../items/lists/views.css'
 import '../items/lists/panes.css'
 
-/** Lists of mails at the left, one of them at the right; on a phone one after the other. */
+/** The lists of mails at the left, the open mail at the right; on a phone on separate pages. */
 export function Component() {
   const address = useAddress()
   const list = useMails(address.input)

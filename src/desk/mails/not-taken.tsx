@@ -13,7 +13,7 @@ interface NotTakenProps {
   actions: MailActions
 }
 
-/** Why it did not go, and what can be done about it. */
+/** The reason why a mail was not delivered, and the possible actions. */
 export function NotTaken({ mail, actions }: NotTakenProps) {
   const { summary, otherAddress, canSendAgain, canCorrect, account, phone } = mail
   const [form, setForm] = useState<'mail' | 'account'>()

@@ -20,7 +20,7 @@ interface Tested {
   said: string | null
 }
 
-/** Why the last ones gave up, all of them again, and a test mail to oneself. */
+/** The reasons of the last failures, the button to send all of them again, and a test mail to oneself. */
 export function OverAll({ view, onChanged }: OverAllProps) {
   const { data } = useCounts()
   const show = useToast()

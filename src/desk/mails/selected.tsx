@@ -16,7 +16,7 @@ interface SelectedProps {
 
 const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
 
-/** What is done about all mails that are selected: one action, with one undo. */
+/** The actions on the selected mails, each with one undo. */
 export function SelectedMails({ selection, onChanged }: SelectedProps) {
   const bulk = useBulk({
     selection,

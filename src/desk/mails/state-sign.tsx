@@ -1,6 +1,6 @@
 import type { MailState } from '../../contract/desk-mails.ts'
 
-/** The shape of a mail's state, which always stands beside its word. */
+/** The icon of a mail's state, always beside its label. */
 export function StateSign({ state }: { state: MailState }) {
   return (
     <svg

@@ -22,7 +22,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 
 const LANGUAGES = { en: 'English', hi: 'Hindi' }
 
-/** For managers: the prepared texts. */
+/** The prepared texts, for managers. */
 export function Component() {
   const { data, error, refetch } = useQuery({ queryKey: ['texts'], queryFn: () => call(listTexts) })
   useLive('setting', ['texts'])

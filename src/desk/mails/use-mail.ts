@@ -10,11 +10,11 @@ import { useAction } from '../ui/use-action.ts'
 
 interface Changed {
   onChanged: () => void
-  /** A mail that had left goes again as another one. */
+  /** Called with the new id: a sent mail is sent again as a new one. */
   open: (id: string) => void
 }
 
-/** One mail, and what is done about it. What is done says so, and can be undone while it waits. */
+/** One mail with its actions. Each action shows a toast, and can be undone while the mail is pending. */
 export function useMail(id: string, { onChanged, open }: Changed) {
   const queries = useQueryClient()
   const show = useToast()
@@ -47,7 +47,7 @@ export function useMail(id: string, { onChanged, open }: Changed) {
     busy: action.busy,
     problem: action.problem,
     errorOf: action.errorOf,
-    /** Answers whether it goes again. */
+    /** Resolves to whether it will be sent again. */
     again: async (other: { to?: string; alsoThere?: boolean } = {}): Promise<boolean> => {
       let goes = false
       await action.run(async () => {
@@ -62,7 +62,7 @@ export function useMail(id: string, { onChanged, open }: Changed) {
       })
       return goes
     },
-    /** Answers whether the code is on its way. */
+    /** Resolves to whether the code will be sent. */
     moveAccount: async (reference: string, email: string): Promise<boolean> => {
       let goes = false
       await action.run(async () => {

@@ -12,7 +12,7 @@ import { LOOK_EVERY_MS, usePagedList } from '../items/lists/use-paged-list.ts'
 
 const FILTERS = ['group', 'from', 'to'] as const
 
-/** Which list of mails, which of them, and what it is filtered by. */
+/** The list of mails, the open one, and the filters, by the address. */
 export function useAddress() {
   const address = useListAddress({ page: 'mails', views: MAIL_VIEWS, filters: FILTERS })
   return { ...address, input: address.input as MailsInput }

@@ -33,9 +33,9 @@ export const GROUP_WORDS: Record<MailGroup, string> = {
 }
 
 interface WhyWords {
-  /** In a list. */
+  /** The label in a list. */
   short: string
-  /** What it means, and what somebody can do about it. */
+  /** The meaning, and what staff can do about it. */
   long: string
 }
 

@@ -3,7 +3,7 @@ import { Moment, Timeline } from '../items/timeline.tsx'
 import { whenOf } from '../ui/times.ts'
 import { WHY_WORDS } from './views.ts'
 
-/** What was tried, what the mail server answered, and what the staff did. */
+/** The attempts, the responses of the mail server, and the actions of staff. */
 export function WhatHappened({ mail }: { mail: MailItem }) {
   const { summary, events, writtenAt } = mail
   const answers = events.filter(({ said }) => said !== null)

@@ -5,7 +5,7 @@ import { whenOf } from '../ui/times.ts'
 const MINUTE = 60_000
 const clockOf = ourClock({ hour: '2-digit', minute: '2-digit' })
 
-/** When a mail that waits leaves. Shape  leaves within a minute, again at 17:31, again 24 Nov, 08:10 */
+/** The time at which a pending mail is sent. Shape  leaves within a minute, again at 17:31, again 24 Nov, 08:10 */
 export function leavesWhen({ at, tries }: Pick<MailSummary, 'at' | 'tries'>, now: number): string {
   const left = Date.parse(at) - now
   if (left <= 0) return 'leaves now'

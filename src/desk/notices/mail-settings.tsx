@@ -27,7 +27,7 @@ const digestWords = (clock: string): Record<DigestSetting, string> => ({
   weekly: `Every Monday at ${clock}`,
 })
 
-/** How often a mail tells somebody of what came. */
+/** The choice how often mails about new submissions are sent. */
 export const MailsAboutNews = () => (
   <MailSetting
     id="news"
@@ -59,7 +59,7 @@ export const MailsAboutNews = () => (
   </MailSetting>
 )
 
-/** How often a mail tells somebody how the desk's work stands. */
+/** The choice how often the mail with the state of the work is sent. */
 export const DigestChoice = () => (
   <MailSetting
     id="digest"
@@ -79,13 +79,13 @@ interface MailSettingProps<How extends string, Value extends { how: How }> {
   title: string
   hint: string
   button: string
-  /** Once it is saved. */
+  /** The toast after saving. */
   said: string
   options: readonly How[]
   words: (value: Value) => Record<How, string>
   read: () => Promise<Value>
   save: (value: Value) => Promise<unknown>
-  /** What stands beside an option. */
+  /** Content beside an option. */
   children?: (how: How, value: Value, choose: (value: Value) => void) => ReactNode
 }
 

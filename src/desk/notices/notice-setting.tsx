@@ -3,7 +3,7 @@ import { useDesk } from '../sign-in/desk-context.tsx'
 import { noticesAreOn, setNotices } from './setting.ts'
 import { playSound } from './sound.ts'
 
-/** Whether this device makes itself heard. Switching it on plays the sound once. */
+/** The setting whether this device plays a sound. Switching it on plays the sound once. */
 export function NoticeSetting() {
   const { person } = useDesk()
   const [areOn, setOn] = useState(() => noticesAreOn(person.id))

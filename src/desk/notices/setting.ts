@@ -1,4 +1,4 @@
-/** What each person chose on this device. Off until switched on. */
+/** The choice of each person on this device. Off by default. */
 const nameFor = (personId: string) => `desk-notices:${personId}`
 
 export function noticesAreOn(personId: string): boolean {
@@ -14,6 +14,6 @@ export function setNotices(personId: string, on: boolean): void {
     if (on) localStorage.setItem(nameFor(personId), 'on')
     else localStorage.removeItem(nameFor(personId))
   } catch {
-    // A browser that keeps nothing keeps no choice either.
+    // Without storage the choice is lost.
   }
 }

@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined
 
-/** Two short soft tones. Silent where the browser plays nothing before somebody has touched the page. */
+/** Two short soft tones. Silent if the browser forbids sound before the first input. */
 export function playSound(): void {
   audio ??= new AudioContext()
   const begin = audio.currentTime + 0.02

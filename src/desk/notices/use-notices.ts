@@ -5,13 +5,13 @@ import { setUnseen } from '../ui/window-title.ts'
 import { noticesAreOn } from './setting.ts'
 import { playSound } from './sound.ts'
 
-/** So that many at once are one sound. */
+/** Many arrivals at once cause one sound. */
 const QUIET_MS = 3000
 
 /** The server sends these only to staff with the right to see them. */
 const NEW = new Set<ChangeKind>(['new enquiry', 'new application'])
 
-/** A quiet sound, and a count in the title of a window nobody looks at, for enquiries and applications that come in. Once, in the frame. */
+/** Announces new enquiries and applications: a quiet sound, and a count in the title of a window in the background. Used once, in the frame. */
 export function useNotices(personId: string): void {
   useEffect(() => {
     let unseen = 0

@@ -5,16 +5,16 @@ export type Look = 'neem' | 'neel' | 'gul' | 'jamun' | 'haldi' | 'other'
 export interface Bar {
   label: string
   value: number
-  /** What stands behind it. */
+  /** The text after the bar. */
   shown: string
   look?: Look
-  /** Not over, or not done: hatched. */
+  /** The period has not ended, or the work is not done: hatched. */
   isOpen?: boolean
 }
 
 const HEIGHT = 22
 
-/** Bars that lie one below the other, from zero, to one scale. */
+/** Horizontal bars from zero, on one scale. */
 export function Bars({ bars, most }: { bars: readonly Bar[]; most?: number }) {
   const end = Math.max(1, most ?? 0, ...bars.map(({ value }) => value))
   return (
@@ -59,7 +59,7 @@ export function Block({ look, isOpen = false, title, ...at }: BlockProps) {
   )
 }
 
-/** What is not over is filled with: once on the page. */
+/** The pattern of open bars. Rendered once on the page. */
 export function Hatch() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">

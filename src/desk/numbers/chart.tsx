@@ -13,17 +13,17 @@ export interface ChartTable {
 
 interface ChartProps {
   title: string
-  /** What it says, in words, with how many were counted. */
+  /** The result in words, with the number of counted items. */
   say: string
   table: ChartTable
-  /** Which table comes as CSV. */
+  /** The table that is exported as CSV. */
   csv: NumberTable
   span: Span
-  /** The drawing; left out where there is nothing to draw. */
+  /** The drawing, if there is anything to draw. */
   children?: ReactNode
 }
 
-/** A drawing, its sentence above it and its table below. */
+/** A drawing with its sentence above and its table below. */
 export function Chart({ title, say, table: { head, rows }, csv, span, children }: ChartProps) {
   const id = useId()
   const action = useAction()
@@ -52,7 +52,7 @@ export function Chart({ title, say, table: { head, rows }, csv, span, children }
             <Hash aria-hidden="true" size={16} />
             The same as a table
           </summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
           <section className="overflow-x-auto" tabIndex={0} aria-label={`${title}, table`}>
             <table className="w-full border-collapse tabular-nums">
               <thead className="text-ink-2">

@@ -2,7 +2,7 @@ import type { AnswerKind, CallKind, CountedTopic, Span } from '../../contract/de
 import type { Stage } from '../../contract/stages.ts'
 
 export const SPAN_WORDS: Record<Span, string> = { 4: '4 weeks', 12: '12 weeks', 52: 'A year' }
-/** In a sentence. */
+/** The name of a span inside a sentence. */
 export const IN_SPAN: Record<Span, string> = { 4: 'four weeks', 12: '12 weeks', 52: 'a year' }
 
 export const ANSWER_WORDS: Record<AnswerKind, string> = {
@@ -30,7 +30,7 @@ export const STAGE_WORDS: Record<Stage, string> = {
 
 export const topicWords = (topic: CountedTopic) => (topic === 'other' ? 'Another one' : topic)
 
-/** As the forms call them. */
+/** The labels of the forms' fields. */
 export const FIELD_WORDS: Record<string, string> = {
   fullName: 'Full name',
   email: 'Email',

@@ -13,7 +13,7 @@ import './drawing.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
-/** How the work goes, in sums that name nobody. */
+/** Statistics of the work, without personal data. */
 export function Component() {
   const [span, setSpan] = useState<Span>(12)
   const { data, error, isFetching, refetch } = useQuery({

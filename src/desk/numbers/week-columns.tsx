@@ -5,11 +5,11 @@ const HEIGHT = 44
 
 interface WeekColumnsProps {
   rows: readonly { label: string; look: Look; counts: readonly number[]; total: string }[]
-  /** On which each week begins; the last one is not over. */
+  /** The first day of each week. The last week has not ended. */
   weeks: readonly string[]
 }
 
-/** A small row of columns for each, all from zero and to one scale. */
+/** A small row of columns for each series, all from zero and on one scale. */
 export function WeekColumns({ rows, weeks }: WeekColumnsProps) {
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts))
   const step = 100 / weeks.length

@@ -14,7 +14,7 @@ interface AccountBoxProps {
   onChanged: () => void
 }
 
-/** The account and its devices; or a registration that waits for its code; or that there is none. */
+/** The account with its devices, or a registration without its code, or a note that there is no account. */
 export function AccountBox({ person, onChanged }: AccountBoxProps) {
   const { account, registrations, sessions, reference } = person
   const { person: me } = useDesk()

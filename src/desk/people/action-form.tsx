@@ -6,10 +6,10 @@ import type { useAction } from '../ui/use-action.ts'
 
 interface ActionFormProps {
   title: string
-  /** The button says the action. */
+  /** The label of the button. */
   does: string
   isDangerous?: boolean
-  /** How one leaves without it. */
+  /** The label of the button that cancels. */
   leave: string
   action: ReturnType<typeof useAction>
   onSubmit: () => Promise<void>
@@ -17,7 +17,7 @@ interface ActionFormProps {
   children: ReactNode
 }
 
-/** A dialog with one action. It stays open where the action failed, and says why. */
+/** A dialog with one action. After a failure it stays open and shows the reason. */
 export function ActionForm({
   title,
   does,

@@ -19,7 +19,7 @@ interface ActionsProps {
   onChanged: () => void
 }
 
-/** What somebody of the staff may do about a person, by role. */
+/** The actions on a person, by the role of the staff. */
 export function Actions({ person, onChanged }: ActionsProps) {
   const { person: me } = useDesk()
   const [open, setOpen] = useState<'correct' | 'export' | 'block' | 'erase'>()

@@ -26,7 +26,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** The mail with the answer, as it will go. It waits, and can be stopped until then. */
+/** The answer as a mail. It is sent after a delay and can be stopped before. */
 export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps) {
   const { reference, kind, name, email, version } = request
   const [words, setWords] = useState(PREPARED[kind])

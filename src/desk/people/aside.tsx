@@ -13,7 +13,7 @@ const wayClass =
 const pageOf = (reference: string) =>
   `/${reference.startsWith('E') ? 'enquiries' : 'applications'}/all/${reference}`
 
-/** How long it is kept, how to reach them, and who may be the same person. */
+/** The retention periods, the contacts, and possible duplicates. */
 export function Aside({ person }: { person: DeskPerson }) {
   const { alike, phones, email, stays } = person
   const [phone] = phones

@@ -11,7 +11,7 @@ import { longDayOf } from './labels.ts'
 import { Line, Middle, Section } from './section.tsx'
 import { Time } from './time.tsx'
 
-/** What they agreed to, and the action by which they take it back. */
+/** The consents of a person, and the action that withdraws one. */
 export function Consents({ person, onChanged }: { person: DeskPerson; onChanged: () => void }) {
   const { person: me, prove } = useDesk()
   const [asked, setAsked] = useState<string>()

@@ -15,7 +15,7 @@ interface CorrectDialogProps {
 
 const labelOf = ({ of }: Correctable) => (of === 'account' ? 'The account' : of)
 
-/** Name, number and address of the account, or of one thing they sent. */
+/** Corrects name, number and address of the account, or of one submission. */
 export function CorrectDialog({ person, onChanged, onClose }: CorrectDialogProps) {
   const [of, setOf] = useState(person.correctable[0]?.of ?? '')
   const chosen = person.correctable.find((each) => each.of === of)
@@ -126,7 +126,7 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
   )
 }
 
-/** The fields that differ, as they are to be. */
+/** The new values of the changed fields. */
 function changesOf(from: Correctable, to: Correctable): Partial<Omit<Correctable, 'of'>> {
   const names = ['fullName', 'phone', 'email'] as const
   return Object.fromEntries(names.filter((name) => from[name] !== to[name]).map((name) => [name, to[name]]))

@@ -14,7 +14,7 @@ import { count, longDayOf } from './labels.ts'
 
 type Reason = (typeof ERASE_REASONS)[number]
 
-/** Tells what goes and what has to stay, and asks for the name. */
+/** Says which data are erased and which must stay, and asks for the name as a confirmation. */
 export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: () => void }) {
   const { prove } = useDesk()
   const [reason, setReason] = useState<Reason>()
@@ -26,7 +26,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
 
   async function submit(): Promise<void> {
     const input = { name, reason: reason as Reason }
-    // Before the second step is asked for: nobody shows it for nothing.
+    // Checked before the second factor is asked for, so that it is not shown in vain.
     const checked = v.safeParse(erasePerson.input, input)
     if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
     await prove(() => call(erasePerson, input, { reference: person.reference }))

@@ -8,7 +8,7 @@ import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { ActionForm } from './action-form.tsx'
 
-/** What is kept about somebody, as a page to read and as JSON. */
+/** Exports the data stored about a person, as a page to read and as JSON. */
 export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose: () => void }) {
   const { prove } = useDesk()
   const [kind, setKind] = useState<'page' | 'json'>('page')

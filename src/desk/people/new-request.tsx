@@ -17,7 +17,7 @@ interface NewRequestProps {
   onClose: () => void
 }
 
-/** Notes what somebody asked on the phone or in person. */
+/** Records a request made on the phone or in person. */
 export function NewRequest({ email: known, name: knownName, onMade, onClose }: NewRequestProps) {
   const [email, setEmail] = useState(known)
   const [fullName, setFullName] = useState(knownName)

@@ -9,7 +9,7 @@ import { Tell } from '../ui/tell.tsx'
 import { dayOf } from '../ui/times.ts'
 import { ACCOUNT_WORDS, count } from './labels.ts'
 
-/** Whom the words find; without words those whom we heard of last. */
+/** The people that match the search; without a search those with the newest activity. */
 export function PeopleList({ words }: { words: string }) {
   const found = useQuery({
     queryKey: ['people', words],

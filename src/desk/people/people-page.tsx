@@ -9,10 +9,10 @@ import { Person } from './person.tsx'
 import { RequestsPage } from './requests-page.tsx'
 
 const SETTLED_MS = 250
-/** In the place of a reference. */
+/** The path segment of the requests, in place of a reference. */
 const REQUESTS = 'requests'
 
-/** Who is looked for, or one of them. What was typed is there again on the way back, and stands in no address. */
+/** The search for people, or one person. The search text is restored on the way back, and is never part of an address. */
 export function Component() {
   const { reference } = useParams()
   const [typed, setTyped] = useState('')

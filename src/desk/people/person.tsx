@@ -23,7 +23,7 @@ import { usePerson } from './use-person.ts'
 /** Everything about one person. */
 export function Person({ reference }: { reference: string }) {
   const { data: person, error, look, refetch } = usePerson(reference)
-  // What was read before stays on the screen where the network fails, and goes where the person is gone.
+  // Read data stay on the screen while the network fails, and are removed when the person is erased.
   const failure =
     error && (!person || (error as DeskFailure).code === 'not_found') ? (error as DeskFailure) : undefined
   const navigate = useNavigate()

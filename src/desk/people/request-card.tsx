@@ -16,7 +16,7 @@ const CAME = {
 
 interface RequestCardProps {
   request: DeskRequest
-  /** Left out where it is answered. */
+  /** Undefined for an answered request. */
   onAnswer?: () => void
   onChanged: () => void
 }

@@ -3,7 +3,7 @@ import { Setting } from '../settings/setting.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { NotRead } from '../ui/not-read.tsx'
 
-/** For managers: how much time we give ourselves. */
+/** The setting for the days to answer a request, for managers. */
 export function RequestDays() {
   const { data, error, refetch } = useSettings()
   if (error && !data) return <NotRead error={error} onRetry={() => void refetch()} />

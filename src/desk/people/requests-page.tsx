@@ -14,7 +14,7 @@ import { NewRequest } from './new-request.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestDays } from './request-days.tsx'
 
-/** What people asked about their data: what is due first, then what was answered last. */
+/** The requests about personal data: the next due ones first, then the last answered ones. */
 export function RequestsPage({ views }: { views: ReactNode }) {
   const client = useQueryClient()
   const { person } = useDesk()

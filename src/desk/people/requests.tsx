@@ -8,7 +8,7 @@ import { NewRequest } from './new-request.tsx'
 import { Box, Line, Middle } from './section.tsx'
 import { Time } from './time.tsx'
 
-/** What they asked about their data, and a new one for somebody on the phone. */
+/** The requests of a person about their data, and a form for one made on the phone. */
 export function Requests({ person, onChanged }: { person: DeskPerson; onChanged: () => void }) {
   const [isNew, setIsNew] = useState(false)
   const { requests, email, name } = person

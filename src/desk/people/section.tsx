@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface SectionProps {
   title: string
-  /** Its name for screen readers, where that is not its title. */
+  /** The name for screen readers, where it is not the title. */
   label?: string
   about?: string
-  /** Lines; where there is none, `about` says so. */
+  /** The lines of the box; if there are none, `about` says so. */
   children: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function Section({ title, about, children }: SectionProps) {
   )
 }
 
-/** One part of what is known about a person, below the part before it. */
+/** A box with one part of the data about a person. */
 export function Box({ title, label = title, about, children }: SectionProps) {
   return (
     <section aria-label={label} className="grid gap-1.5 border-t border-hair-2 px-4 py-3 first:border-t-0">
@@ -39,12 +39,12 @@ export function Line(props: ComponentProps<'li'>) {
 }
 
 interface MiddleProps {
-  /** One line of it, where the line is wide. */
+  /** Whether the text is truncated to one line in a wide pane. */
   isCut?: boolean
   children: ReactNode
 }
 
-/** Takes the room that is left in a line, and where that is narrow a line of its own. */
+/** Takes the remaining width of a line, or a line of its own in a narrow pane. */
 export function Middle({ isCut = false, children }: MiddleProps) {
   return (
     <span

@@ -10,7 +10,7 @@ import { Time } from './time.tsx'
 
 const MAIL_WORDS = { waits: 'Waits', sent: 'Sent', 'gave up': 'Gave up' } as const
 
-/** What they sent, each with its link, and which mails went to them. */
+/** The submissions of a person with their links, and the mails sent to them. */
 export function Sent({ person: { enquiries, applications, mails } }: { person: DeskPerson }) {
   const gaveUp = mails.filter(({ state }) => state === 'gave up').length
   return (

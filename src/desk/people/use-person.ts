@@ -3,7 +3,7 @@ import { readPerson } from '../../contract/desk-people.ts'
 import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 
-/** One person as they are now. */
+/** The current data of one person. */
 export function usePerson(reference: string) {
   const client = useQueryClient()
   const look = () => client.invalidateQueries({ queryKey: ['person', reference] })

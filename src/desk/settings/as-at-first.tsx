@@ -6,7 +6,7 @@ interface AsAtFirstProps {
   onReset: () => void
 }
 
-/** Takes a text of the organisation's back to ours. */
+/** Resets a text to the supplied one. */
 export function AsAtFirst({ title, busy, onReset }: AsAtFirstProps) {
   return (
     <Button look="outline" disabled={busy} onClick={onReset}>

@@ -7,20 +7,20 @@ import { NotRead } from '../ui/not-read.tsx'
 import { whenOf } from '../ui/times.ts'
 
 interface HistoryProps {
-  /** Under which name its states are kept. */
+  /** The name under which the states are stored. */
   name: string
   /** The name of the setting, for screen readers. */
   title: string
-  /** Of the state in force; 0 where there are none yet. */
+  /** The version of the current state; 0 if there is none yet. */
   version: number
   inWords: (value: unknown) => string
   busy: boolean
   onBringBack: (value: unknown) => void
-  /** What the state before the first one is called; left out where there is none. */
+  /** The name of the state before the first change, if there is one. */
   atFirst?: string
 }
 
-/** Who changed it when, and the way back to each of these states. */
+/** The former states with author and time. Each can be restored. */
 export function History({ name, title, version, ...rest }: HistoryProps) {
   const [isShown, show] = useState(false)
   const id = useId()

@@ -5,7 +5,7 @@ import { settingFieldClass } from '../ui/classes.ts'
 import { readDays } from './read-days.ts'
 import type { Fields } from './setting.tsx'
 
-/** Days with a name, one by one or several lines at once. */
+/** Days with a name, entered one by one or as several lines. */
 export function HolidaysFields({ value, onChange, errorOf }: Fields<{ days: Holiday[] }>) {
   const { days } = value
   const put = (next: Holiday[]) => onChange({ days: next })
@@ -23,7 +23,7 @@ export function HolidaysFields({ value, onChange, errorOf }: Fields<{ days: Holi
       <ul aria-label="Holidays">
         {days.map((holiday, at) => (
           <Day
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day that is being typed is nobody's key
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day changes during typing, so it is no key
             key={at}
             number={at + 1}
             holiday={holiday}
@@ -48,7 +48,7 @@ export function HolidaysFields({ value, onChange, errorOf }: Fields<{ days: Holi
   )
 }
 
-/** A day that is there already gets the name that was typed last. */
+/** A day that exists already gets the new name. */
 const withMore = (days: Holiday[], more: Holiday[]) =>
   [...days.filter(({ day }) => !more.some((other) => other.day === day)), ...more].sort((one, other) =>
     one.day < other.day ? -1 : 1,
@@ -100,7 +100,7 @@ function Day({ number, holiday: { day, name }, dayError, nameError, onChange, on
   )
 }
 
-/** Each state has days of its own: a list from its office can be pasted. */
+/** A field for several days: the states publish lists, which can be pasted. */
 function Several({ onAdd }: { onAdd: (days: Holiday[]) => void }) {
   const [lines, setLines] = useState('')
   const [wrong, setWrong] = useState<string[]>([])

@@ -9,7 +9,7 @@ const USUAL: Span = { from: '10:00', to: '18:00' }
 const firstHours = (): Hours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, day === 'Sunday' ? null : USUAL])) as Hours
 
-/** At any time, or from when until when on each day of the week. */
+/** The hours: always open, or a span for each day of the week. */
 export function HoursFields({ value, onChange, errorOf }: Fields<Hours | null>) {
   const choices = [
     ['Somebody answers at any time', null],
@@ -96,7 +96,7 @@ function Day({ day, span, error, onChange }: DayProps) {
   )
 }
 
-/** The hours that visitors read are content of the website. The two may differ, so each is shown beside the other. */
+/** The hours that visitors read are content of the website. Both are shown, because they may differ. */
 export function PrintedHours({ printed, hours }: { printed: string; hours: Hours | null }) {
   if (!hours && printed === '') return null
   const words = hours ? hoursInWords(hours).join(', ') : 'no hours'

@@ -14,7 +14,7 @@ export const TITLES: Record<SettingName, string> = {
   'request-days': 'How long an answer may take',
 }
 
-/** What each is where nobody set it. */
+/** The default of each setting, in words. */
 export const AT_FIRST: Record<SettingName, string> = {
   hours: 'Somebody answers at any time',
   holidays: 'No holidays',

@@ -15,7 +15,7 @@ interface MailPreferencesProps {
   reload: () => Promise<unknown>
 }
 
-/** Who gets which mails. Everybody can choose for themselves, too, on "My sign-in". */
+/** The mail preferences of all staff. Staff also set their own on "My sign-in". */
 export function MailPreferencesOfStaff({ mailPreferences, notifyEmail, reload }: MailPreferencesProps) {
   return (
     <section aria-labelledby="told" className="grid gap-3 p-4 border border-hair rounded-box bg-white">
@@ -117,7 +117,7 @@ function Member({
 
 interface ChoiceProps<Value extends string> {
   label: string
-  /** Whose. */
+  /** The name of the person. */
   of: string
   value: Value
   options: readonly Value[]

@@ -11,7 +11,7 @@ interface NumberProps {
   onChange: (value: number) => void
 }
 
-/** Whatever is no number is sent as it is, and refused with its sentence. */
+/** A value that is no number is sent unchanged, and the server refuses it with a message. */
 function NumberField({ value, onChange, error, ...rest }: NumberProps) {
   return (
     <TextField

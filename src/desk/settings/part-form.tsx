@@ -6,10 +6,10 @@ import type { Part } from './use-part.ts'
 interface PartFormProps {
   /** The name of the saved part, for screen readers. */
   title: string
-  /** Of the form as a whole, where what stands in it does not say it. */
+  /** The label of the whole form, where its fields do not explain it. */
   label?: string
   part: Part
-  /** What a colleague set meanwhile. */
+  /** The values that a colleague has saved meanwhile. */
   theirs: string
   children: ReactNode
   /** Further buttons. */

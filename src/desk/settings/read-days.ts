@@ -1,10 +1,10 @@
 import { type Holiday, isDay } from '../../contract/our-hours.ts'
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
-/** The weekday may stand anywhere, and says nothing that the day does not. */
+/** The weekday may be anywhere in the line, and is ignored. */
 const WEEKDAY = /\(?\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\b[.,]?\)?/i
 
-/** Lines such as `26 January 2027 Republic Day`, as people write them. Answers besides those it does not understand. */
+/** Reads lines such as `26 January 2027 Republic Day`. Returns the lines that it does not understand as `others`. */
 export function readDays(lines: string): { days: Holiday[]; others: string[] } {
   const days: Holiday[] = []
   const others: string[] = []
@@ -16,7 +16,7 @@ export function readDays(lines: string): { days: Holiday[]; others: string[] } {
   return { days, others }
 }
 
-/** In India the day stands before the month. */
+/** In India the day comes before the month. */
 const SHAPES: [RegExp, (parts: string[]) => (string | undefined)[]][] = [
   [/(20\d\d)-(\d{1,2})-(\d{1,2})/, ([year, month, day]) => [year, month, day]],
   [/(\d{1,2})[./-](\d{1,2})[./-](20\d\d)/, ([day, month, year]) => [year, month, day]],

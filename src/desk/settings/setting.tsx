@@ -19,12 +19,12 @@ interface SettingProps<Name extends SettingName> {
   name: Name
   settings: Settings
   reload: () => Promise<unknown>
-  /** What it is for. */
+  /** The purpose of the setting. */
   hint: ReactNode
   children: (fields: Fields<ValueOf<Name>>) => ReactNode
 }
 
-/** One setting: its fields, who changed it last, and the states before. */
+/** One setting: its fields, its last change, and its history. */
 export function Setting<Name extends SettingName>({
   name,
   settings,

@@ -20,7 +20,7 @@ const ELSEWHERE = [
   ['staff', 'Staff', 'who sits at the desk, and when opening is unusual'],
 ] as const
 
-/** For managers: what holds for the whole organisation, each with its history. */
+/** The settings of the organisation, for managers, each with its history. */
 export function Component() {
   const { data, error, refetch } = useSettings()
   const others = usePresence('all', 'setting')

@@ -7,14 +7,14 @@ import { valueSince } from '../ui/typed-since.ts'
 import { useAction } from '../ui/use-action.ts'
 
 interface PartOptions<Value, Saved> {
-  /** In force now, and which state that is. */
+  /** The current value and its version. */
   now: { value: Value; version: number }
-  /** Checked before it leaves, so that each mistake is said where it stands. */
+  /** Checked before sending, so that each problem is shown at its field. */
   schema?: v.GenericSchema
   save: (saved: Saved, version: number) => Promise<{ version: number }>
-  /** Reads it again. */
+  /** Refetches the value. */
   reload: () => Promise<unknown>
-  /** What is sent to have it as it is now, for the undo. */
+  /** The input that restores the current value, for the undo. */
   before: Saved
   said: string
 }
@@ -33,7 +33,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
   const [isOlder, setOlder] = useState(false)
 
   function change(value: Value): void {
-    // It was begun on the state that was in sight.
+    // The version on which the change was begun.
     setTyped((before) => ({ value, version: before?.version ?? now.version }))
   }
 
@@ -56,7 +56,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
       }
     })
 
-  /** Saves what is typed. */
+  /** Saves the typed values. */
   async function submit(version = typed?.version ?? now.version): Promise<void> {
     const { value } = typed ?? now
     const found = schema && value !== null ? mistakesIn(schema, value) : {}
@@ -76,7 +76,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
     isTyped: typed !== undefined,
     change,
     submit,
-    /** Sets an earlier state again. */
+    /** Restores an earlier state. */
     bringBack: (value: Saved) => {
       setTyped(undefined)
       return store(value, now.version)
@@ -88,7 +88,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
       const path = paths.find((each) => errors[each] ?? action.errorOf(each))
       return path === undefined ? undefined : (errors[path] ?? action.errorOf(path))
     },
-    /** Whether a colleague was quicker; then `saveMine` puts one's own in the place of theirs. */
+    /** Whether a colleague was quicker; then `saveMine` overwrites the colleague's values. */
     isOlder,
     saveMine: () => submit(now.version),
   }
@@ -99,7 +99,7 @@ export type Part = Pick<
   'submit' | 'isTyped' | 'forget' | 'busy' | 'problem' | 'isOlder' | 'saveMine'
 >
 
-/** The first sentence for each place, by its path. */
+/** The first message for each field, by its path. */
 function mistakesIn(schema: v.GenericSchema, value: unknown): Record<string, string> {
   const result = v.safeParse(schema, value)
   const mistakes: Record<string, string> = {}

@@ -3,7 +3,7 @@ import { readSettings } from '../../contract/desk-settings.ts'
 import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 
-/** Everything that can be set; read again when a colleague changes something. */
+/** All settings; refetched after each change by a colleague. */
 export function useSettings() {
   useLive('setting', ['settings'])
   return useQuery({ queryKey: ['settings'], queryFn: () => call(readSettings) })

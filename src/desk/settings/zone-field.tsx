@@ -2,7 +2,7 @@ import type { Fields } from './setting.tsx'
 
 const INDIA = 'Asia/Kolkata'
 
-/** India first, under the name that people know it by. */
+/** India first, under its well-known name. */
 function zonesWith(current: string): string[] {
   const known = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'Asia/Calcutta')
   return [...new Set([INDIA, current, ...known])]

@@ -10,7 +10,7 @@ interface ColleagueProps {
   email: string
   role: Role
   hasFactor: boolean
-  /** Nobody changes their own place. */
+  /** Staff cannot change their own role. */
   isMe: boolean
   busy: boolean
   onRole: (role: Role) => void

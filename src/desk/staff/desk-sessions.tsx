@@ -11,7 +11,7 @@ type Sessions = v.InferOutput<(typeof calls.listDeskSessions)['output']>['sessio
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
 
-/** Where somebody is signed in at the desk. */
+/** The person's sessions at the desk. */
 export function DeskSessions() {
   const { refresh } = useDesk()
   const [sessions, setSessions] = useState<Sessions>()

@@ -25,7 +25,7 @@ function namesOf({ passkeys, hasCodeApp }: v.InferOutput<(typeof listFactors)['o
   ]
 }
 
-/** Somebody's second factors, each to be taken away while another remains. */
+/** The person's second factors. Each can be removed while another remains. */
 export function MyFactors() {
   const { refresh, prove } = useDesk()
   const [factors, setFactors] = useState<Factor[]>([])

@@ -16,16 +16,16 @@ import { DeskSessions } from './desk-sessions.tsx'
 import { MyFactors } from './my-factors.tsx'
 import { MyName } from './my-name.tsx'
 
-/** Of the site, not of the desk. */
+/** A page of the site, not of the desk. */
 const DASHBOARD = '/Dashboard'
 
-/** Somebody's own second factors, recovery codes and sessions. */
+/** The person's own second factors, recovery codes and sessions. */
 export function Component() {
   const { person, passkeyHost, refresh, showCodes, prove } = useDesk()
   const [adding, setAdding] = useState(false)
   const action = useAction()
 
-  // The server asks for fresh proof when the factor is chosen: asking here first keeps one dialog from standing on the other.
+  // The server needs a fresh proof when the factor is chosen. Proving it before opens one dialog after the other instead of two at once.
   const add = () =>
     action.run(async () => {
       await prove(() => call(calls.startCodeApp))

@@ -14,7 +14,7 @@ const KEY = ['unusual openings']
 
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
 
-/** For managers: who opened unusually much, and from when on that is. */
+/** Staff who opened unusually many records, and the limits, for managers. */
 export function UnusualRecordViews({ nameOf }: { nameOf: (id: string) => string | undefined }) {
   const { prove } = useDesk()
   const { data: openings, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(readRecordViews) })

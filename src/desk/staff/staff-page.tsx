@@ -19,7 +19,7 @@ import { UnusualRecordViews } from './record-views.tsx'
 
 const KEY = ['staff']
 
-/** For managers: who is staff. */
+/** The list of staff, for managers. */
 export function Component() {
   const { person, prove } = useDesk()
   const {

@@ -19,7 +19,7 @@ const stateLook: Partial<Record<WebhookDelivery['state'], string>> = {
   'gave up': 'font-semibold text-err',
 }
 
-/** The last messages to one address: what it answered, how long that took, and when it is tried next. */
+/** The last messages to one address: the response, its duration, and the time of the next attempt. */
 export function Deliveries({ id }: { id: string }) {
   const action = useAction()
   const { data, error, refetch } = useQuery({

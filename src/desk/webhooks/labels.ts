@@ -17,7 +17,7 @@ export const FIELD_WORDS: Record<WebhookField, string> = {
   message: 'The question',
 }
 
-/** About what it is told, and what. */
+/** The events and fields of a webhook, in words. */
 export function inWords({ events, fields }: Pick<Webhook, 'events' | 'fields'>): string {
   const about = events.map((event) => EVENT_WORDS[event]).join(', ')
   const besides = fields.map((field) => FIELD_WORDS[field].toLowerCase()).join(', ')

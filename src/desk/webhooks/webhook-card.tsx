@@ -20,12 +20,12 @@ interface WebhookCardProps {
   onSecret: (secret: string) => void
 }
 
-/** One address: how it goes there, and every action. */
+/** One webhook: the state of its deliveries, and its actions. */
 export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) {
   const { prove } = useDesk()
   const action = useAction()
   const [shown, show] = useState<'change' | 'messages' | 'remove'>()
-  /** Which state was in sight when somebody began to change it; none after they were told of another one. */
+  /** The version on which the change was begun; undefined after a conflict was shown. */
   const [begun, begin] = useState<number>()
   const { id, url, version, off } = webhook
   const change = (work: () => Promise<unknown>) =>

@@ -10,14 +10,14 @@ import { EVENT_WORDS, FIELD_WORDS } from './labels.ts'
 type Chosen = Pick<Webhook, 'events' | 'fields'>
 
 interface WebhookFormProps {
-  /** What is changed; left out where one is added. */
+  /** The webhook to change; undefined for a new one. */
   webhook?: Webhook
   action: ReturnType<typeof useAction>
   onSave: (chosen: Chosen & { url: string }) => void
   onCancel: () => void
 }
 
-/** Where messages go, about what, and what they say of a person. */
+/** The address, the events, and the fields of a person in the messages. */
 export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormProps) {
   const [url, setUrl] = useState('')
   const [chosen, setChosen] = useState<Chosen>(webhook ?? { events: [...WEBHOOK_EVENTS], fields: [] })

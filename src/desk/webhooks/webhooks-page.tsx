@@ -12,7 +12,7 @@ import { useAction } from '../ui/use-action.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-/** For managers: messages to other programs of the organisation. */
+/** Webhooks: messages to other programs of the organisation, for managers. */
 export function Component() {
   const { prove } = useDesk()
   const [secret, setSecret] = useState<string>()

@@ -2,7 +2,7 @@ import type { MoneyChange, MoneyField } from '../../../contract/desk-money.ts'
 import { shownValue } from '../../../contract/money-value.ts'
 import { marked } from './marked.ts'
 
-/** Both sides of a change, digit by digit. */
+/** The old and the new value of a change, digit by digit. */
 export function Compare({ change: { fields, state } }: { change: MoneyChange }) {
   const titles = TITLES[state]
   return (

@@ -10,12 +10,12 @@ import { Compare } from './compare.tsx'
 interface ConfirmDialogProps {
   change: MoneyChange
   onConfirmed: () => Promise<void>
-  /** What was seen here is over, or other values. */
+  /** The proposal has ended, or its values have changed. */
   onStale: () => Promise<unknown>
   onClose: () => void
 }
 
-/** The second person compares, and types the number once more from the bank's paper. */
+/** The second person compares the values, and types the account number again from the bank's paper. */
 export function ConfirmDialog({ change, onConfirmed, onStale, onClose }: ConfirmDialogProps) {
   const action = useAction()
   const [typed, setTyped] = useState('')

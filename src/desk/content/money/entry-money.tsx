@@ -13,7 +13,7 @@ import { Compare } from './compare.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { useMoney } from './use-money.ts'
 
-/** What waits for a second person in this entry, and what two decided within a day. */
+/** The pending proposals of this entry, and those decided within the last day. */
 export function EntryMoney({ id }: { id: string }) {
   const { data, refresh } = useMoney()
   const changes = data?.changes.filter(({ entry }) => entry === id) ?? []
@@ -39,7 +39,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
   const done = async (text: string) => {
     toast({ text })
     await onDone()
-    // Its buttons may be gone with what they did.
+    // The pressed button may have been removed by its action.
     box.current?.focus()
   }
   const stop = () =>

@@ -1,4 +1,4 @@
-/** A value in parts: what is other than in the value beside it stands out. */
+/** A value in parts; the parts that differ from the value beside it are marked. */
 export function marked(value: string, beside: string): { text: string; isOther: boolean }[] {
   if (value === beside) return [{ text: value, isOther: false }]
   const shorter = Math.min(value.length, beside.length)

@@ -16,7 +16,7 @@ interface ProposeDialogProps {
   onClose: () => void
 }
 
-/** Asks for other values, which a second manager has to confirm. */
+/** Proposes new values, which a second manager has to confirm. */
 export function ProposeDialog({ entry, fields, onClose }: ProposeDialogProps) {
   const action = useAction()
   const toast = useToast()

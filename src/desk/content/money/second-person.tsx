@@ -5,7 +5,7 @@ import { Tell } from '../../ui/tell.tsx'
 import { EntryMoney } from './entry-money.tsx'
 import { useMoney } from './use-money.ts'
 
-/** On the first page: to managers the changes that need their confirmation, to managers of the last 30 days those they can stop. */
+/** On the start page: changes that a manager can confirm, and changes that a manager of the last 30 days can stop. */
 export default function SecondPerson() {
   const { person } = useDesk()
   const { data } = useMoney()

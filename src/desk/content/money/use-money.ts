@@ -5,7 +5,7 @@ import { useLive } from '../../live/use-live.ts'
 
 const KEY = ['money']
 
-/** Changes of where people pay, or how much: those that wait, and those of the last day. */
+/** The changes of payment details and fees: the pending ones, and those of the last day. */
 export function useMoney() {
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: KEY })

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-/** In the list, beside an entry that waits for a second person. */
+/** The sign in the list beside an entry with a proposal that a second person has to confirm. */
 export function WaitsSign() {
   return (
     <span className="flex items-center gap-1 text-ink-2 text-second">

@@ -6,7 +6,7 @@ export interface Said {
   isDecoration: boolean
 }
 
-/** As a call takes it. */
+/** In the form of a call's input. */
 export const altOf = ({ alt, isDecoration }: Said) =>
   isDecoration ? { isDecoration: 'yes' as const } : { alt }
 
@@ -17,7 +17,7 @@ interface AltProps {
   onChange: (said: Said) => void
 }
 
-/** What a picture shows, or that it says nothing. */
+/** The field for the description of a picture, or for its being mere decoration. */
 export function Alt({ said, error = '', isFixed, onChange }: AltProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface CutProps {
   onChange: (frame: Frame) => void
 }
 
-/** A picture below a frame of 16:9. What is cut away is seen, and darker. The frame is dragged, or moved by three sliders. */
+/** A picture with a frame of 16:9 that is dragged, or moved by three sliders. The part outside of the frame is darker. */
 export function Cut({ picture, frame, isFixed, onChange }: CutProps) {
   const box = useRef<HTMLDivElement>(null)
   const held = useRef<{ x: number; y: number; frame: Frame }>(undefined)

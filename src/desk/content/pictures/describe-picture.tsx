@@ -10,12 +10,12 @@ import { ShownPicture } from './shown-picture.tsx'
 interface DescribePictureProps {
   picture: DeskPicture
   onDescribed: (all: { pictures: DeskPicture[] }) => void
-  /** It may be another one by now. */
+  /** The picture may have changed. */
   onRefused: () => void
   onBack: () => void
 }
 
-/** Says in other words what a picture shows that is there. */
+/** Changes the description of a stored picture. */
 export function DescribePicture({ picture, onDescribed, onRefused, onBack }: DescribePictureProps) {
   const { name, alt, isPublished } = picture
   const [was, setWas] = useState(alt)

@@ -1,6 +1,6 @@
 import { PICTURE_LEAST_WIDTH } from '../../../contract/desk-pictures.ts'
 
-/** The part that is kept, in parts of the picture's width and height. */
+/** The cropped part, in fractions of the picture's width and height. */
 export interface Frame {
   left: number
   top: number
@@ -13,19 +13,19 @@ interface Size {
 }
 
 export const widest = ({ width, height }: Size) => Math.min(1, (height * 16) / 9 / width)
-/** Narrower it would not be sharp. */
+/** A narrower frame would not be sharp. */
 export const narrowest = (picture: Size) => Math.min(widest(picture), PICTURE_LEAST_WIDTH / picture.width)
 export const heightOf = ({ width, height }: Size, frame: Frame) =>
   Math.min(1, (frame.width * width * 9) / 16 / height)
 
-/** As large as it can be, in the middle. */
+/** The largest frame, in the middle. */
 export function firstFrame(picture: Size): Frame {
   const width = widest(picture)
   const frame = { left: (1 - width) / 2, top: 0, width }
   return { ...frame, top: (1 - heightOf(picture, frame)) / 2 }
 }
 
-/** The frame after a change, inside the picture. Another size keeps its middle. */
+/** The frame after a change, inside the picture. A new size keeps the centre. */
 export function change(picture: Size, before: Frame, { left, top, width }: Partial<Frame>): Frame {
   const wide = Math.min(widest(picture), Math.max(narrowest(picture), width ?? before.width))
   const frame = { left: 0, top: 0, width: wide }

@@ -15,7 +15,7 @@ interface NewPictureProps {
   onBack: () => void
 }
 
-/** Cuts a picture, asks what it shows, and sends it. Where that fails everything stays, and can be sent again. */
+/** Crops a picture, asks for its description, and sends it. After a failure all input stays and can be sent again. */
 export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
   const [frame, setFrame] = useState<Frame>(() => firstFrame(picture))
   const [said, setSaid] = useState<Said>({ alt: '', isDecoration: false })

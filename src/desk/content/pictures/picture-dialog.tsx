@@ -16,13 +16,13 @@ import { ShownPicture } from './shown-picture.tsx'
 import { PICTURES, usePictures, usesInWords } from './use-pictures.ts'
 
 interface PictureDialogProps {
-  /** The name of the one that is shown now. */
+  /** The name of the current picture. */
   current: string
   onChoose: (name: string) => void
   onClose: () => void
 }
 
-/** Adds a picture, or chooses among those that are there. */
+/** Adds a picture, or chooses a stored one. */
 export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps) {
   const client = useQueryClient()
   const toast = useToast()
@@ -110,7 +110,7 @@ interface ExistingProps {
   picture: DeskPicture
   isCurrent: boolean
   isBusy: boolean
-  /** The picture described last: the focus returns to it. */
+  /** The picture described last gets the focus back. */
   isLast: boolean
   onChoose: () => void
   onDescribe: () => void
@@ -142,7 +142,7 @@ function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, on
           type="button"
           className="link min-h-(--control)"
           disabled={isBusy}
-          // biome-ignore lint/a11y/noAutofocus: it had the focus before, and is made anew
+          // biome-ignore lint/a11y/noAutofocus: it had the focus before, and is rendered anew
           autoFocus={isLast}
           onClick={onDescribe}
         >

@@ -1,7 +1,7 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
 
-/** Where a picture is dropped, pasted, chosen, or taken with the phone. The fields themselves are there for keyboards and screen readers. */
+/** Accepts a picture by drop, paste, file dialog or camera. The file inputs serve keyboards and screen readers. */
 export function PictureDrop({ onFile }: { onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
@@ -16,7 +16,7 @@ export function PictureDrop({ onFile }: { onFile: (file: File) => void }) {
   }, [])
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files)
-    // The same one may be chosen again.
+    // The same file may be chosen again.
     target.value = ''
   }
   return (

@@ -11,14 +11,14 @@ interface PictureFieldProps {
   label: string
   labelId: string
   describedBy: string | undefined
-  /** The entry it stands in. */
+  /** The entry of the field. */
   entry: string
   value: string
   isFixed: boolean
   onWrite: (name: string) => void
 }
 
-/** The picture of an entry, where else it is shown, and how to choose another. */
+/** The picture of an entry, its other uses, and the button to choose another. */
 export function PictureField({
   id,
   label,
@@ -35,7 +35,7 @@ export function PictureField({
   const others = picture?.uses.filter((use) => use.id !== entry) ?? []
   const hintId = `${id}-shows`
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place for what describes it
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be described
     <div
       id={id}
       role="group"
@@ -71,7 +71,7 @@ export function PictureField({
         )}
       </div>
       {isOpen &&
-        // Outside of the form: it has one of its own.
+        // Outside the form: the dialog has a form of its own.
         createPortal(
           <Suspense>
             <PictureDialog

@@ -4,13 +4,13 @@ import { DeskFailure } from '../../api/call.ts'
 
 export interface Chosen {
   file: File
-  /** Where the browser shows it; given back by who is done with it. */
+  /** An object URL. The caller revokes it. */
   url: string
   width: number
   height: number
 }
 
-/** Sharper than any page shows it, and a tenth of what a phone takes. */
+/** Sharper than any page needs, and a tenth of a phone's photograph. */
 const LONGEST_SIDE = 2560
 const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -19,8 +19,8 @@ const AN_SVG = 'An SVG can hold programs, so it is not taken. Save it as a PNG, 
 const TOO_SMALL = `This picture is too small and would look blurred. Choose one that is at least ${PICTURE_LEAST_WIDTH} pixels wide and ${(PICTURE_LEAST_WIDTH * 9) / 16} high.`
 
 /**
- * Looks at the picture that somebody chose. A large one is made smaller here, so that less leaves the phone; with that goes what the
- * camera wrote about place and time.
+ * Reads the chosen picture. A large one is scaled down here, to save upload; that also removes the camera's data about place and
+ * time.
  *
  * Errors  DeskFailure: with a sentence about what is wrong with it
  */
@@ -47,7 +47,7 @@ export async function readPicture(file: File): Promise<Chosen> {
   }
 }
 
-/** Browsers turn it upright themselves. */
+/** Browsers apply the rotation themselves. */
 async function show(file: File): Promise<{ url: string; image: HTMLImageElement }> {
   const url = URL.createObjectURL(file)
   const image = new Image()

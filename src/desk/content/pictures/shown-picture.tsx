@@ -4,7 +4,7 @@ import { addressOf } from './use-pictures.ts'
 const TRIES = 5
 const AGAIN_MS = 2000
 
-/** A picture as small as lists need it. Where the network or a busy server held it back it is asked for again. */
+/** A thumbnail. It is requested again after a failure of the network or a busy server. */
 export function ShownPicture({ name, className }: { name: string; className?: string }) {
   const [tries, setTries] = useState(0)
   return (

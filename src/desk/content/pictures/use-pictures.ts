@@ -5,7 +5,7 @@ import { call, DeskFailure } from '../../api/call.ts'
 
 export const PICTURES = ['words', 'pictures']
 
-/** All pictures, and where each is shown. Nobody asked for them by hand, so a busy server is asked again. */
+/** All pictures with their uses. The request starts without a tap, so it is repeated when the server is busy. */
 export const usePictures = () =>
   useQuery({
     queryKey: PICTURES,
@@ -14,7 +14,7 @@ export const usePictures = () =>
     retryDelay: 2000,
   })
 
-/** Where this desk sees a picture, also one that is not published. */
+/** The address of a picture at the desk, also of an unpublished one. */
 export const addressOf = (name: string) => fillPath(showPicture.path, { id: name })
 
 export const usesInWords = (uses: { title: string }[]) => uses.map(({ title }) => title).join(', ')

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface PageFrameProps {
-  /** Another address is another page, shown anew. */
+  /** A new address loads a new page. */
   address: string
-  /** As wide as the screen it stands for. */
+  /** The width of the simulated screen. */
   width: number
-  /** How far it is scrolled; kept for the next one. */
+  /** The scroll position, restored in the next frame. */
   scrolled: { current: { place: string; top: number } | undefined }
-  /** Told the place in the address: the person may have followed a link in it. */
+  /** Called with the path of the shown page: it changes when a link in the frame is followed. */
   onPlace: (place: string) => void
 }
 
-/** A page of the site as wide as on another screen, made smaller where there is less room. Nothing runs in it. */
+/** A page of the site in the width of another screen, scaled down where room is short. No script runs in it. */
 export function PageFrame({ address, width, scrolled, onPlace }: PageFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -43,7 +43,7 @@ export function PageFrame({ address, width, scrolled, onPlace }: PageFrameProps)
         ref={frame}
         title="The page as visitors will see it"
         src={address}
-        // No scripts are in it, and its own rules allow none; to its styles it looks like a page that has them.
+        // The page has no scripts and its policy allows none; `allow-scripts` only makes its styles for pages with scripts apply.
         sandbox="allow-same-origin allow-scripts allow-popups allow-popups-to-escape-sandbox"
         style={{
           width,
@@ -57,5 +57,5 @@ export function PageFrame({ address, width, scrolled, onPlace }: PageFrameProps)
   )
 }
 
-/** Without the preview it belongs to. */
+/** The path without the id of the preview. */
 export const pageIn = (place: string) => place.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import type { ContentEntry } from '../../../contract/desk-words.ts'
 import { Tell } from '../../ui/tell.tsx'
 import { useWords } from '../use-words.ts'
 
-/** Which drafts the page does not show, and why. */
+/** The drafts that the page does not show, with the reasons. */
 export function PreviewNotes({ entry, left }: { entry: ContentEntry; left: string[] }) {
   const words = useWords()
   const others = (words.data?.entries ?? []).filter(({ id }) => id !== entry.id && left.includes(id))

@@ -11,10 +11,10 @@ function subscribe(listener: () => void): () => void {
   return () => beside.removeEventListener('change', listener)
 }
 
-/** Beside the form where there is room, else above everything. */
+/** The preview: beside the form where room allows, else above the page. */
 export function PreviewPlace({ entry, onClose }: { entry: ContentEntry; onClose: () => void }) {
   const isBeside = useSyncExternalStore(subscribe, () => beside.matches)
-  // Here, so that a link that was just made outlives a phone that is turned.
+  // State of this component, so that a new link survives the rotation of a phone.
   const [shared, share] = useState<{ page: string; address?: string }>()
   const preview = <Preview entry={entry} onShare={(page) => share({ page })} onClose={onClose} />
   return (
@@ -28,7 +28,7 @@ export function PreviewPlace({ entry, onClose }: { entry: ContentEntry; onClose:
       )}
       {shared && (
         <ShareDialog
-          // Above the preview again.
+          // The dialog must open above the preview again.
           key={String(isBeside)}
           {...shared}
           onMade={(address) => share({ ...shared, address })}

@@ -25,11 +25,11 @@ interface PreviewProps {
 const addressOf = ({ id }: Drawn, page: string) =>
   fillPath(showPreview.path, { id, reference: previewSegment(page) })
 
-/** The page with the drafts, as wide as a phone's screen or a large one. */
+/** The page with the drafts, in the width of a phone or of a large screen. */
 export function Preview({ entry, onShare, onClose }: PreviewProps) {
   const { data, error, isFetching, refetch } = usePreview(entry.id, entry.version)
   const [width, setWidth] = useState(SCREENS[0]?.width ?? 0)
-  // The page that was asked for; with it what was followed since, which is shown again when the drafts change.
+  // The chosen page, and the page reached from it by links: that one is shown again when the drafts change.
   const [asked, ask] = useState<string>()
   const [place, setPlace] = useState<string>()
   const scrolled = useRef<{ place: string; top: number }>(undefined)
@@ -37,7 +37,7 @@ export function Preview({ entry, onShare, onClose }: PreviewProps) {
     data && (data.pages.find(({ path }) => previewSegment(path) === place)?.path ?? asked ?? data.page)
   const [begun, begin] = useState({ id: '', page: '', turn: 0 })
   const beginAt = (id: string, page: string) => begin({ id, page, turn: begun.turn + 1 })
-  // Another drawing begins where the last one was left. A link in the page leads on by itself.
+  // A new preview begins at the last shown page. Links in the page need no help.
   if (data && here && begun.id !== data.id) beginAt(data.id, here)
 
   return (

@@ -22,13 +22,13 @@ const KEY = ['preview links']
 
 interface ShareDialogProps {
   page: string
-  /** Once it is made. */
+  /** The address of the link, once it exists. */
   address?: string
   onMade: (address: string) => void
   onClose: () => void
 }
 
-/** A link to the page as it is now, for somebody who has no place at the desk. */
+/** Creates a link to the current preview for people without access to the desk. */
 export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps) {
   const client = useQueryClient()
   const toast = useToast()

@@ -7,7 +7,7 @@ import { useHeard } from '../../live/use-live.ts'
 /** The pause after typing: the server needs a second to render. */
 const SETTLED_MS = 800
 
-/** The pages with all drafts, drawn anew whenever a draft, or what is published, has changed. */
+/** The pages with all drafts, rendered again after each change of a draft or a publication. */
 export function usePreview(entry: string, version: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const query = useQuery({
@@ -23,7 +23,7 @@ export function usePreview(entry: string, version: string) {
   }
   useHeard('content', soon)
   const drawn = useRef(version)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each version, also where nothing live is heard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each version, also without live messages
   useEffect(() => {
     if (drawn.current !== version) soon()
     drawn.current = version

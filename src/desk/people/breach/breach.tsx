@@ -17,7 +17,7 @@ import { LetterForm } from './letter-form.tsx'
 import { Steps } from './steps.tsx'
 import { WhoForm } from './who-form.tsx'
 
-/** One of them: what to do by when, who is concerned, and the mail to them. */
+/** One breach: the steps with their deadlines, the affected people, and the mail to them. */
 export function BreachPage({ id }: { id: string }) {
   const read = useQuery({ queryKey: ['breach', id], queryFn: () => call(readBreach, undefined, { id }) })
   const look = async () => void (await read.refetch())
@@ -43,7 +43,7 @@ function Shown({ breach, onChanged }: { breach: Breach; onChanged: () => Promise
   const { id, title, foundAt, notedBy, closedAt, version } = breach
   const action = useAction()
   const isClosed = closedAt !== null
-  // Here, so that a colleague who chooses others meanwhile does not close it.
+  // State of this component, so that a colleague's new list does not close the dialog.
   const [isExporting, setExporting] = useState(false)
   return (
     <>

@@ -11,7 +11,7 @@ import { BreachPage } from './breach.tsx'
 import { atTime } from './labels.ts'
 import { NewBreach } from './new-breach.tsx'
 
-/** For managers: something went wrong with data. */
+/** The data breaches, for managers. */
 export function Component() {
   const { reference } = useParams()
   return (

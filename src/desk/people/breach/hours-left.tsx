@@ -5,13 +5,13 @@ import { atTime } from './labels.ts'
 
 const HOUR = 3600_000
 
-/** By when a step must be done; undefined where that is at once. */
+/** The deadline of a step; undefined if it is due at once. */
 export function dueOf({ foundAt }: Breach, step: keyof typeof BREACH_STEPS): number | undefined {
   const hours = BREACH_STEPS[step]
   return hours === null ? undefined : Date.parse(foundAt) + hours * HOUR
 }
 
-/** The clock that the law lets run. */
+/** The time left until the legal deadline. */
 export function HoursLeft({ breach }: { breach: Breach }) {
   const now = useNow()
   if (breach.steps.find(({ step }) => step === 'report')?.done)

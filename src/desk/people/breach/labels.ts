@@ -2,7 +2,7 @@ import type { BreachStep, Letter, LetterPart } from '../../../contract/desk-brea
 
 interface StepWords {
   title: string
-  /** Where it is not due at once, and has no hour. */
+  /** The deadline of a step that has no fixed hour. */
   when?: string
   help: string
 }
@@ -47,7 +47,7 @@ export const PART_WORDS: Record<LetterPart, string> = {
   contact: 'Whom to ask',
 }
 
-/** Where somebody begins. What is left open is not sent. */
+/** The template of the letter. A letter with open parts is not sent. */
 export const FIRST_WORDS: Letter = {
   happened: 'On … we noticed that …. It concerns …. It happened between … and ….',
   consequences: 'Somebody may write or call and pretend to be us, or to know you.',
@@ -70,11 +70,11 @@ const number = new Intl.NumberFormat('en-IN')
 /** Shape  1 person, 1,05,021 people */
 export const people = (count: number) => `${number.format(count)} ${count === 1 ? 'person' : 'people'}`
 
-/** What a field for date and time holds, by the clocks of this device. */
+/** The value of a field for date and time, in the time zone of the device. */
 export function asTyped(at: number): string {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000)
   return local.toISOString().slice(0, 16)
 }
 
-/** Empty where nothing was typed. */
+/** Empty for an empty field. */
 export const asMoment = (typed: string): string => (typed === '' ? '' : new Date(typed).toISOString())

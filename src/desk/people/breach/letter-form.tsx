@@ -20,7 +20,7 @@ interface LetterFormProps {
   onChanged: () => Promise<void>
 }
 
-/** The mail to everybody concerned: written, looked at a second time, sent, and what became of it. */
+/** The mail to the affected people: writing, preview, sending, and its results. */
 export function LetterForm({ breach, onChanged }: LetterFormProps) {
   const { id, version, letters, letter: stored } = breach
   const [letter, setLetter] = useState<Letter>(stored ?? FIRST_WORDS)
@@ -95,7 +95,7 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
   )
 }
 
-/** What became of those that are not waiting. */
+/** The results of the mails that are no longer pending. */
 function sentence({ sent, failed }: Breach['letters']): string {
   const parts = [
     ...(sent > 0 ? [`${people(sent)} mailed.`] : []),

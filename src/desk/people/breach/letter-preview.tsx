@@ -19,7 +19,7 @@ interface LookAtLetterProps {
   onClose: () => void
 }
 
-/** The mail as it will arrive, and to how many, before any of it leaves. */
+/** The final mail and the number of recipients, before sending. */
 export function LookAtLetter({ breach, onChanged, onClose }: LookAtLetterProps) {
   const { id, version, concerned, letters } = breach
   const { prove } = useDesk()

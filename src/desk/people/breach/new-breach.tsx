@@ -8,7 +8,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { ActionForm } from '../action-form.tsx'
 import { asMoment, asTyped } from './labels.ts'
 
-/** Starts the clock. */
+/** Records a breach, from which the legal deadline runs. */
 export function NewBreach({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { ActionForm } from '../action-form.tsx'
 import { dueOf } from './hours-left.tsx'
 import { atTime, STEP_WORDS } from './labels.ts'
 
-/** On a phone a step's button stands below its words. */
+/** On a phone the button of a step is below its text. */
 const below = 'max-rail:col-start-2 max-rail:mt-1 max-rail:justify-self-start'
 
 interface StepsProps {
@@ -18,7 +18,7 @@ interface StepsProps {
   onChanged: () => Promise<void>
 }
 
-/** What to do, in order, with who did it and when. */
+/** The steps in order, each done one with its author and time. */
 export function Steps({ breach, onChanged }: StepsProps) {
   const [ticking, setTicking] = useState<BreachStep>()
   const now = useNow()

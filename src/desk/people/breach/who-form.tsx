@@ -20,7 +20,7 @@ interface WhoFormProps {
   onExport: () => void
 }
 
-/** Chooses who is concerned, counts them, and makes the list. */
+/** Chooses the affected people, counts them, and stores the list. */
 export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
   const { id, who, version, concerned, openers, listsTaken } = breach
   const known = { from: '', to: '', staffId: '', ...who }
