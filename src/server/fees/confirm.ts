@@ -21,8 +21,8 @@ import { recordReversals } from './reversals.ts'
 type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
 
 /**
- * One action: credits that somebody looked at become the fees of applications, and those of the statement that was sent again are
- * kept. Everything is matched again in the transaction. What is not exactly as it was seen is left, and the answer says so.
+ * One action: the credits that staff confirmed become the fees of applications, and the credits of the statement, which is sent again, are
+ * stored. Everything is matched again in the transaction. A match that differs from the one staff saw is left out and named in the result.
  *
  * Errors  staff_rule: the file cannot be read. busy
  */
@@ -37,7 +37,7 @@ export async function confirmFees(
   if (read && 'refused' in read) throw new Failure('staff_rule', { message: read.sentence })
   const { keepMonths } = await deps.settings.now()
   return deps.db.write(async (tx) => {
-    // Two layouts of one payment are two rows, which neither would see before the other ends.
+    // The same payment in two layouts has two rows: concurrent transactions would not see each other's.
     await lockTable(tx, 'fee_actions')
     const at = deps.now()
     const actionId = newId()
@@ -64,7 +64,7 @@ export async function confirmFees(
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await rematch(tx, deps, read, seen, staff.role)
     const again = sure.filter(({ seen }) => seen.again)
-    // A fee in two parts is one person's, once.
+    // A fee in two parts counts once for its applicant.
     const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
     const done = await moveAllTo(tx, deps, rows, {
       stage: 'fee found',
@@ -109,7 +109,7 @@ export async function confirmFees(
   })
 }
 
-/** The amount that each person paid, by application: of two parts the sum, and the later day. */
+/** The amount that each person paid, by application: for two parts the sum and the later day. */
 function paidBy(sure: readonly Sure[]): Map<string, Paid> {
   const paid = new Map<string, Paid>()
   for (const { row, amountPaise, day } of sure) {

@@ -15,7 +15,7 @@ const receiptsOf = ({ db }: TestServer) => db.read.selectFrom('receipts').select
 const feeMails = async (server: TestServer) =>
   (await server.mailbox()).filter(({ subject }) => subject.startsWith('Your fee has arrived'))
 
-/** Money that came in cash, whose statement was confirmed, and two who wait for their fee. */
+/** A cash deposit in a confirmed statement, and two applicants whose fee is pending. */
 async function cashThatCame(payments = [paid('', CASH)]) {
   const desk = await applicantsWhoPaid(0)
   const meera = await somebodyWhoPaid(desk.server, '631977700011', {
@@ -126,7 +126,7 @@ test('a reversed, settled, used or surely matched credit is refused for a found 
   expect(await whyNot(cash, late.reference)).toBe('Its stage is “fee found” now.')
   expect((await rowOf(server, meera.reference)).status).toBe('received')
 
-  // Another difference than the shown one, or no search at all.
+  // With a difference other than the shown one, or without a search.
   const [found] = (await find('ravi', cash)).body.data.found
   for (const wrong of [
     byHand(cash, { reference: other.reference, kinds: [] }),
@@ -137,7 +137,7 @@ test('a reversed, settled, used or surely matched credit is refused for a found 
     ])
 })
 
-/** Far from the fee, so that only day and amount are stored. */
+/** Far from the fee: only day and amount are stored. */
 const GRANT = paid('631966600044', { amountPaise: 742_550, narration: 'NEFT 631966600044 NANDAKUMAR TRUST' })
 
 test('open credits are found by amount, day, name or number, in a statement and among stored ones, without storing anything', async () => {
@@ -188,7 +188,7 @@ test('a credit far from the fee is confirmed with its own amount; where its word
   const [grant] = (await search('nandakumar', file)).found as [FeeCredit]
   const [hers] = (await find('meera', grant)).body.data.found
   expect(hers?.kinds.sort()).toEqual(['other amount', 'other number'])
-  // Without the statement nobody can have read the bank's words.
+  // Without the statement the bank's words cannot have been read.
   expect((await confirm([byHand(grant, hers as never)])).body.data).toMatchObject({
     confirmed: [],
     left: [{ why: 'What the bank wrote of this payment is not kept. Drop its statement again.' }],

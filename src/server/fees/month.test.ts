@@ -8,7 +8,7 @@ import { paid, statementOf } from '../testing/statements/fee-payments.ts'
 
 const NOVEMBER = { params: { month: '2026-11' } }
 
-/** Three paid and two are confirmed; a gift, a grant, and an unclaimed payment. */
+/** Three fees, two of them confirmed; a gift, a grant, and an unclaimed payment. */
 async function aMonth() {
   const desk = await applicantsWhoPaid(3)
   const { people, staff, sureIn, confirm, read } = desk

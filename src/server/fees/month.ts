@@ -80,7 +80,7 @@ interface Person {
   reference: string | null
 }
 
-/** The people of a credit's fee: the first, and those who share it. */
+/** The applicants of a credit: the first, and those who share it. */
 function peopleOf(
   { id, state, application_id, reference }: Person & { id: string; state: string },
   shares: readonly (Person & { credit_id: string })[],

@@ -10,7 +10,7 @@ const receiptsOf = ({ db }: TestServer) =>
 const stagesOf = async ({ db }: TestServer) =>
   (await db.read.selectFrom('applications').select('status').execute()).map(({ status }) => status)
 
-/** Somebody paid the fee in two transfers and typed the numbers of both. */
+/** An applicant who paid the fee in two transfers and typed both numbers. */
 async function aFeeInTwoParts() {
   const desk = await applicantsWhoPaid(0)
   const person = await somebodyWhoPaid(desk.server, `${ONE} + ${REST}`, { fullName: 'Lalita Soren' })
@@ -24,7 +24,7 @@ async function aFeeInTwoParts() {
   return { ...desk, person, file, credits, month }
 }
 
-test('both parts of a fee are confirmed in one act, with one receipt for the fee, and taken back as one', async () => {
+test('both parts of a fee are confirmed in one action, with one receipt for the fee, and undone together', async () => {
   const { server, person, file, credits, confirm, undo, month } = await aFeeInTwoParts()
   const [one, rest] = await credits()
   expect(one?.fits).toMatchObject([{ reference: person.reference, rest: rest?.id }])
@@ -53,7 +53,7 @@ test('both parts of a fee are confirmed in one act, with one receipt for the fee
   expect(await server.db.read.selectFrom('credits').selectAll().execute()).toEqual([])
 })
 
-test('each part belongs to its applicant, also where another person types its number in another layout', async () => {
+test('each part belongs to its applicant, even if another person types its number in another layout', async () => {
   const { server, person, file, credits, confirm, preview } = await aFeeInTwoParts()
   await confirm(seenIn(await credits(), 'please check'), file)
   await somebodyWhoPaid(server, REST, { fullName: 'Ravi Tirkey' })
@@ -69,7 +69,7 @@ test('each part belongs to its applicant, also where another person types its nu
   expect(row?.usedBy).toMatchObject([{ reference: person.reference }])
 })
 
-test('one part by itself is no fee', async () => {
+test('one part alone is no fee', async () => {
   const { server, person, file, credits, confirm } = await aFeeInTwoParts()
   const [seen] = seenIn(await credits(), 'please check')
   const { confirmed, left } = (await confirm(seen ? [seen] : [], file)).body.data

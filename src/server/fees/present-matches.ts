@@ -19,14 +19,14 @@ interface MatchResult {
   feePaise: number
 }
 
-/** What keeps a credit from being surely this applicant's: nothing, where it is; undefined where it is none of theirs. */
+/** The differences between a credit and an applicant's claim: none for a sure match; undefined if the credit does not match the claim. */
 export function kindsOf(match: ClaimMatch | undefined, credit: string): string[] | undefined {
   if (match?.state === 'sure') return match.payment === credit ? [] : undefined
   if (match?.state !== 'please check') return undefined
   return match.candidates.find(({ payment }) => payment === credit)?.differences.map(({ kind }) => kind)
 }
 
-/** Matches as a page shows them: by credit, with references and names. */
+/** Matches in the form for a page: by credit, with references and names. */
 export function presentMatches({
   payments,
   matches,
@@ -46,7 +46,7 @@ export function presentMatches({
     if (!payment) return []
     const earlier = storedOf.get(id)
     const left = earlier ? placesLeft(earlier, feePaise) : 0
-    // What was confirmed before is of interest only where it stands in this file, or where somebody else may have paid with it too.
+    // A confirmed credit is shown only if it is in this file, or if another person may have paid with it too.
     if (state === 'confirmed before' && payment.row === undefined && left === 0) return []
     const claims = left > 0 ? (askedOf.get(id) ?? []) : match.claims
     const asked = claims.flatMap((claim) => claimOf.get(claim) ?? [])
@@ -80,11 +80,11 @@ export function presentMatches({
   return { feePaise, credits: partsTogether(credits, matches), notFound }
 }
 
-/** The credit that makes the fee together with the one that differs so. */
+/** The credit that is the other part of the fee. */
 export const restIn = (differences: readonly Difference[]) =>
   differences.find(({ kind }) => kind === 'in parts')?.payment
 
-/** What makes the fee together stands together. */
+/** Moves the two parts of a fee next to each other. */
 function partsTogether(credits: readonly FeeCredit[], { claims }: Matches): FeeCredit[] {
   const restOf = new Map<string, string>()
   for (const match of claims)
@@ -94,7 +94,7 @@ function partsTogether(credits: readonly FeeCredit[], { claims }: Matches): FeeC
         if (rest !== undefined) restOf.set(payment, rest)
       }
   const creditOf = new Map(credits.map((credit) => [credit.id, credit]))
-  // Each once, where it comes first.
+  // Each credit once, at its first place.
   return [
     ...new Set(credits.flatMap((credit) => [credit, creditOf.get(restOf.get(credit.id) ?? '') ?? credit])),
   ]
@@ -115,11 +115,11 @@ const candidateOf = (match: ClaimMatch | undefined, credit: string) =>
 
 interface FitContext {
   claimOf?: ReadonlyMap<string, FeeClaim>
-  /** A part of the credit is somebody’s fee already, and a part is not. */
+  /** A part of the credit is a confirmed fee, and a part is free. */
   isShared?: boolean
 }
 
-/** What an applicant says beside a credit, and what differs. Without a candidate nothing does. */
+/** An applicant's claim beside a credit, with the differences. Without a candidate there are none. */
 export function asFit(
   { reference, name, typed }: FeeClaim,
   { differences = [], aligned }: Partial<Pick<Candidate, 'differences' | 'aligned'>> = {},
@@ -137,7 +137,7 @@ export function asFit(
   }
 }
 
-/** Who the others are, where the difference is about others. */
+/** The sentence of a difference, with the names of the other applicants it is about. */
 function sentenceOf(
   { kind, sentence, claims = [] }: Difference,
   claimOf: FitContext['claimOf'],

@@ -15,7 +15,7 @@ import { leftToRefund } from './receipts/desk-money.ts'
 
 const MAIL_WAITS_MS = STAGE_MAIL_DELAY_SECONDS * 1000
 
-/** Fields of the line of a refund. `line`: the amount as people read it. */
+/** Fields of the line of a refund. `line`: the amount in readable form. */
 export interface RefundDetail {
   refundId: string
   line: string
@@ -25,7 +25,7 @@ export interface RefundDetail {
 }
 
 /**
- * Notes a refund. Its mail has the id of its line, and waits.
+ * Records a refund. Its mail has the id of its line, and is delayed.
  *
  * Errors  not_found; staff_rule: no fee has come; invalid_input: more than the rest of the fee, or a future day
  */
@@ -68,9 +68,9 @@ export async function recordRefund(
 }
 
 /**
- * Undoes the note of a refund. Its mail is stopped while it waits; otherwise a second mail corrects it.
+ * Undoes the record of a refund. A pending mail is stopped; after sending a second mail corrects it.
  *
- * Errors  not_found; changed_meanwhile: it was undone already; staff_rule: its mail is leaving
+ * Errors  not_found; changed_meanwhile: it was undone already; staff_rule: its mail is being sent
  */
 export async function reverseRefund(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -16,7 +16,7 @@ import { isSamePayment as isSameIn } from './statements/matching/used-before.ts'
 
 const ROWS = 200
 
-/** One credit for one application. Of a fee in two parts there are two. */
+/** One credit for one application. A fee in two parts has two. */
 export interface Sure {
   seen: SeenFee
   row: ApplicationRow
@@ -113,7 +113,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
     return one !== other && first !== undefined && second !== undefined && isSameIn(first, second)
   }
 
-  /** The reason for refusing a used payment, in whichever row it is. */
+  /** The reason for refusing a used payment, also in another row. */
   function whyNotAgain({ credit, again }: SeenFee): string | undefined {
     const usedFor = usedOf.get(credit)
     if (!usedFor) return undefined
@@ -173,7 +173,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
 const settledIn = (stored: StoredCredit | undefined) =>
   stored?.settledFor === undefined ? {} : { settledFor: stored.settledFor }
 
-/** In a payment for several people each has paid the fee; any other sum belongs to one person. */
+/** A payment for several people is one fee for each; any other sum belongs to one person. */
 const ofOnePerson = (amountPaise: number, feePaise: number) =>
   placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise
 

@@ -16,7 +16,7 @@ const stagesOf = async ({ db }: TestServer) =>
 const receiptsThatCount = ({ db }: TestServer) =>
   db.read.selectFrom('receipts').select('serial').where('cancelled_at', 'is', null).execute()
 
-/** A fee that was confirmed from Monday's statement, and what Tuesday's says. */
+/** A fee confirmed from Monday's statement, and Tuesday's statement with its reversal. */
 async function aFeeThatWasFound() {
   const desk = await applicantsWhoPaid(1)
   const [person] = desk.people as [(typeof desk.people)[number]]
@@ -59,7 +59,7 @@ test.each([
         people: [{ reference, stage: 'fee found' }],
       },
     ])
-    // To look stores nothing.
+    // A preview stores nothing.
     expect(await stagesOf(server)).toEqual(['fee found'])
     expect(await receiptsThatCount(server)).toHaveLength(1)
     expect((await read()).reversals).toEqual([])
@@ -73,7 +73,7 @@ test.each([
       text.includes('took this payment back on 16 Nov'),
     )
     expect(mails).toHaveLength(1)
-    // The payment is nobody's fee a second time, and nothing of the debit is kept but its day.
+    // The payment cannot become a fee again, and only the day of the debit is stored.
     expect((await read()).credits).toMatchObject([{ state: 'please check', reversed: true }])
     expect((await preview(file)).found?.reversals).toEqual([])
     expect((await notFound(seen, file)).body.data).toMatchObject({
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('a reversal of a statement that was only kept stays on the page, and the month names it, until somebody acts', async () => {
+test('a reversal in a stored statement stays on the page, and in the month, until staff act', async () => {
   const { server, person, tuesday, confirm, notFound, read, month } = await aFeeThatWasFound()
   const { reference, number } = person
   expect((await month()).notes.join()).not.toContain('taken back')
@@ -138,7 +138,7 @@ const linksOf = async ({ db }: TestServer) => ({
     .execute(),
 })
 
-/** A fee that was found, and that somebody said was not found after all, from a reversal. */
+/** A found fee that was set to not found because of a reversal. */
 async function aFeeThatWentBack() {
   const desk = await aFeeThatWasFound()
   const { person, tuesday, monday, notFound, confirm, read, staff } = desk
@@ -155,7 +155,7 @@ async function aFeeThatWentBack() {
   return { ...desk, before, reversal, undoNotFound }
 }
 
-test('undone, the fee has its credit again, its receipt, and its place among the reversals', async () => {
+test('after the undo the fee has its credit, a receipt, and its place among the reversals again', async () => {
   const { server, before, reversal, undoNotFound, read, staff, undo } = await aFeeThatWentBack()
   expect((await linksOf(server)).credits).toMatchObject([{ state: 'unclaimed', application_id: null }])
   expect((await undoNotFound()).status).toBe(200)
@@ -164,7 +164,7 @@ test('undone, the fee has its credit again, its receipt, and its place among the
   expect(await receiptsThatCount(server)).toHaveLength(1)
   expect((await read()).reversals).toEqual([reversal])
 
-  // The action that confirmed it can be taken back as before, and no receipt stays behind.
+  // The confirming action can still be undone, and no receipt stays valid.
   const [action] = (await read()).actions.filter(({ confirmed }) => confirmed > 0)
   const taken = await undo(action?.id ?? '')
   expect(taken.body.data).toMatchObject({ undone: 1, left: [] })
@@ -216,7 +216,7 @@ test.each([
   expect(row?.status).toBe('fee not found')
 })
 
-/** The same payments as the file of a payment app has them, with a column of states. */
+/** The same payments in the file of a payment app, with a column of states. */
 const fromTheApp = (...rows: [number: string, state: string][]) => ({
   bytes: Buffer.from(
     [
@@ -251,7 +251,7 @@ test.each(['Reversed', 'FAILED', 'Returned to payer', 'रद्द'])(
   },
 )
 
-test('a row that is pending, that says success, or that failed before the payment came takes nothing back', async () => {
+test('a row that is pending, successful, or failed before the payment came reverses nothing', async () => {
   const { server, person, preview, confirm, read } = await aFeeThatWasFound()
   const { number } = person
   const files = [

@@ -13,19 +13,19 @@ import { readFile, type SentStatement } from './credits/read-file.ts'
 import { lockApplications, lockCredits } from './rematch.ts'
 import type { Preview } from './statements/preview.ts'
 
-/** Whose payment was taken back, and nobody has said so yet. */
+/** The stages in which a reversal of the payment is still to be handled. */
 const COUNTS = new Set<FeeClaim['stage']>(['fee found', 'accepted'])
 
 interface ImportReport {
   claims: readonly FeeClaim[]
   stored: readonly StoredCredit[]
-  /** What the statement says that is looked at. */
+  /** The reversals in the open statement. */
   inFile?: Preview['reversals']
 }
 
 /**
- * Fees that count as found although the bank took their payment back, those of the statement and those that an earlier one told of. Who
- * was paid back by us is left out: that debit is the refund.
+ * Found fees whose payment the bank has reversed, by the open statement or an earlier one. Refunded applicants are left out: that debit
+ * is the refund.
  */
 export async function showReversals(
   read: Tx,
@@ -83,7 +83,7 @@ async function refundedAmong(read: Tx, applicationIds: readonly string[]): Promi
   return new Set(rows.flatMap(({ application_id }) => application_id ?? []))
 }
 
-/** Notes with each credit what a statement says about it: a debit took it back. Of the debit only its day is kept. */
+/** Marks each credit that a debit of a statement reversed. Only the day of the debit is stored. */
 export async function recordReversals(tx: Tx, { reversals }: Pick<Preview, 'reversals'>): Promise<void> {
   for (const { credit, debit } of reversals)
     await tx
@@ -95,8 +95,8 @@ export async function recordReversals(tx: Tx, { reversals }: Pick<Preview, 'reve
 }
 
 /**
- * One action: these fees are not found after all. Each application gets its mail, which waits as those of a statement do, and its receipt is
- * cancelled. What is not as it was seen is left, and the answer says so.
+ * One action: sets these fees to not found. Each application gets a mail, with the delay of a statement's mails, and its receipt is
+ * cancelled. A reversal that has changed since staff saw it is left out and named in the result.
  *
  * Errors  staff_rule: the file cannot be read. busy
  */

@@ -18,7 +18,7 @@ import { searchCredits } from './search-credits.ts'
 import { settleCredit } from './settle.ts'
 import { undoFees } from './undo.ts'
 
-/** Bank statements at the desk: looked at, confirmed as one action, taken back as one. The file itself is kept nowhere. */
+/** Bank statements at the desk: preview, confirmation as one action, undo as one. The file itself is never stored. */
 export function feeRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'limits' | 'now' | 'settings'>,
@@ -68,7 +68,7 @@ export function feeRoutes(
   staffRoute(app, statements.searchCredits, async ({ file, input: { columns, search }, staff }) => {
     await notePaging(staff, 'payments', { search })
     const answer = await searchCredits(deps, file && { file, columns }, search)
-    // Those with a row stand in the file that was sent: it is read already.
+    // Results with a row come from the sent file, which staff have already.
     const stored = answer.found.filter(({ row }) => row === undefined)
     await saveRowViews(
       deps,

@@ -9,8 +9,8 @@ import type { ShownPayment } from './statements/preview.ts'
 import { hasArrived } from './statements/reading/outcomes.ts'
 
 /**
- * Open credits of any amount, in the statement that was sent along and among those that are kept. Of most of these only day and amount
- * are kept, so that they can be told, and no more.
+ * Open credits of any amount, in the sent statement and among the stored ones. Most stored ones far from the fee have only day and
+ * amount.
  *
  * Errors  staff_rule: the file cannot be read. busy
  */

@@ -83,7 +83,7 @@ async function undoOne(
     const { wasNotified } = await undoMove(tx, deps, at, row, staff, eventId)
     return { reference: row.reference, wasNotified }
   } catch (error) {
-    // Both are thrown before anything is written.
+    // Both failures are thrown before anything is written.
     if (!(error instanceof Failure)) throw error
     if (error.code !== 'changed_meanwhile' && error.code !== 'staff_rule') throw error
     return { reference: row.reference, why: true }

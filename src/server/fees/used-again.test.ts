@@ -11,7 +11,7 @@ import type { TestServer } from '../testing/test-server.ts'
 
 const NUMBER = '631955500077'
 const withoutBalance = PLAIN_LAYOUT.columns.filter(([role]) => role !== 'balance')
-/** The same transfer as another statement of the bank has it: its number stands in the narration only. */
+/** The same transfer in another statement: its number is in the narration only. */
 const again = (change = {}) =>
   statementOf([paid(NUMBER, { narration: `BY TRANSFER-UPI-${NUMBER}-SOMEBODY`, reference: '', ...change })], {
     columns: withoutBalance,
@@ -19,7 +19,7 @@ const again = (change = {}) =>
 const receiptsOf = ({ db }: TestServer) =>
   db.read.selectFrom('receipts').select('application_id').where('cancelled_at', 'is', null).execute()
 
-/** A fee that was confirmed, and somebody else who typed its number. */
+/** A confirmed fee, and another applicant who typed its number. */
 async function aFeeThatWasConfirmed() {
   const desk = await applicantsWhoPaid(0)
   const first = await somebodyWhoPaid(desk.server, NUMBER, { fullName: 'Meera Nandakumar' })
@@ -71,7 +71,7 @@ test('a used payment is recognised in another layout too: only a manager confirm
   expect(JSON.stringify(await server.mailbox())).not.toContain('two transfers alike')
 })
 
-test('a used payment is refused for another found applicant, whatever number they typed', async () => {
+test('a used payment is refused for another found applicant with any typed number', async () => {
   const { server, preview, find, confirm } = await aFeeThatWasConfirmed()
   const other = await somebodyWhoPaid(server, '631911122233', { fullName: 'Lalita Soren' })
   const [row] = newIn((await preview(again())).found?.credits)

@@ -121,7 +121,7 @@ export async function saveCredits(
   credits: readonly NewCredit[],
   eraseAt: number,
 ): Promise<number> {
-  // In the order of their hashes, so that two imports of the same rows never deadlock.
+  // In the order of the hashes, so that two imports of the same rows never deadlock.
   const sorted = credits.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   let stored = 0
   for (let from = 0; from < sorted.length; from += ROWS) {

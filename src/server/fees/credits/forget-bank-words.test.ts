@@ -12,7 +12,7 @@ const RAVI = '631966600066'
 const RAVI_AGAIN = '631988800088'
 const NOBODY = '631955500077'
 
-/** Ravi and somebody else paid, and a stranger did; nobody confirmed anything. */
+/** Ravi, another applicant and a stranger paid; no payment is confirmed. */
 async function aStatementNobodyConfirmed() {
   const fees = await applicantsWhoPaid(1)
   const { server, people, confirm } = fees

@@ -49,7 +49,7 @@ export async function forgetBankWords(
   await recordErasures(tx, 'bank words', creditIds, now())
 }
 
-/** Whether the bank wrote a whole name or phone of theirs. One word of a name is in too many others. */
+/** Whether the bank's words contain a whole name or phone of an applicant. A single word of a name occurs in too many other names. */
 function namedIn(applications: readonly ApplicationRow[]): (credit: StoredCredit) => boolean {
   const searches = applications.flatMap(({ full_name, phone, guardian_phone }) => [
     ...(full_name.trim().includes(' ') ? [full_name] : []),

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 
 const ROWS = 200
 
-/** Notes that an import holds these credits, including those of an earlier import. */
+/** Records that an import holds these credits, including those of an earlier import. */
 export async function holdCredits(tx: Tx, actionId: string, rowHashes: readonly string[]): Promise<void> {
   for (let from = 0; from < rowHashes.length; from += ROWS)
     await tx

@@ -41,7 +41,7 @@ function refuse(message: string): never {
   throw new Failure('staff_rule', { message })
 }
 
-/** With all of the same day and amount: confirmations lock the same rows. */
+/** Locks a credit and all others of the same day and amount: confirmations lock the same rows. */
 async function lockWithAlike(tx: Tx, id: string): Promise<CreditRow | undefined> {
   const one = await tx
     .selectFrom('credits')

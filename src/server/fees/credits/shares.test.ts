@@ -21,7 +21,7 @@ const receiptsOf = async ({ db }: TestServer) =>
     .filter(({ cancelled_at }) => cancelled_at === null)
     .map(({ amount_paise }) => Number(amount_paise))
 
-/** Two people paid the fee of both in one payment, and both typed its number. */
+/** Two applicants whose fees came in one payment; both typed its number. */
 async function twoWhoPaidTogether(times = 2) {
   const desk = await applicantsWhoPaid(0)
   const ramesh = await somebodyWhoPaid(desk.server, NUMBER, { fullName: 'Ramesh Yadav' })
@@ -188,7 +188,7 @@ test('a shared payment without a second person is settled by staff, and open aga
   expect((await read()).credits).toMatchObject([{ state: 'please check', places: 2 }])
 })
 
-test('erasing one of two erases the bank’s words too, and the place of the other stays', async () => {
+test('erasing one of the two also erases the bank’s words; the place of the other stays', async () => {
   const { server, confirm, file, seen, sarita, month } = await twoWhoPaidTogether()
   await confirm(await seen(), file)
   await server.db.write((tx) =>

@@ -44,7 +44,7 @@ export async function closePlaces(tx: Tx, creditId: string, places: number): Pro
     .execute()
 }
 
-/** Opens them again. Answers the credit of each. */
+/** Opens closed places again. Answers the credit of each. */
 export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .deleteFrom('credit_shares')

@@ -37,7 +37,7 @@ const WORTH: Record<string, number> = Object.fromEntries([
 ])
 const SIZES: Record<string, number> = { hundred: 100, thousand: 1000, lakh: 100_000, crore: 10_000_000 }
 
-/** Reads it as a person does: a larger word multiplies all that stood before it. */
+/** Reads words as a number: a larger word multiplies the sum before it. */
 function read(words: string): number {
   let [total, part] = [0, 0]
   for (const word of words.split(/[ -]/).filter((word) => word !== 'and')) {
@@ -50,7 +50,7 @@ function read(words: string): number {
   return total + part
 }
 
-test('whatever the amount, its words and its figures say the same', () => {
+test('the words and the figures of any amount agree', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 14 }), (paise) => {
       const [, rupees = 'zero', rest = 'zero'] =

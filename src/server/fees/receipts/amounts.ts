@@ -18,7 +18,7 @@ const UNITS = [
   [100, 'hundred'],
 ] as const
 
-/** As it is written in India. Shape  Rupees one lakh five thousand and twenty-one only */
+/** The amount in words, as written in India. Shape  Rupees one lakh five thousand and twenty-one only */
 export function amountInWords(paise: number): string {
   const rupees = Math.floor(paise / 100)
   const rest = paise % 100

@@ -3,9 +3,9 @@ import { Failure } from '../../platform/failure.ts'
 import { showReceiptNumber } from './numbers.ts'
 
 /**
- * Cancels the receipts of applications that count, and answers their numbers by application. They keep their numbers and say why.
+ * Cancels the valid receipts of applications, and answers their numbers by application. A cancelled receipt keeps its number and shows the reason.
  *
- * Errors  staff_rule: something of the fee was paid back
+ * Errors  staff_rule: a part of the fee was refunded
  */
 export async function cancelReceipts(
   tx: Tx,

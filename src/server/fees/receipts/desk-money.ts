@@ -6,7 +6,7 @@ import { refundsOf, showRefund } from './read-refunds.ts'
 
 type Money = Pick<DeskApplication, 'receipts' | 'refunds' | 'leftToRefundPaise'>
 
-/** What was paid for an application and paid back, as the desk shows it. */
+/** The receipts and refunds of an application, as the desk shows them. */
 export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Money> {
   const [receipts, refunds, leftToRefundPaise] = await Promise.all([
     receiptsOf(read, [applicationId]),
@@ -35,7 +35,7 @@ export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Mone
   }
 }
 
-/** What the receipt that counts is for, without what was paid back. */
+/** The amount of the valid receipt less the refunds. */
 export async function leftToRefund(read: Tx, applicationId: string): Promise<number> {
   const sumOf = async (table: 'receipts' | 'refunds') => {
     const rows = await read

@@ -4,13 +4,13 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { financialYearOf, reserveNumbers, showReceiptNumber } from './numbers.ts'
 
-/** A payment as the bank has it. `day` is YYYY-MM-DD. */
+/** A payment by the bank's data. `day` is YYYY-MM-DD. */
 export interface Paid {
   amountPaise: number
   day: string
 }
 
-/** What stands on a receipt beside its number, amount and days. Kept as it was when it was issued. */
+/** The texts of a receipt beside number, amount and days. Stored unchanged since its issue. */
 export interface ReceiptWords {
   organisation: {
     legalName: string
@@ -26,14 +26,14 @@ export interface ReceiptWords {
 
 export interface Receipted {
   row: ApplicationRow
-  /** The line of the history it belongs to. */
+  /** The line of the history that the receipt belongs to. */
   eventId: string
   paid?: Paid | undefined
 }
 
 /**
- * Issues a receipt for each application that has none that counts, and answers the numbers by application. Without word of the bank it is made out
- * for today's fee and today.
+ * Issues a receipt for each application without a valid one, and answers the numbers by application. Without the bank's data it is issued
+ * for the current fee and the current day.
  */
 export async function issueReceipts(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/db.ts'
 
-/** The year in whose books a day stands, by the year in which it begins: April to March. `day` is YYYY-MM-DD. */
+/** The financial year of a day, by the calendar year in which it begins: April to March. `day` is YYYY-MM-DD. */
 export function financialYearOf(day: string): number {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return month >= 4 ? year : year - 1
@@ -19,8 +19,8 @@ export function showReceiptNumber({
 }
 
 /**
- * Takes the next `count` numbers of a year and answers the first. Other transactions that need numbers of that year wait
- * until this one ends; a transaction that is rolled back has taken none.
+ * Reserves the next `count` numbers of a year and answers the first. Other transactions that need numbers of that year wait
+ * until this one ends; a transaction that is rolled back has reserved none.
  */
 export async function reserveNumbers(tx: Tx, financial_year: number, count: number): Promise<number> {
   const { last_serial } = await tx

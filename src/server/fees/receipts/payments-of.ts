@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { showAmount } from './amounts.ts'
 
-/** Payments on statements of the bank that were taken for the fee of an application, oldest first. Nobody opens what the bank wrote. */
+/** Payments on bank statements that were confirmed as the fee of an application, oldest first, without the bank's words. */
 export async function paymentsOf(read: Tx, applicationId: string) {
   const columns = ['credits.id', 'credits.day', 'credits.amount_paise', 'credits.words'] as const
   const [own, shared] = await Promise.all([

@@ -5,7 +5,7 @@ import { amountInWords, showAmount } from './amounts.ts'
 import type { ReceiptWords } from './issue.ts'
 import { showReceiptNumber } from './numbers.ts'
 
-/** A receipt, beside which application it belongs to and with which line of the history it was issued. */
+/** A receipt with its application, and the line of the history with which it was issued. */
 export interface StoredReceipt {
   applicationId: string
   eventId: string
@@ -52,7 +52,7 @@ export async function receiptsOf(read: Tx, applicationIds: string[]): Promise<St
 }
 
 /**
- * What applicants see of their receipts: not those that were taken back before anybody was told of them.
+ * The receipts that applicants see: without those cancelled before the applicant was notified.
  */
 export async function describedReceipts(read: Tx, applicationIds: string[]): Promise<StoredReceipt[]> {
   const all = await receiptsOf(read, applicationIds)

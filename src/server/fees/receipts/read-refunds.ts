@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/db.ts'
 import { showAmount } from './amounts.ts'
 
-/** What applicants see of what was paid back to them, oldest first. */
+/** The refunds that applicants see, oldest first. */
 export async function describedRefunds(read: Tx, applicationIds: string[]) {
   const rows = await refundsOf(read, applicationIds)
   return rows.flatMap((row) =>

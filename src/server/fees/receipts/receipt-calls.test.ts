@@ -7,12 +7,12 @@ import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
-/** Without the one that went when they applied. */
+/** Without the confirmation of the application. */
 const aboutStages = (server: TestServer, after = 0) => mailsTo(server, undefined, after + 1)
 
 const FIRST = '2025-26-0001'
 
-test('the applicant and the desk read a receipt, and what they get is one PDF', async () => {
+test('the applicant and the desk read a receipt as the same PDF', async () => {
   const { server, applicant, staff, reference, move } = await anApplicationAtDesk()
   await move('fee found')
   const at = { params: { reference, id: FIRST } }
@@ -42,7 +42,7 @@ test('the applicant and the desk read a receipt, and what they get is one PDF', 
   expect(theirs.body.data).toEqual(mine.body.data)
 })
 
-test('nobody reads the receipt of somebody else, nor one that is not there', async () => {
+test('a receipt of another applicant, and one that does not exist, are refused', async () => {
   const { server, applicant, staff, reference, move } = await anApplicationAtDesk()
   await move('fee found')
   const ravi = await aSignedInMember(server, 'ravi@example.org')
@@ -60,7 +60,7 @@ test('nobody reads the receipt of somebody else, nor one that is not there', asy
     ).toBe(404)
 })
 
-test('the mail about a fee brings its receipt, once; one that was taken back goes to nobody', async () => {
+test('the mail about a fee has its receipt attached, once; a cancelled receipt is not sent', async () => {
   const { server, move, undo } = await anApplicationAtDesk()
   const first = await move('fee found')
   await undo(first.body.data.eventId)
@@ -80,7 +80,7 @@ test('the mail about a fee brings its receipt, once; one that was taken back goe
   expect(later[0]?.attachments).toBeUndefined()
 })
 
-test('when the fee is told after the acceptance, the receipt is in the first of the two mails alone', async () => {
+test('when the fee is announced after the acceptance, only the first of the two mails has the receipt', async () => {
   const { server, move } = await anApplicationAtDesk()
   await move('fee found')
   await move('accepted')
@@ -92,7 +92,7 @@ test('when the fee is told after the acceptance, the receipt is in the first of 
   })
 })
 
-test('the Dashboard names the receipts the applicant was told of, and which of them is cancelled', async () => {
+test('the Dashboard lists the receipts that the applicant was notified of, and marks the cancelled ones', async () => {
   const { server, applicant, reference, move, undo } = await anApplicationAtDesk()
   const receipts = async () => {
     const answer = await server.send(listApplications, undefined, { token: applicant.token })

@@ -6,10 +6,10 @@ import { cancelReceipts } from './cancel.ts'
 import { issueReceipts, type Receipted } from './issue.ts'
 
 /**
- * Keeps the receipts as the stages are: a fee that is found has one that counts, one that is not found after all has none. What is decided
- * later changes nothing. Answers what the audit says, by application.
+ * Issues or cancels the receipts of applications after a change of stage: a found fee has one valid receipt, a fee set to not found has
+ * none. Later stages change nothing. Answers the text for the audit, by application.
  *
- * Errors  staff_rule: something of the fee was paid back
+ * Errors  staff_rule: a part of the fee was refunded
  */
 export async function issueOrCancel(
   tx: Tx,
@@ -34,10 +34,10 @@ const said = (what: string, numbers: Map<string, string>) =>
   new Map([...numbers].map(([id, number]) => [id, `${what} ${number}`]))
 
 /**
- * The same where a stage is taken back. The receipt that was issued with it is cancelled; where the fee counts as found again, a new one says what the
- * last one said, and belongs to the same line.
+ * The same for the undo of a stage. The receipt issued with the stage is cancelled; if the fee is found again by the undo, a new receipt
+ * repeats the last one, and belongs to the same line of the history.
  *
- * Errors  staff_rule: something of the fee was paid back
+ * Errors  staff_rule: a part of the fee was refunded
  */
 export async function undoReceipt(
   tx: Tx,

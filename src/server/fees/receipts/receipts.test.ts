@@ -23,7 +23,7 @@ const receiptsOf = ({ db }: TestServer) =>
 
 const numbersOf = async (server: TestServer) => (await receiptsOf(server)).map(showReceiptNumber)
 
-/** As many applications as wanted, like the first one. */
+/** Makes `count` copies of the first application. */
 async function copies({ db }: TestServer, count: number, name = 'copy') {
   const first = await db.read.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -39,7 +39,7 @@ async function copies({ db }: TestServer, count: number, name = 'copy') {
 
 const found = { stage: 'fee found', by: null, mailWaitsMs: 0 } as const
 
-test('a fee that is found has a receipt with the next number, for the fee and the day as they are, and the audit names it', async () => {
+test('a found fee has a receipt with the next number, for the current fee and day, and the audit names it', async () => {
   const { server, reference, move } = await anApplicationAtDesk()
   const { body } = await move('fee found')
   expect(await receiptsOf(server)).toMatchObject([
@@ -59,7 +59,7 @@ test('a fee that is found has a receipt with the next number, for the fee and th
   ])
 })
 
-test('hundreds in one transaction have numbers without gaps, and say what their bank said', async () => {
+test('hundreds in one transaction have numbers without gaps, and the bank's amounts and days', async () => {
   const { server, move } = await anApplicationAtDesk()
   await move('fee found')
   const rows = await copies(server, 450)
@@ -68,12 +68,12 @@ test('hundreds in one transaction have numbers without gaps, and say what their 
   const receipts = await receiptsOf(server)
   expect(receipts.map(({ serial }) => serial)).toEqual(Array.from({ length: 451 }, (_, n) => n + 1))
   expect(receipts.map(({ application_id }) => application_id).slice(1)).toEqual(rows.map(({ id }) => id))
-  // By the day it is issued, not by the day of the payment.
+  // The year of the day of issue, not of the day of payment.
   expect(receipts.at(-1)).toMatchObject({ financial_year: 2025, amount_paise: 500_000, day: '2025-12-31' })
   expect(receipts.at(-2)).toMatchObject({ amount_paise: 500_100, day: '2026-01-05' })
 })
 
-test('a transaction that is rolled back takes no number', async () => {
+test('a transaction that is rolled back uses no number', async () => {
   const { server, move } = await anApplicationAtDesk()
   const rows = await copies(server, 3)
   const failing = server.db.write(async (tx) => {
@@ -85,7 +85,7 @@ test('a transaction that is rolled back takes no number', async () => {
   expect(await numbersOf(server)).toEqual(['2025-26/0001'])
 })
 
-test('two instances that count at once leave no gap and give no number twice', async () => {
+test('two instances issuing at once leave no gap and use no number twice', async () => {
   const { server } = await anApplicationAtDesk()
   const rows = await copies(server, 60)
   const { config } = server.deps
@@ -122,7 +122,7 @@ test('a new year of receipts begins at midnight of 1 April in India', async () =
   expect(await numbersOf(server)).toEqual(['2025-26/0001', '2026-27/0001', '2026-27/0002'])
 })
 
-test('taken back, a receipt keeps its number and says when and why; the next one has the next number', async () => {
+test('a cancelled receipt keeps its number and shows day and reason; the next one has the next number', async () => {
   const { server, reference, move, undo } = await anApplicationAtDesk()
   const { body } = await move('fee found')
   server.clock.advance(5000)
@@ -142,7 +142,7 @@ test('taken back, a receipt keeps its number and says when and why; the next one
   expect(reference).toBeTruthy()
 })
 
-test('a fee that is not found after all cancels its receipt; undone, a new receipt says what the first one said', async () => {
+test('a fee set to not found cancels its receipt; after the undo a new receipt repeats the first one', async () => {
   const { server, move, undo, row } = await anApplicationAtDesk()
   const paid = new Map([[(await row()).id, { amountPaise: 490_050, day: '2025-12-30' }]])
   const first = await row()
@@ -159,7 +159,7 @@ test('a fee that is not found after all cancels its receipt; undone, a new recei
   ])
 })
 
-test('to accept, to refuse and to look again after that changes nothing about a receipt', async () => {
+test('accepting, refusing and reopening after that change nothing about a receipt', async () => {
   const { server, move } = await anApplicationAtDesk('manager')
   await move('fee found')
   await move('accepted')
@@ -174,7 +174,7 @@ test('to accept, to refuse and to look again after that changes nothing about a 
   ])
 })
 
-test('of two who find the same fee at once one is told, and there is one receipt', async () => {
+test('of two staff who find the same fee at once one gets a conflict, and there is one receipt', async () => {
   const { server, reference, move } = await anApplicationAtDesk()
   const other = actionsOf(server, (await atDesk(server, 'manager')).browser, reference)
   const answers = await Promise.all([
@@ -185,7 +185,7 @@ test('of two who find the same fee at once one is told, and there is one receipt
   expect(await numbersOf(server)).toEqual(['2025-26/0001'])
 })
 
-test('a receipt goes on saying what it said, and nothing of it changes with the person or the organisation', async () => {
+test('the texts of a receipt never change, not even with the data of the person or the organisation', async () => {
   const { server, move, reference } = await anApplicationAtDesk()
   await move('fee found')
   await server.db.write((tx) =>
@@ -207,7 +207,7 @@ test('a receipt goes on saying what it said, and nothing of it changes with the 
   })
 })
 
-test('once the application is erased, number, amount and day stay, and nothing that says whose it was', async () => {
+test('after the erasure of the application number, amount and day stay, without personal data', async () => {
   const { server, move } = await anApplicationAtDesk()
   await move('fee found')
   await server.db.write((tx) => tx.deleteFrom('applications').execute())

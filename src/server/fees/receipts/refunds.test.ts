@@ -6,7 +6,7 @@ import { anApplicationAtDesk, mailsTo } from '../../testing/applications.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
 
-/** The fee of somebody is found, and its mail has left. */
+/** An application whose fee is found and whose mail is sent. */
 async function aPaidApplication() {
   const world = await anApplicationAtDesk()
   const { server, staff, applicant, reference, move } = world
@@ -41,7 +41,7 @@ async function aPaidApplication() {
   return { ...world, refund, read, takeBack, mine, mails }
 }
 
-test('a refund shows at the desk and to the applicant at once, and one mail tells of it after half a minute', async () => {
+test('a refund is shown at the desk and to the applicant at once, and one mail about it is sent after half a minute', async () => {
   const { server, staff, reference, refund, read, mine, mails } = await aPaidApplication()
   expect(await refund()).toMatchObject({ status: 200 })
   expect(await read()).toMatchObject({
@@ -73,7 +73,7 @@ test('a refund shows at the desk and to the applicant at once, and one mail tell
   ])
 })
 
-test('all refunds together are never more than was paid, also of two at once', async () => {
+test('the sum of refunds never exceeds the payment, also for two at once', async () => {
   const { refund, read } = await aPaidApplication()
   expect(await refund({ amount: '5002' })).toMatchObject({
     status: 400,
@@ -106,7 +106,7 @@ test.each([
   expect((await read()).refunds).toEqual([])
 })
 
-test('without a fee there is nothing to pay back', async () => {
+test('without a fee there is nothing to refund', async () => {
   const { server, staff, reference } = await anApplicationAtDesk()
   const wanted = { amount: '1', day: '5 1 2026', theirReference: 'x' }
   expect(await staff.browser.send(recordRefund, wanted, { params: { reference } })).toMatchObject({
@@ -115,7 +115,7 @@ test('without a fee there is nothing to pay back', async () => {
   expect(await server.db.read.selectFrom('refunds').selectAll().execute()).toEqual([])
 })
 
-test('taken back in time, nobody was told of it; taken back later, a mail puts it right', async () => {
+test('a refund undone in time is not mailed; one undone later is corrected by a second mail', async () => {
   const { refund, read, takeBack, mine, mails } = await aPaidApplication()
   await refund()
   const first = (await read()).refunds[0]
@@ -142,7 +142,7 @@ test('taken back in time, nobody was told of it; taken back later, a mail puts i
   expect(JSON.stringify(await mine())).not.toContain('The bank sent it')
 })
 
-test('a fee of which something was paid back cannot become one that never came', async () => {
+test('a fee with a refund cannot be set to not found', async () => {
   const { refund, read, takeBack, move, row } = await aPaidApplication()
   await refund()
   expect(await move('fee not found', { reason: 'x' })).toMatchObject({ status: 409 })
@@ -153,7 +153,7 @@ test('a fee of which something was paid back cannot become one that never came',
   expect((await read()).receipts).toMatchObject([{ cancelled: { because: 'x' } }])
 })
 
-test('editors note nothing, and a second factor of an hour ago is not enough', async () => {
+test('editors record no refund, and a second factor of an hour ago is not enough', async () => {
   const { server, reference, refund, read } = await aPaidApplication()
   const editor = await atDesk(server, 'editor')
   const wanted = { amount: '1', day: '5 1 2026', theirReference: 'x' }

@@ -33,12 +33,12 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 
 const cut = (text: string) => runsOf(text).map(({ script, text }) => [script.name, text])
 
-/** For looking at: RECEIPT_SAMPLES=folder. */
+/** Stores samples to view: RECEIPT_SAMPLES=folder. */
 function keep(name: string, pdf: Uint8Array): void {
   if (process.env.RECEIPT_SAMPLES) writeFileSync(`${process.env.RECEIPT_SAMPLES}/${name}.pdf`, pdf)
 }
 
-test('the same receipt has the same bytes, on one small page with its fonts in it', async () => {
+test('the same receipt gives the same bytes, on one small page with embedded fonts', async () => {
   const pdf = await drawReceipt(RECEIPT)
   keep('plain', pdf)
   expect(hash(await drawReceipt(structuredClone(RECEIPT)))).toBe(hash(pdf))
@@ -51,7 +51,7 @@ test('the same receipt has the same bytes, on one small page with its fonts in i
   expect(hash(await drawReceipt({ ...RECEIPT, number: '2026-27/0043' }))).not.toBe(hash(pdf))
 })
 
-test('the longest that can stand on it stays on one page, also cancelled', async () => {
+test('the longest texts fit on one page, also on a cancelled receipt', async () => {
   const pdf = await drawReceipt({
     ...RECEIPT,
     name: 'श्रीमती क्षितिजा कृष्णमूर्ति '.repeat(4).trim(),
@@ -68,7 +68,7 @@ test('the longest that can stand on it stays on one page, also cancelled', async
   expect(pagesOf(pdf)).toBe(1)
 })
 
-test('names in Devanagari and with marks are written with fonts that have them', () => {
+test('names in Devanagari and with marks are written with fonts that have these characters', () => {
   expect(cut('Asha आशा राव Śāntā ₹5')).toEqual([
     ['latin', 'Asha '],
     ['devanagari', 'आशा राव '],
@@ -78,11 +78,11 @@ test('names in Devanagari and with marks are written with fonts that have them',
     ['devanagari', '₹'],
     ['latin', '5'],
   ])
-  // What no font has is not an empty box that looks like a fault.
+  // A character without a font is no empty box, which would look like a fault.
   expect(cut('A\u{1f600}B')).toEqual([['latin', 'A?B']])
 })
 
-/** Names with what is hard in each script: letters that join, signs above and below, two words. */
+/** Names with the difficulties of each script: joined letters, signs above and below, two words. */
 const NAMES = {
   bengali: 'শ্রীমতী মৌসুমী চট্টোপাধ্যায়',
   gujarati: 'કૃષ્ણાબેન ક્ષત્રિય',
@@ -98,7 +98,7 @@ const NAMES = {
 }
 
 test.each(Object.entries(NAMES))(
-  'a name in the script %s is written with a font of that script alone, and no sign of it is lost',
+  'a name in the script %s is written with a font of that script alone, and no character is lost',
   async (script, name) => {
     expect(cut(`Asha ${name}`)).toEqual([
       ['latin', 'Asha '],
@@ -116,7 +116,7 @@ test.each(Object.entries(NAMES))(
   },
 )
 
-test('a receipt of an everyday name, cancelled', async () => {
+test('a cancelled receipt with an everyday name', async () => {
   const pdf = await drawReceipt({
     ...RECEIPT,
     name: 'आशा राव क्षत्रिय / Śāntā Ṭhākur',

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 import type { Receipt } from '../../../../contract/receipts.ts'
 import { type Run, runsOf, type Script } from './runs.ts'
 
-/** Features of OpenType that say where a sign stands above or below its letter. */
+/** OpenType features that position signs above or below their letter. */
 const WITHOUT_PLACES = { mark: false, mkmk: false, abvm: false, blwm: false }
 const [LEFT, RIGHT, TOP] = [64, 531, 52]
 const LABELS = 128
@@ -21,11 +21,11 @@ interface Look {
   weight?: 400 | 700
   color?: string
   align?: 'left' | 'right' | 'center'
-  /** From the top of the page; below what stands there already where it is left out. */
+  /** The distance from the top of the page. Without it: below the previous text. */
   y?: number
   x?: number
   width?: number
-  /** What is longer ends with an ellipsis. */
+  /** A longer text ends with an ellipsis. */
   height?: number
 }
 
@@ -39,13 +39,13 @@ function fontFile(family: string, file: string): Buffer {
   return bytes
 }
 
-/** One page, the same bytes for the same receipt. Takes some tenths of a second: call receiptPdf, which does it off the event loop. */
+/** Draws a receipt as one page, with the same bytes for the same receipt. Takes some tenths of a second: call receiptPdf, which does it off the event loop. */
 export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   const { organisation, cancelled } = receipt
   const doc = new PDFDocument({
     size: 'A4',
     margin: 36,
-    // None of the built-in fonts: they know no ₹.
+    // No built-in font: they have no ₹.
     font: null as never,
     lang: 'en-IN',
     tagged: true,
@@ -64,15 +64,15 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     inDocument.add(file)
     return file
   }
-  /** How the letters of a run are put together, in the font that is set. */
+  /** The OpenType features to shape a run in the current font. */
   function shapingOf({ script, text }: Run): { features?: never[] } {
-    // Shaped as a whole and not word by word: from the right the first word stands last.
+    // Shaped as a whole and not word by word: in text from the right the first word is last.
     const features = script.name === 'arabic' ? ([] as never[]) : undefined
     try {
       doc.widthOfString(text, { features })
       return { ...(features && { features }) }
     } catch {
-      // The library fails where a letter has no place for a sign. Without their places signs stand nearly right.
+      // The library fails if a letter has no anchor for a sign. Without these features signs are nearly in place.
       return { features: WITHOUT_PLACES as unknown as never[] }
     }
   }

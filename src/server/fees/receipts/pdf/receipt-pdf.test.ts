@@ -24,9 +24,9 @@ const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-'
 
 test('a crash while a receipt is drawn fails that receipt, and the next one is drawn', async () => {
   const gates = makeGates()
-  // Another process is there from before, and stays a while.
+  // A process of an earlier receipt stays for a while.
   await receiptPdf(gates, RECEIPT)
-  // What takes the whole process with it, as V8 does when it aborts.
+  // A crash of the whole process, like an abort of V8.
   const program = join(aFolder('receipts'), 'aborts.mjs')
   writeFileSync(program, `process.on('message', () => process.abort())`)
   const crash = receiptPdf(gates, RECEIPT, { program })
@@ -35,7 +35,7 @@ test('a crash while a receipt is drawn fails that receipt, and the next one is d
   expect(isPdf(await next)).toBe(true)
 })
 
-test('a receipt that cannot be drawn fails alone, among others that wait', async () => {
+test('a receipt that cannot be drawn fails alone among other pending ones', async () => {
   const gates = makeGates()
   const broken = { ...RECEIPT, organisation: null } as unknown as Receipt
   const answers = await Promise.allSettled([RECEIPT, broken, RECEIPT].map((each) => receiptPdf(gates, each)))

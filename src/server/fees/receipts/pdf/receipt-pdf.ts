@@ -13,8 +13,8 @@ let drawer: (ChildProcess & { program?: string }) | undefined
 let idle: NodeJS.Timeout | undefined
 
 /**
- * A receipt as one page, drawn in a process that stays a while for the next one, so that nobody waits for it, and nothing that happens
- * there ends the server: one receipt fails, and the next one gets a new process.
+ * A receipt as one page, drawn in a process of its own, so that other requests do not wait and a crash does not end the server: one
+ * receipt fails, and the next one gets a new process. The process stays for a while for further receipts.
  *
  * Errors  busy
  */
@@ -23,7 +23,7 @@ export function receiptPdf(
   receipt: Receipt,
   { program = findProgram() }: { program?: string } = {},
 ): Promise<Buffer> {
-  // One at a time: the next answer belongs to the question asked.
+  // One at a time, so that an answer belongs to its request.
   return receipts.run(() => draw(receipt, program))
 }
 
@@ -66,7 +66,7 @@ function startDrawer(program: string): ChildProcess & { program: string } {
     }),
     { program },
   )
-  // Also when it dies while nobody waits for it.
+  // Also if it exits while no receipt is pending.
   for (const over of ['exit', 'error'])
     child.on(over, () => {
       if (drawer === child) drawer = undefined

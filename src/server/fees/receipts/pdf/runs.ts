@@ -1,9 +1,9 @@
 export interface Script {
-  /** As its file is called. */
+  /** The name in the file name. */
   name: string
-  /** A package of Fontsource. */
+  /** The package of Fontsource. */
   family: string
-  /** What its file has, in hexadecimal. */
+  /** The characters in its file, in hexadecimal. */
   signs: readonly (readonly [first: number, last: number])[]
 }
 
@@ -34,7 +34,7 @@ const SCRIPTS: Script[] = (
   }),
 }))
 
-/** What scripts share: blanks, the danda, and the signs that join letters or keep them apart. They stay with what stands before. */
+/** Characters shared by scripts: blanks, the danda, joiners and non-joiners. They belong to the run before them. */
 const SHARED = new Set([' ', '\u200c', '\u200d', '\u0964', '\u0965'])
 
 export interface Run {
@@ -42,7 +42,7 @@ export interface Run {
   text: string
 }
 
-/** Cuts a text where it needs another font. A sign that none has becomes a question mark. */
+/** Splits a text at each change of font. A character without a font becomes a question mark. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const typed of text.normalize('NFC')) {
