@@ -48,13 +48,13 @@ const Column = v.object({
   role: v.picklist(COLUMN_ROLES),
   doubt: v.optional(v.string()),
 })
-const Line = v.object({ row: v.number(), cells: v.array(v.string()), findUncovered: v.boolean() })
+const Line = v.object({ row: v.number(), cells: v.array(v.string()), leftOut: v.boolean() })
 
 const Understood = v.object({
   columns: v.array(Column),
   firstLines: v.array(Line),
   period: v.object({ from: v.string(), to: v.string() }),
-  counts: v.object({ lines: v.number(), findUncovered: v.number(), credits: v.number(), debits: v.number() }),
+  counts: v.object({ lines: v.number(), leftOut: v.number(), credits: v.number(), debits: v.number() }),
   creditsPaise: v.number(),
   balanceAddsUp: v.boolean(),
   notes: v.array(v.string()),

@@ -24,7 +24,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
   const [roles, setRoles] = useState<Role[]>(columns.map(({ role }) => role))
   const isChanged = roles.some((role, index) => role !== columns[index]?.role)
   const doubts = columns.filter(({ doubt }) => doubt)
-  const above = understood?.firstLines.filter(({ findUncovered }) => findUncovered).length ?? 0
+  const above = understood?.firstLines.filter(({ leftOut }) => leftOut).length ?? 0
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -79,8 +79,8 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
             </tr>
           </thead>
           <tbody>
-            {firstLines.slice(0, 12).map(({ row, cells, findUncovered }) => (
-              <tr key={row} data-left-out={findUncovered || undefined}>
+            {firstLines.slice(0, 12).map(({ row, cells, leftOut }) => (
+              <tr key={row} data-left-out={leftOut || undefined}>
                 {columns.map((_, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
                   <td key={index}>{cells[index]}</td>

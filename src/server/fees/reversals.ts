@@ -16,7 +16,7 @@ import type { Preview } from './statements/preview.ts'
 /** The stages in which a reversal of the payment is still to be handled. */
 const COUNTS = new Set<FeeClaim['stage']>(['fee found', 'accepted'])
 
-interface ImportReport {
+interface ReversalSources {
   claims: readonly FeeClaim[]
   stored: readonly StoredCredit[]
   /** The reversals in the open statement. */
@@ -29,7 +29,7 @@ interface ImportReport {
  */
 export async function showReversals(
   read: Tx,
-  { claims, stored, inFile = [] }: ImportReport,
+  { claims, stored, inFile = [] }: ReversalSources,
 ): Promise<Reversal[]> {
   const debitOf = new Map(inFile.map(({ credit, debit }) => [credit, debit]))
   const reversed = stored.filter(

@@ -26,7 +26,7 @@ async function staffOnSite(server: TestServer, role: Role, email?: string) {
 }
 
 /** Every change that would take the account away from its owner. */
-const deleteEntry = (browser: Browser, token: string, password = PASSWORD) => [
+const waysToLeave = (browser: Browser, token: string, password = PASSWORD) => [
   () =>
     browser.send(changePassword, { currentPassword: password, password: 'a new and longer one' }, { token }),
   () => browser.send(requestEmailChange, { email: 'elsewhere@example.org', password }, { token }),
@@ -45,7 +45,7 @@ test.each([0, 1, 2])(
     const thief = { browser: elsewhere, token: await logIn(elsewhere) }
     const before = (await server.mailbox()).length
     const by = (who: { browser: Browser; token: string }, password?: string) =>
-      deleteEntry(who.browser, who.token, password)[which]?.()
+      waysToLeave(who.browser, who.token, password)[which]?.()
 
     expect(await by(thief)).toMatchObject(NEEDS_STEP)
     expect(await by({ browser, token })).toMatchObject(NEEDS_STEP)
@@ -73,7 +73,7 @@ test('members who are not staff need no second factor, and that of another accou
   await server.db.write((tx) => tx.deleteFrom('staff').where('user_id', '=', member.id).execute())
   await browser.send(login, { email: member.email, password: PASSWORD })
   expect((await browser.send(showStep)).body.code).toBe('staff_rule')
-  for (const each of deleteEntry(member.browser, member.token).slice(1))
+  for (const each of waysToLeave(member.browser, member.token).slice(1))
     expect((await each()).status).toBe(200)
 })
 

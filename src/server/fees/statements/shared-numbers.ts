@@ -4,19 +4,19 @@ import type { Payment } from './matching/matches.ts'
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const LEAST = 8
 
-type ImportReport = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
+type NumberedRow = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
 
 /**
  * Credits that share a number with another row, for every later claim. `reversed`: a debit of that day or later has it.
  * `alike`: another credit has it. Takes rather too many: such a credit is only never sure.
  */
-export function sharedNumbers(payments: readonly ImportReport[]): {
+export function sharedNumbers(payments: readonly NumberedRow[]): {
   reversed: Set<string>
   alike: Set<string>
 } {
-  const firstOf = new Map<string, ImportReport>()
+  const firstOf = new Map<string, NumberedRow>()
   // Most numbers stand in one row: only for the others there is a list.
-  const rowsOf = new Map<string, ImportReport[]>()
+  const rowsOf = new Map<string, NumberedRow[]>()
   for (const payment of payments)
     for (const number of numbersIn(payment)) {
       const first = firstOf.get(number)
@@ -37,12 +37,12 @@ export function sharedNumbers(payments: readonly ImportReport[]): {
   return { reversed, alike }
 }
 
-export function isEarlier(debit: ImportReport, credit: ImportReport): boolean {
+export function isEarlier(debit: NumberedRow, credit: NumberedRow): boolean {
   if (debit.day !== credit.day) return debit.day < credit.day
   return debit.order !== undefined && credit.order !== undefined && debit.order < credit.order
 }
 
-function numbersIn({ narration, reference }: ImportReport): Set<string> {
+function numbersIn({ narration, reference }: NumberedRow): Set<string> {
   const found = new Set<string>()
   addNumbers(narration, found)
   if (narration.includes('\n')) addNumbers(narration.replaceAll('\n', ''), found)

@@ -23,7 +23,7 @@ export interface Entry {
 
 export interface Entries {
   entries: Entry[]
-  findUncovered: Set<number>
+  leftOut: Set<number>
   openingPaise?: number
   closingPaise?: number
 }
@@ -43,10 +43,10 @@ export function readEntries(
   from: number,
 ): Entries {
   const entries: Entry[] = []
-  const findUncovered = new Set<number>()
+  const leftOut = new Set<number>()
   const layout = from > 0 ? layoutOf(lines[from - 1] ?? []) : ''
-  const answer: Entries = { entries, findUncovered }
-  for (let index = 0; index < from; index++) findUncovered.add(index)
+  const answer: Entries = { entries, leftOut }
+  for (let index = 0; index < from; index++) leftOut.add(index)
   /** The narration of the last entry may go on. */
   let goesOn = false
   /** Whether the one column of amounts has any below 0; looked up when it is first asked. */
@@ -57,8 +57,8 @@ export function readEntries(
     const entry = readLine(cells, index + 1)
     if (entry) entries.push(entry)
     else if (goesOn && continues(cells)) append(entries.at(-1), cells)
-    else findUncovered.add(index)
-    goesOn = entry !== undefined || (goesOn && !findUncovered.has(index))
+    else leftOut.add(index)
+    goesOn = entry !== undefined || (goesOn && !leftOut.has(index))
   }
   // Now that the words of each are together.
   for (const entry of entries) {

@@ -173,7 +173,7 @@ test('lines of totals and balances with a day are left out', async () => {
 
   expect(rows.map(({ narration }) => narration)).toEqual(['A', 'B'])
   expect(understood).toMatchObject({
-    counts: { findUncovered: 5 },
+    counts: { leftOut: 5 },
     balance: { openingPaise: 10_000, closingPaise: 15_500 },
   })
 })
@@ -206,7 +206,7 @@ test('columns that are not sure ask a person to look, and the first lines show w
     doubt: expect.stringContaining('some rows'),
   })
   expect(understood.headingRow).toBe(2)
-  expect(understood.firstLines.map(({ findUncovered }) => findUncovered)).toEqual([true, true, false, false])
+  expect(understood.firstLines.map(({ leftOut }) => leftOut)).toEqual([true, true, false, false])
 })
 
 test.each<[what: string, reason: Refusal['refused'], file: string | Uint8Array, said: string, row?: number]>([

@@ -68,7 +68,7 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
       : cells
   })
   const taken = readEntries(mended, roles, heading + 1)
-  const { entries, findUncovered } = taken
+  const { entries, leftOut } = taken
   if (entries.length === 0) {
     throw new Refused(
       'no payments',
@@ -122,7 +122,7 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
       period: { from: sortedDays[0] ?? '', to: sortedDays.at(-1) ?? '' },
       counts: {
         lines: lines.length,
-        findUncovered: findUncovered.size,
+        leftOut: leftOut.size,
         credits: credits.length,
         debits: debits.length,
       },
@@ -137,7 +137,7 @@ function understand({ lines, kind, encoding }: Table, heading: number, columns: 
       },
       exchanged: settled.exchanged,
       notes,
-      firstLines: firstLines(lines, findUncovered),
+      firstLines: firstLines(lines, leftOut),
     },
   }
 }
@@ -219,10 +219,10 @@ function fingerprintOf(columns: readonly Column[]): string {
   return createHash('sha256').update(`${columns.length}|${layout}`).digest('base64url').slice(0, 22)
 }
 
-function firstLines(lines: readonly string[][], findUncovered: ReadonlySet<number>): ShownLine[] {
+function firstLines(lines: readonly string[][], leftOut: ReadonlySet<number>): ShownLine[] {
   return lines.slice(0, SHOWN).map((cells, index) => ({
     row: index + 1,
     cells: cells.slice(0, LIMITS.columns),
-    findUncovered: findUncovered.has(index),
+    leftOut: leftOut.has(index),
   }))
 }

@@ -62,7 +62,7 @@ export interface ShownLine {
   row: number
   cells: string[]
   /** Crossed out: letterhead, headings, page footers, totals. */
-  findUncovered: boolean
+  leftOut: boolean
 }
 
 /** What was understood of a file, apart from its rows. */
@@ -81,7 +81,7 @@ export interface Understood {
   dates: 'day first' | 'month first'
   /** First and last day. */
   period: { from: string; to: string }
-  counts: { lines: number; findUncovered: number; credits: number; debits: number }
+  counts: { lines: number; leftOut: number; credits: number; debits: number }
   sums: { creditsPaise: number; debitsPaise: number }
   balance: {
     /** 'adds up' in every row, or the file has no balance. A file whose balance does not add up is refused. */
