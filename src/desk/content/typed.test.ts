@@ -35,7 +35,7 @@ test('a key pressed before the response to a save stays, unsaved, without a conf
   expect(isConflict(answered, PATH, saved)).toBe(false)
 })
 
-test('a colleague's change is a conflict with an unsaved text, and replaces a saved one', () => {
+test('a colleague’s change is a conflict with an unsaved text, and replaces a saved one', () => {
   const unsaved = afterTyping(none, PATH, 'Mine', withText('Old'))
   expect(isConflict(unsaved, PATH, withText('Theirs'))).toBe(true)
   expect(typedValueOf(unsaved, PATH, withText('Theirs'))?.value).toBe('Mine')

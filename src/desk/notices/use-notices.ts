@@ -11,7 +11,10 @@ const QUIET_MS = 3000
 /** The server sends these only to staff with the right to see them. */
 const NEW = new Set<ChangeKind>(['new enquiry', 'new application'])
 
-/** Announces new enquiries and applications: a quiet sound, and a count in the title of a window in the background. Used once, in the frame. */
+/**
+ * Announces new enquiries and applications: a quiet sound, and a count in the title of a window in the background. Used
+ * once, in the frame.
+ */
 export function useNotices(personId: string): void {
   useEffect(() => {
     let unseen = 0

@@ -59,7 +59,7 @@ test('a found fee has a receipt with the next number, for the current fee and da
   ])
 })
 
-test('hundreds in one transaction have numbers without gaps, and the bank's amounts and days', async () => {
+test('hundreds in one transaction have numbers without gaps, and the amounts and days of the bank', async () => {
   const { server, move } = await anApplicationAtDesk()
   await move('fee found')
   const rows = await copies(server, 450)

@@ -33,11 +33,11 @@ test.each([
   expect(finds(search)).toBe(false)
 })
 
-test('nothing but marks finds nothing', () => {
+test('a search of punctuation alone finds nothing', () => {
   expect(finds('--')).toBe(false)
   expect(finds('₹ ₹')).toBe(false)
 })
 
-test('a name in another script is found as it was written', () => {
+test('a name in another script is found in that script', () => {
   expect(finds('आशा राव', { narration: 'UPI/आशा राव/fee' })).toBe(true)
 })

@@ -5,13 +5,13 @@ import { dayOf, readDate } from './reading/dates.ts'
 
 type Searched = Pick<Payment, 'day' | 'amountPaise' | 'narration' | 'reference'>
 
-/** Of these every day of a year is one. */
+/** A leap year: any day of a year is valid in it. */
 const LEAP_YEAR = 2024
 const MOST = 20
 
 /**
- * What somebody looks for among credits: an amount, a day, with or without its year, or whatever the bank wrote, a part of it too,
- * however it is spaced. Of several words each must fit.
+ * A search among credits: an amount, a day with or without its year, or any part of the bank's words, in any spacing.
+ * Of several words each must match.
  */
 export function creditSearch(search: string): (credit: Searched) => boolean {
   const text = search.trim()
@@ -23,13 +23,13 @@ export function creditSearch(search: string): (credit: Searched) => boolean {
   }
 }
 
-/** Words, and days with blanks in them. */
+/** The words of a search, with days such as "15 Nov" as one. */
 function partsOf(text: string): string[] {
   const parts = text.match(/(?<!\S)\d{1,2} \p{L}{3,9}(?: 20\d\d)?(?!\S)|\S+/gu) ?? []
   return parts.flatMap((part) => (daysOf(part).length > 0 ? [part] : part.split(' ')))
 }
 
-/** The open credits that somebody looks for; none where nobody does. */
+/** The open credits that match a search; none without a search. */
 export function searchOpen<Credit extends Payment>(
   payments: readonly Credit[],
   search: string | undefined,
@@ -42,7 +42,7 @@ export function searchOpen<Credit extends Payment>(
   return { payments: found.slice(0, MOST), isAll: found.length <= MOST }
 }
 
-/** Narration and reference stay apart: what ends one and begins the other is no word. */
+/** Narration and reference stay apart: no word spans both. */
 const foldedOf = ({ narration, reference }: Searched) => `${fold(narration)}\n${fold(reference)}`
 
 const fold = (text: string) =>
@@ -62,7 +62,7 @@ function fitsOne(text: string): (credit: Searched, folded: string) => boolean {
     days.some((each) => day.endsWith(each))
 }
 
-/** A day as it may be meant; without a year it is that of every year. */
+/** The possible days of a text; without a year the day of every year. */
 function daysOf(text: string): string[] {
   const said = readDate(text)
   if (said) return [dayOf(said, 'day first') ?? dayOf(said, 'month first') ?? []].flat()

@@ -32,14 +32,14 @@ const shown = async (change: Partial<PreviewInput> = {}): Promise<Preview> => {
   return answer
 }
 
-test('a statement is read and matched in a process of its own, and only what may be a fee is answered', async () => {
+test('a statement is read and matched in a process of its own, and only possible fees are returned', async () => {
   const { understood, payments, matches, others, known } = await shown()
 
   expect(matches.claims).toMatchObject([
     { claim: 'back', state: 'please check', candidates: [{ differences: [{ kind: 'taken back' }] }] },
     { claim: 'sure', state: 'sure' },
   ])
-  // Four fees, and the debit that takes one of them back.
+  // Four fees, and the debit that reverses one of them.
   expect(payments.map(({ way, amountPaise }) => [way, amountPaise])).toEqual([
     ['credit', FEE],
     ['credit', FEE],
@@ -53,7 +53,7 @@ test('a statement is read and matched in a process of its own, and only what may
   expect(known).toBe(0)
 })
 
-test('days that overlap bring nothing twice, also in another layout and under a newer key', async () => {
+test('overlapping days import nothing twice, also in another layout and under a newer key', async () => {
   const first = await shown()
   const stored: Payment[] = first.payments
     .filter(({ way }) => way === 'credit')
@@ -80,7 +80,7 @@ test('days that overlap bring nothing twice, also in another layout and under a 
   ).toEqual(stored.map(({ id }) => id).sort())
 })
 
-test('what was confirmed for somebody is nobody else’s, and claims are tried on credits of earlier statements', async () => {
+test('a confirmed payment matches no other claim, and claims are also matched with credits of earlier statements', async () => {
   const { payments } = await shown()
   const [settled, open] = payments
   const stored: Payment[] = [
@@ -109,7 +109,7 @@ test('what was confirmed for somebody is nobody else’s, and claims are tried o
   expect(matches.credits.find(({ payment }) => payment === settled?.id)?.state).toBe('confirmed before')
 })
 
-test('where nothing tells which of two rows came first, a debit counts as later', async () => {
+test('if the order of two rows is unknown, a debit counts as later', async () => {
   const back = { ...PAYMENTS[3], way: 'debit' } as (typeof PAYMENTS)[number]
   const notified = await shown({ file: writeStatement([back, PAYMENTS[3] ?? back], PLAIN_LAYOUT) })
 

@@ -7,7 +7,7 @@ import type { Refusal } from './reading/statement.ts'
 
 interface Allowance {
   seconds: number
-  /** Of the heap. What a spreadsheet is unpacked to is limited by itself. */
+  /** The limit of the heap. The unpacked size of a spreadsheet has its own limit. */
   megabytes: number
 }
 
@@ -16,8 +16,8 @@ const YOUNG_MB = 96
 const findProgram = () => childProgram(import.meta.url, './preview-worker.ts', 'statement-worker.js')
 
 /**
- * Reads a statement and matches its payments in a process of its own, so that nobody else waits for it, and nothing it does
- * ends the server. Stores nothing. A file that takes too long or too much memory is refused like one that cannot be read.
+ * Reads a statement and matches its payments in a process of its own, so that other requests do not wait and a crash does not end
+ * the server. Stores nothing. A file that takes too long or too much memory is refused like one that cannot be read.
  *
  * Errors  busy
  */
@@ -40,7 +40,7 @@ function inProcess(program: string, { keys, ...input }: PreviewInput, { seconds,
   child.once('message', (answer) => resolve(answer as Preview | Refusal))
   child.once('error', reject)
   child.once('exit', (_code, signal) => {
-    // A process without memory ends itself by a signal.
+    // A process out of memory is ended by a signal.
     if (signal) resolve(tooMuch())
     else reject(new Error('The process that reads statements ended without an answer.'))
   })
@@ -54,7 +54,7 @@ function inProcess(program: string, { keys, ...input }: PreviewInput, { seconds,
 function start(program: string, megabytes: number): ChildProcess {
   return fork(program, {
     serialization: 'advanced',
-    // Young objects get room from the start, or they would be sorted through again and again while a large file is read.
+    // A large young generation avoids many garbage collections while a large file is read.
     execArgv: [
       `--max-old-space-size=${megabytes}`,
       `--max-semi-space-size=${YOUNG_MB / 3}`,

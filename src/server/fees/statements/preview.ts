@@ -17,33 +17,33 @@ import { sharedNumbers } from './shared-numbers.ts'
 
 export interface PreviewInput {
   file: Uint8Array
-  /** A person's correction, or one remembered under the fingerprint of the layout. */
+  /** A correction by staff, or one stored under the fingerprint of the layout. */
   columns?: ColumnChoice
-  /** Corrections of earlier files, by the fingerprint of their layout: read so where nobody says otherwise. */
+  /** Corrections of earlier files, by the fingerprint of their layout: used without a new correction. */
   layouts?: Readonly<Record<string, ColumnChoice>>
   claims: readonly Claim[]
   feePaise: number
   /** The account that applicants pay to. */
   ownAccount: string
-  /** Whether the answer names every credit: most of the answer for a large file, and not needed to show a preview. */
+  /** Whether the result contains every credit: that is most of the result of a large file, and a preview does not need it. */
   withCredits?: boolean
-  /** Credits that a person has found: what the bank wrote of them is told too. */
+  /** Credits that staff found: the result contains their bank's words too. */
   named?: readonly string[]
-  /** What somebody looks for among the open credits. */
+  /** The search among the open credits. */
   search?: string
-  /** Credits kept from earlier statements, settled or not, with the ids they are kept under. */
+  /** Stored credits of earlier statements, settled or not, with their stored ids. */
   stored: readonly Payment[]
-  /** For the ids of rows, the newest key first. What is kept may have been hashed under an older one. */
+  /** The keys for the ids of rows, the newest first. Stored ids may be hashed under an older one. */
   keys: readonly KeyObject[]
 }
 
-/** A payment that a screen shows. What is kept from earlier statements has no row. */
+/** A payment for a screen. Stored credits of earlier statements have no row. */
 export type ShownPayment = Payment & Partial<Pick<BankRow, 'row' | 'cells' | 'balancePaise'>>
 
-/** What is kept of every credit, so that it does not come a second time. */
+/** The data stored about every credit, so that it is not imported twice. */
 export interface FileCredit {
   id: string
-  /** What the id is the keyed hash of. */
+  /** The digest from which the id is made. */
   digest: string
   day: string
   amountPaise: number
@@ -51,19 +51,19 @@ export interface FileCredit {
 
 export interface Preview {
   understood: Understood
-  /** Credits that are a fee or nearly, that somebody claims, or that are settled; and the debits that take one back. */
+  /** Credits near the fee, claimed ones and settled ones; and the debits that reverse one of them. */
   payments: ShownPayment[]
   /** Claims, and the credits above. */
   matches: Matches
-  /** Every credit of the file, where they were asked for: for keeping them. */
+  /** Every credit of the file, if requested, for storing. */
   credits: FileCredit[]
   /** Open credits that were searched for, also of earlier files, the newest first. */
   searched: { payments: ShownPayment[]; isAll: boolean }
-  /** Credits, also of earlier files, with the number of a debit in this file: never a sure match, for no later claim. */
+  /** Credits, also of earlier files, with the number of a debit in this file: never a sure match, not even for a later claim. */
   reversed: string[]
-  /** Credits of earlier statements that a debit of this one takes back, or of which a row says that they went back. */
+  /** Credits of earlier statements that a debit of this one reverses, or that a row reports as returned. */
   reversals: { credit: string; debit: ShownPayment }[]
-  /** Rows of the file that are kept already. */
+  /** The number of rows of the file that are stored already. */
   known: number
   /** Rows that are neither matched nor stored: their counts, and the first rows to look at. */
   others: { credits: number; debits: number; firstRows: BankRow[] }
@@ -78,15 +78,15 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   if (isRefused(statement)) return statement
   const earlier = new Map(stored.map((payment) => [payment.id, payment]))
   const inAll: FileCredit[] = []
-  /** Of rows that say that nothing came, or that it went back: the credit that was kept when it had come. */
+  /** For rows that report a failure or a return: the credit stored when the payment came. */
   const storedAs = new Map<string, string>()
   const rows = statement.rows.map((row): ShownPayment & BankRow => {
-    // Of debits nothing is kept, so nothing looks for them under another name.
+    // Debits are not stored, so their ids need not be stable.
     if (row.way === 'debit') return Object.assign(row, { id: `debit ${row.row}` })
     const digest = digestOf(row)
     const [fresh = '', ...older] = keys.map((key) => rowId(digest, key))
     const id = [fresh, ...older].find((each) => earlier.has(each)) ?? fresh
-    // Money that did not come is not kept, so nothing looks for it under another name.
+    // Failed payments are not stored, so their ids need not be stable.
     if (!hasArrived(row)) {
       const own = `${row.outcome?.kind} ${row.row}`
       if (earlier.has(id)) storedAs.set(own, id)
@@ -107,7 +107,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   const ofBefore = stored.filter(({ way }) => way === 'credit')
   const undone = findUndone(ofBefore, rows, storedAs)
   for (const { credit } of undone) reversed.add(credit)
-  // Two with one number must both be known, or either would be sure by itself later on.
+  // Of two credits with one number both must be stored, or each would be sure alone later.
   const named = new Set([
     ...credits.map(({ payment }) => payment),
     ...debitsIn(matches),
@@ -139,11 +139,11 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
   }
 }
 
-/** A debit that failed takes nothing back. */
+/** A failed debit reverses nothing. */
 const mayCount = ({ way, outcome }: BankRow) =>
   way === 'credit' || (outcome?.kind !== 'failed' && outcome?.kind !== 'cancelled')
 
-/** What the id of a row is made of: it says nothing about the row. */
+/** The digest of a row, from which its id is made. It reveals nothing about the row. */
 const digestOf = (row: BankRow) => hash('sha256', rowKeyText(row), 'base64url')
 
 /** The id of a row: the keyed hash of its digest. Shape  43 characters that fit a URL */
@@ -151,7 +151,7 @@ export function rowId(digest: string, key: KeyObject): string {
   return createHmac('sha256', key).update(digest).digest('base64url')
 }
 
-/** A file of a layout that somebody corrected before is read as they said, also one that would be refused otherwise. */
+/** A file of a corrected layout is read with that correction, even if it would be refused without. */
 async function readAsBefore(
   file: Uint8Array,
   columns: ColumnChoice | undefined,

@@ -8,14 +8,14 @@ import { isEarlier } from './shared-numbers.ts'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The debit that takes back each of these credits: it has the number of the payment as a whole word, the amount, and is not earlier. Of
+ * The debit that reverses each of these credits: it has the number of the payment as a whole word, the amount, and is not earlier. Of
  * several the first.
  */
 export function findReversals<Row extends Payment>(
   credits: readonly Payment[],
   debits: readonly Row[],
 ): { credit: string; debit: Row }[] {
-  // Most debits are of other amounts: their words are not looked at.
+  // Most debits have other amounts: their words are not examined.
   const amounts = new Set(credits.map(({ amountPaise }) => amountPaise))
   const byKey = new Map<string, Row[]>()
   for (const debit of debits)
@@ -32,8 +32,9 @@ export function findReversals<Row extends Payment>(
 }
 
 /**
- * The row that says of each of these credits that it did not come or went back: it has the number, the amount and the day, or is the same
- * row, which `keptAs` tells by the id of the row. Where another row says that the payment came, one that failed or was cancelled was a try before it.
+ * The row that reports each of these credits as failed or returned: it has the number, the amount and the day, or is the same
+ * row, which `keptAs` tells by the id of the row. If another row reports the payment as successful, a failed or cancelled
+ * row was an earlier attempt.
  */
 export function findUndone<Row extends Payment>(
   credits: readonly Payment[],

@@ -2,13 +2,13 @@ import { hasArrived } from './reading/outcomes.ts'
 import type { BankRow } from './reading/statement.ts'
 
 /**
- * The canonical text of a row, of which the caller keeps a keyed hash: the same row in another layout or in a statement
+ * The canonical text of a row, of which the caller stores a keyed hash: the same row in another layout or in a statement
  * whose days overlap has the same text.
  *
- * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments alike in all
- * else have different balances. Without a balance it is the day, direction, amount and what the bank wrote; duplicates are told
- * apart by their number among the rows of that day that say the same (`duplicateIndex`). The same holds for rows that are alike with
- * their balance too: money that came, went back and came again. So a statement without a balance must hold whole days.
+ * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments equal in all
+ * else have different balances. Without a balance it is the day, direction, amount and the bank's words; duplicates are told
+ * apart by their position among the equal rows of that day (`duplicateIndex`). The same holds for rows that are equal with
+ * their balance too: money that came, was returned and came again. So a statement without a balance must contain whole days.
  *
  * Shape  1|2026-11-15|credit|500100|24131050|631900114096|1
  */
@@ -18,7 +18,7 @@ export function rowKeyText(row: BankRow): string {
 
 /**
  * Counts rows with the same key, the oldest first, and writes the count into `duplicateIndex`. Rows come in the order of time. A payment that
- * failed is no duplicate of the one that was tried again and came.
+ * failed is no duplicate of the successful retry.
  */
 export function countDuplicates(rows: readonly BankRow[]): void {
   const seen = new Map<string, number>()
@@ -31,7 +31,7 @@ export function countDuplicates(rows: readonly BankRow[]): void {
   }
 }
 
-/** Asked twice of each row of a large file, which nobody changes in between. */
+/** Used twice for each row of a large file; rows do not change in between. */
 const known = new WeakMap<BankRow, string>()
 
 function keyWithoutDuplicateIndex(row: BankRow): string {
@@ -52,7 +52,7 @@ function lettersOf(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** A number of UPI and IMPS, or of NEFT and RTGS; in one layout it stands in the narration, in another beside it. */
+/** A number of UPI and IMPS, or of NEFT and RTGS; in some layouts it is in the narration, in others beside it. */
 function numberOf(narration: string, reference: string): string {
   const closed = narration.replaceAll('\n', '').toUpperCase()
   const found = /(?<![A-Z0-9])(?:0*\d{12}|[A-Z]{4}[A-Z0-9]?\d{11}|[A-Z]{4}[A-Z0-9]{2}\d{16})(?![A-Z0-9])/

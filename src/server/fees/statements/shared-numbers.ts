@@ -1,6 +1,6 @@
 import type { Payment } from './matching/matches.ts'
 
-/** Of a branch: payments and refunds of one bank share it. */
+/** The code of a branch: payments and refunds of one bank share it. */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const LEAST = 8
 
@@ -8,14 +8,14 @@ type NumberedRow = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 
 
 /**
  * Credits that share a number with another row, for every later claim. `reversed`: a debit of that day or later has it.
- * `alike`: another credit has it. Takes rather too many: such a credit is only never sure.
+ * `alike`: another credit has it. Too many results do no harm: such a credit is only never sure.
  */
 export function sharedNumbers(payments: readonly NumberedRow[]): {
   reversed: Set<string>
   alike: Set<string>
 } {
   const firstOf = new Map<string, NumberedRow>()
-  // Most numbers stand in one row: only for the others there is a list.
+  // Most numbers are in one row: only the others need a list.
   const rowsOf = new Map<string, NumberedRow[]>()
   for (const payment of payments)
     for (const number of numbersIn(payment)) {

@@ -39,7 +39,10 @@ function fontFile(family: string, file: string): Buffer {
   return bytes
 }
 
-/** Draws a receipt as one page, with the same bytes for the same receipt. Takes some tenths of a second: call receiptPdf, which does it off the event loop. */
+/**
+ * Draws a receipt as one page, with the same bytes for the same receipt. Takes some tenths of a second: call receiptPdf,
+ * which does it off the event loop.
+ */
 export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   const { organisation, cancelled } = receipt
   const doc = new PDFDocument({

@@ -7,11 +7,11 @@ import type { Context, Joint, Word } from './word.ts'
 interface Run {
   from: number
   to: number
-  /** It has some. */
+  /** Whether it has digits. */
   digits: boolean
 }
 
-/** A number is broken into at most so many pieces. */
+/** The most pieces of a broken number. */
 const MOST_PIECES = 4
 const LONGEST = 40
 const SHORTEST = 6
@@ -19,8 +19,8 @@ const SHORTEST = 6
 const COMPLETE = new Set([12, 16, 22])
 
 /**
- * All words of a row that may be a number, single ones and those that close a break. Of what marks and blanks keep apart, only
- * what is `claimed` or long enough for the whole number of a payment. What they are is asked of kindOfWord.
+ * All words of a row that may be a number, single ones and those joined over a break. Words joined over marks and blanks only if they are
+ * `claimed` or have the length of a complete payment number. Their kinds: see kindOfWord.
  */
 export function wordsOf({ narration, reference, day }: Payment, claimed: ReadonlySet<string>): Word[] {
   const words: Word[] = []
@@ -29,7 +29,7 @@ export function wordsOf({ narration, reference, day }: Payment, claimed: Readonl
   for (const cell of reference === '' ? [] : reference.split(' / ')) {
     readText(cell, { in: 'reference', offset, day }, claimed, words)
     const whole = foldNumber(cell)
-    // The cell as a whole is a word too, whatever stands between its characters.
+    // The whole cell is a word too, with any characters between.
     if (whole.length >= SHORTEST && /\d/.test(whole) && !cell.includes('@')) {
       const context: Context = { in: 'reference', offset, plain: whole, zones: [], day }
       words.push({ text: whole, from: 0, to: cell.length, joint: 'closed', context })
@@ -74,7 +74,7 @@ function readText(
   }
 }
 
-/** The stretches of Latin letters and digits. One character at a time, because all of a large file goes through here. */
+/** The runs of Latin letters and digits. Character by character, for speed with large files. */
 function runsOf(plain: string): Run[] {
   const runs: Run[] = []
   let run: Run | undefined
@@ -95,7 +95,7 @@ function runsOf(plain: string): Run[] {
   return runs
 }
 
-/** Undefined where the two words cannot be one. */
+/** Undefined if the two words cannot be one. */
 function jointOf(between: string): Joint | undefined {
   if (between === '\n') return 'closed'
   if (between === ' ' || between.trim() === '') return 'blanks'

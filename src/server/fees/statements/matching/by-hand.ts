@@ -7,14 +7,14 @@ import { foldNumber } from './numbers.ts'
 import { readTyped } from './typed-number.ts'
 import { kindOfWord } from './word-kinds.ts'
 
-/** A message that holds no number is not compared as a whole. */
+/** A longer text without a number is a message, and not compared as a whole. */
 const LONGEST = 40
 
 type Compared = Pick<Candidate, 'differences' | 'aligned' | 'place'>
 
 /**
- * How one credit differs from what one applicant says, whatever others say: for a person who brings the two together. Nothing differs
- * only where the very number stands in a credit of exactly the fee.
+ * The differences between a credit and the claim of one applicant, without regard to other claims: for a match by staff. There are none
+ * only if the exact number is in a credit of exactly the fee.
  */
 export function compareByHand(
   payment: Payment,
@@ -48,7 +48,7 @@ function numberOf(written: string | undefined, typed: string): Difference {
   return { kind: 'no number', sentence }
 }
 
-/** Of the numbers of payments in a row the one that agrees with the typed one in most places. */
+/** The payment number of a row that agrees with the typed one in most places. */
 function closestTo(typed: string, payment: Payment): string | undefined {
   const words = wordsOf(payment, new Set())
   const numbers = words.filter((word) => kindOfWord(word) === 'number').map(({ text }) => text)

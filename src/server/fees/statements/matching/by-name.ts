@@ -5,7 +5,7 @@ import { daysTyped } from './typed-number.ts'
 const DAY_MS = 86_400_000
 const DAYS_AWAY = 3
 
-/** Finds the credits of exactly the fee whose narration names the person, three days either way of a day they typed or of the application. */
+/** Finds the credits of exactly the fee whose narration names the applicant, within three days of a typed day or of the application. */
 export function makeNameSearch(payments: Iterable<Payment>, feePaise: number): (claim: Claim) => Payment[] {
   const byDay = new Map<string, { payment: Payment; words: string[] }[]>()
   for (const payment of payments) {

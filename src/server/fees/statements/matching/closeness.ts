@@ -13,7 +13,7 @@ const STEPS: DifferenceKind[][] = [
   ['name, amount and day'],
 ]
 
-/** How far a number is from the very number, whatever else differs: 0 for the number itself, then near ones, and names last. */
+/** The distance from the exact number, regardless of other differences: 0 for the number itself, then near numbers, and names last. */
 export function closeness(differences: readonly Pick<Difference, 'kind'>[]): number {
   return Math.max(0, ...differences.map(({ kind }) => STEPS.findIndex((kinds) => kinds.includes(kind)) + 1))
 }

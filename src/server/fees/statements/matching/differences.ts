@@ -1,14 +1,14 @@
 import type { Aligned, Difference } from './matches.ts'
 
-/** Letters and digits that look alike, as the digit. */
+/** Letters and digits that look alike, each with its digit. */
 const LOOK_ALIKE: Record<string, string> = { O: '0', Q: '0', B: '8', I: '1', L: '1', S: '5', Z: '2' }
 
-/** A number in which letters that look like digits are digits. */
+/** A number with look-alike letters replaced by digits. */
 export function asDigits(number: string): string {
   return number.replace(/[OQBILSZ]/g, (letter) => LOOK_ALIKE[letter] ?? letter)
 }
 
-/** In what small way the typed number differs from the bank's; undefined where they differ in more. They are not the same. */
+/** The one small difference between the typed number and the bank's; undefined if they differ in more. They must not be equal. */
 export function nearDifference(bank: string, typed: string): Difference | undefined {
   if (asDigits(bank) === asDigits(typed)) {
     const at = firstDifference(bank, typed)
@@ -64,7 +64,7 @@ function nameOf(digit: string): string {
   return digit === '0' ? 'zero' : digit
 }
 
-/** Both numbers side by side, so that a screen can mark where they differ. */
+/** Both numbers aligned, so that a screen can mark the differences. */
 export function align(bank: string, typed: string): Aligned[] {
   const pieces: Aligned[] = []
   if (bank.length === typed.length) {
@@ -75,7 +75,7 @@ export function align(bank: string, typed: string): Aligned[] {
     return pieces
   }
   const [longer, shorter] = bank.length > typed.length ? [bank, typed] : [typed, bank]
-  // Digits cut off at the end or the beginning are shown there, not where they happen to repeat.
+  // Missing digits are shown at the end or the beginning, not at an accidental repetition.
   const start = longer.endsWith(shorter) ? 0 : firstDifference(bank, typed)
   const end = Math.min(shorter.length - start, sameEnd(bank, typed))
   add(bank.slice(0, start), typed.slice(0, start), true)

@@ -12,11 +12,11 @@ export interface Hit {
 }
 
 export interface Found {
-  /** By number: the credits it stands in, each once. */
+  /** By number: the credits that contain it, each once. */
   credits: Map<string, Hit[]>
-  /** By number: the debits it stands in, in whatever way. */
+  /** By number: the debits that contain it, in any form. */
   debits: Map<string, Payment[]>
-  /** The words of each row, for the search of numbers that are nearly the same. */
+  /** The words of each row, for the search for near numbers. */
   words: Map<Payment, Word[]>
 }
 
@@ -50,8 +50,8 @@ export function findNumbers(payments: readonly Payment[], claimed: ReadonlySet<s
 }
 
 /**
- * Of several places in one row the best counts, unless one of them says that this is the number of an account or a handle: then
- * it is nowhere a payment's. Digits inside a longer word count least.
+ * Of several places in one row the best counts, unless one marks it as the number of an account or a handle: then it is no payment number
+ * in this row. Digits inside a longer word count least.
  */
 function rank({ word, kind }: Hit, number: string): number {
   const said = kindOfWord(word)
@@ -60,7 +60,7 @@ function rank({ word, kind }: Hit, number: string): number {
   return said === 'handle' ? -1 : BEST_FIRST.indexOf(kind)
 }
 
-/** The claimed numbers in a word: the word itself, without a label that is glued to it, or its digits alone. */
+/** The claimed numbers in a word: the word itself, the word without an attached label, or its digits alone. */
 function numbersIn({ text }: Word, claimed: ReadonlySet<string>): string[] {
   if (!/[A-Z]/.test(text)) return claimed.has(text) ? [text] : []
   const digits = text.match(/\d{8,}/g)?.map((each) => each.replace(/^0+/, '')) ?? []

@@ -1,10 +1,10 @@
 import type { CreditMatch } from './matches.ts'
 
-/** A bank's charge, or a rupee forgotten: more than that is another payment. */
+/** Room for a bank's charge or a missing rupee: a larger difference means another payment. */
 const NEARLY_PERCENT = 1
 const MOST_PEOPLE = 3
 
-/** How many people's fee this is, 1 to 3; undefined if it is no such sum. */
+/** The number of fees in an amount, 1 to 3; undefined for any other sum. */
 export function feesIn(amountPaise: number, feePaise: number): 1 | 2 | 3 | undefined {
   const times = amountPaise / feePaise
   return times === 1 || times === 2 || times === MOST_PEOPLE ? times : undefined

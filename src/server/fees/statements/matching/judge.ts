@@ -8,15 +8,15 @@ import type { Used } from './used-before.ts'
 import { placeOf } from './word.ts'
 
 /**
- * Judges the credits in which the very number of a claim stands: sure, or what keeps it from being sure. Undefined where it
- * stands in none.
+ * Judges the credits with the exact number of a claim: sure, or the differences that prevent a sure match. Undefined if no credit has the
+ * number.
  */
 export function makeJudge(
   typed: ReadonlyMap<Claim, TypedNumber>,
   { credits, debits, used }: Found & { used: Used },
   feePaise: number,
 ): (claim: Claim) => ClaimMatch | undefined {
-  /** Who claims a credit by its very number, and who claims a number. */
+  /** The claims of a credit by its exact number, and the claims of a number. */
   const ofCredit = new Map<string, Set<string>>()
   const ofNumber = new Map<string, Set<string>>()
   for (const [claim, number] of typed) {
@@ -57,7 +57,7 @@ export function makeJudge(
     }
   }
 
-  /** Two numbers, and what both brought is the fee together. */
+  /** Two numbers whose credits together make the fee. */
   function partsOf(hits: readonly Hit[]): Hit[] {
     const sum = hits.reduce((total, { payment }) => total + payment.amountPaise, 0)
     return hits.length === 2 && sum === feePaise && hits.every(({ kind }) => kind === 'number')
@@ -65,7 +65,7 @@ export function makeJudge(
       : []
   }
 
-  /** Empty where nothing keeps the match from being sure. */
+  /** Empty for a sure match. */
   function differencesOf(
     claim: Claim,
     spelling: string,
@@ -117,7 +117,7 @@ export function makeJudge(
   }
 }
 
-/** Beside a number of a payment, an account or a phone that was typed with it is no second one. */
+/** Beside a payment number, a typed account or phone number is no second payment number. */
 function dropLesser(hits: Map<string, { hit: Hit; spelling: string }>): void {
   const best = new Set(
     [...hits.values()].flatMap(({ hit, spelling }) => (hit.kind === 'number' ? spelling : [])),
@@ -135,13 +135,13 @@ function asCandidate({ payment, word }: Hit, typed: string, differences: Differe
   return { payment: payment.id, differences, place: placeOf(word), aligned: align(bank, typed) }
 }
 
-/** Of the same day, a debit is later unless the order of the rows says that it came first. */
+/** A debit of the same day counts as later, unless the order of the rows shows that it came first. */
 function isLater(debit: Payment, credit: Payment): boolean {
   if (debit.day !== credit.day) return debit.day > credit.day
   return debit.order === undefined || credit.order === undefined || debit.order > credit.order
 }
 
-/** What keeps a credit from being anybody's new payment. `debits` are those with the same number. */
+/** The reason why a credit cannot be a new payment of any applicant. `debits` are those with the same number. */
 export function fateOf(payment: Payment, debits: readonly Payment[], used: Used): Difference[] {
   const back = debits.find((debit) => isLater(debit, payment))
   const { settledFor, outcome } = payment

@@ -286,7 +286,7 @@ test.each<[rule: string, payments: () => Payment[], claims: () => Claim[]]>([
   expect(firstOf(payments(), claims())).toMatchObject({ state: 'not found' })
 })
 
-test('the exact owner of a number comes before near misses, also where a rupee is missing', () => {
+test('the exact claim of a number comes before near ones, even if a rupee is missing', () => {
   const paid = credit(`UPI/${RRN}`, { amountPaise: FEE - 100 })
   const near = [claim('632400114097'), claim('632400114069')]
   const owner = claim(RRN)
@@ -298,7 +298,7 @@ test('the exact owner of a number comes before near misses, also where a rupee i
   expect(credits[0]).toMatchObject({ payment: paid.id, claims: [owner.id, ...near.map(({ id }) => id)] })
 })
 
-test('where both columns carry a number, a near miss of either is found', () => {
+test('with numbers in both columns, a near number of either is found', () => {
   const both = () => [credit('UPI/401155667788', { reference: RRN })]
 
   for (const [typed, bank] of [
@@ -321,7 +321,7 @@ test.each([
     const [paid, one] = [credit(narration, { reference }), claim('1234 5678 9012', { name: 'Somebody Else' })]
     expect(matchPayments([paid], [one], FEE).claims).toMatchObject([{ state: 'sure' }])
     expect(matchPayments([paid], [one], FEE, '123456789012').claims).toMatchObject([{ state: 'not found' }])
-    // A number of a payment that is typed beside it still counts.
+    // A payment number typed beside it still counts.
     const both = claim(`A/c 123456789012, UTR ${RRN}`)
     expect(matchPayments([credit(upi(RRN))], [both], FEE, '0123456789012').claims).toMatchObject([
       { state: 'sure' },
@@ -329,7 +329,7 @@ test.each([
   },
 )
 
-test('two credits that make the fee together name each other, whatever others are', () => {
+test('two credits that make the fee together name each other, among any others', () => {
   const [one, rest, other] = [200_000, 300_100, 300_100].map((amountPaise, index) =>
     credit(`UPI/63240011409${index}`, { amountPaise, day: `2026-11-2${index}` }),
   ) as [Payment, Payment, Payment]
@@ -344,13 +344,13 @@ test('two credits that make the fee together name each other, whatever others ar
   )
 })
 
-test('two whole fees that one person names are not sure', () => {
+test('two complete fees named by one person are not sure', () => {
   const paid = [credit(`UPI/${RRN}`), credit('UPI/632400114097')]
 
   expect(firstOf(paid, [claim(`${RRN} and 632400114097`)])?.state).toBe('please check')
 })
 
-test('a day that was typed is looked around too, and money of another day or amount is not', () => {
+test('credits near a typed day are found too, and those of other days or amounts are not', () => {
   const typed = '12 Oct, 5001, gpay'
   const of = (change: Partial<Payment>) =>
     firstOf([credit('UPI/REKHA AHIRWAR', change)], [claim(typed)])?.state
@@ -360,14 +360,14 @@ test('a day that was typed is looked around too, and money of another day or amo
   expect(of({ day: '2026-10-12', amountPaise: FEE - 100 })).toBe('not found')
 })
 
-test('an earlier debit with the same number takes nothing back', () => {
+test('an earlier debit with the same number reverses nothing', () => {
   const before = debit(upi(RRN), { order: 1 })
   const match = firstOf([before, credit(upi(RRN), { order: 2 })], [claim(RRN)])
 
   expect(match?.state).toBe('sure')
 })
 
-test('a claim that is confirmed stays confirmed, with its credit, and takes nobody else’s', () => {
+test('a confirmed claim stays confirmed with its credit, and gets no other one', () => {
   const done = claim(RRN, { confirmed: true })
   const paid = credit(upi(RRN), { settledFor: done.id })
 
@@ -377,7 +377,7 @@ test('a claim that is confirmed stays confirmed, with its credit, and takes nobo
   })
 })
 
-test('a credit that is nearly somebody’s but surely another’s says so', () => {
+test('a near match names the applicant whose sure match it is', () => {
   const paid = credit(upi(RRN))
   const [nearly, exactly] = [claim('632400114097'), claim(RRN)]
   const { claims } = matchPayments([paid], [nearly, exactly], FEE)
@@ -388,7 +388,7 @@ test('a credit that is nearly somebody’s but surely another’s says so', () =
   ])
 })
 
-test('what differs is aligned in both numbers', () => {
+test('both numbers are aligned to show the differences', () => {
   const alignedWith = (typed: string, narration = upi('632617043381')) => {
     const match = firstOf([credit(narration, { day: '2026-11-22' })], [claim(typed)])
     return match?.state === 'please check' ? match.candidates[0]?.aligned : undefined
@@ -408,7 +408,7 @@ test('what differs is aligned in both numbers', () => {
   ])
 })
 
-test('sentences say what is different', () => {
+test('each difference has its sentence', () => {
   const sentence = (typed: string, change: Partial<Payment> = {}) => {
     const match = firstOf([credit(upi(RRN), change)], [claim(typed)])
     return match?.state === 'please check' ? match.candidates[0]?.differences[0]?.sentence : undefined
@@ -421,7 +421,7 @@ test('sentences say what is different', () => {
   expect(sentence('63240011409')).toBe('The last character is missing')
 })
 
-test('credits that nobody claims tell whether they may be fees', () => {
+test('unclaimed credits tell whether they may be fees', () => {
   const sizes = [FEE, 2 * FEE, 500_000, 123_400].map((amountPaise) => credit('CASH', { amountPaise }))
 
   expect(matchPayments(sizes, [], FEE).credits.map(({ state, size }) => [state, size])).toEqual([
@@ -432,7 +432,7 @@ test('credits that nobody claims tell whether they may be fees', () => {
   ])
 })
 
-test('the same row from two files is one, and twins are two', () => {
+test('the same row from two files counts once, and equal payments count twice', () => {
   const paid = credit(upi(RRN))
 
   expect(firstOf([paid, { ...paid, narration: upi(RRN).replaceAll('/', ' ') }], [claim(RRN)])?.state).toBe(

@@ -11,10 +11,10 @@ import { type Used, usedBefore } from './used-before.ts'
 const MOST_CANDIDATES = 5
 
 /**
- * Finds the credit of each claim. Only what leaves no doubt is sure; the rules stand in docs/decisions/124-sure-matches.md.
- * The answer does not depend on the order of what is given, and the same row given twice counts once.
+ * Finds the credit of each claim. Only a match without doubt is sure, by the rules of docs/decisions/124-sure-matches.md.
+ * The result does not depend on the order of the input, and a row given twice counts once.
  *
- * `feePaise` is what one person pays. `ownAccount`, the account they pay to, is nobody's payment number.
+ * `feePaise` is the fee of one person. `ownAccount`, the account that receives the fees, is never a payment number.
  */
 export function matchPayments(
   given: readonly Payment[],
@@ -90,7 +90,7 @@ function creditsOf(
     })
 }
 
-/** Who asks for a credit, also for one that was confirmed before: those with the very number first, then near ones, then names. */
+/** The claims of a credit, also of a confirmed one: by the exact number first, then by near numbers, then by name. */
 export function askedFor(matched: readonly ClaimMatch[]): Map<string, string[]> {
   const asking = matched.flatMap((match) => (match.state === 'please check' ? match : []))
   const all = asking.flatMap(({ claim, candidates }) =>
@@ -102,7 +102,7 @@ export function askedFor(matched: readonly ClaimMatch[]): Map<string, string[]> 
   return asked
 }
 
-/** Sorted by id, each id once. Of two texts under one id the order of the alphabet decides, not who came first. */
+/** Sorted by id, each id once. Of two entries with one id the alphabetical order of their text decides, not that of the input. */
 function byId<One extends { id: string }>(given: readonly One[]): One[] {
   const stored = new Map<string, One>()
   for (const one of given) {

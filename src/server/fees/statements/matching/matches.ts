@@ -1,39 +1,39 @@
 import type { Outcome } from '../reading/outcomes.ts'
 import type { BankRow } from '../reading/statement.ts'
 
-/** A row of a statement, or a credit kept from an earlier one. */
+/** A row of a statement, or a stored credit of an earlier one. */
 export interface Payment extends Pick<BankRow, 'way' | 'day' | 'narration' | 'reference' | 'amountPaise'> {
-  /** The same for the same row in every file: the keyed hash of rowKeyText. Rows with one id count once. */
+  /** The keyed hash of rowKeyText, equal for the same row in every file. Rows with one id count once. */
   id: string
-  /** Place in time among rows of one day. Without it, a debit of the same day counts as later. */
+  /** The position in time among rows of one day. Without it, a debit of the same day counts as later. */
   order?: number
-  /** What became of it, where the file says anything but success. */
+  /** The outcome, if the file says anything but success. */
   outcome?: Outcome
-  /** The claim for which a person has confirmed this credit. */
+  /** The claim for which staff confirmed this credit. */
   settledFor?: string
 }
 
-/** What an applicant says: this number is my payment. */
+/** An applicant's statement that this number is their payment. */
 export interface Claim {
   id: string
-  /** The transaction number as it was typed. */
+  /** The transaction number as typed. */
   typed: string
   name: string
   phone?: string
-  /** In India. Shape  2026-11-15 */
+  /** The day in India. Shape  2026-11-15 */
   submittedOn: string
-  /** A person has confirmed its fee before. */
+  /** Staff confirmed the fee before. */
   confirmed?: boolean
 }
 
-/** Where the number stands, in characters of the narration or the reference: for marking. */
+/** The position of the number, in characters of the narration or the reference, to mark it. */
 export interface Place {
   in: 'narration' | 'reference'
   from: number
   to: number
 }
 
-/** A stretch of both numbers, one below the other; `same` is false where they are to be marked. One may be empty there. */
+/** A part of both numbers, one below the other; `same` is false where they differ. One of them may be empty there. */
 export interface Aligned {
   bank: string
   typed: string
@@ -41,20 +41,20 @@ export interface Aligned {
 }
 
 export type DifferenceKind =
-  /** The number is right, the amount is not the fee; `times` where it is the fee of two or three people. */
+  /** The number is right, the amount is not the fee; `times` if it is the fee of two or three people. */
   | 'other amount'
   /** More than one applicant typed this number, or numbers of this credit. */
   | 'claimed twice'
-  /** Confirmed before for somebody else. */
+  /** Confirmed before for another applicant. */
   | 'already used'
-  /** Its number stands in another credit of the same day and amount, which was confirmed before. */
+  /** Its number is in another credit of the same day and amount, which was confirmed before. */
   | 'used in another row'
   | 'on two rows'
-  /** They typed two numbers, and the two credits make the fee together. */
+  /** The applicant typed two numbers, and the two credits make the fee together. */
   | 'in parts'
   /** A later debit has the same number. */
   | 'taken back'
-  /** The file says that the money did not come, or went back; or something nobody knows. */
+  /** By the file the money did not come, or went back, or its outcome is unknown. */
   | 'not arrived'
   | 'unknown state'
   | 'one character wrong'
@@ -65,15 +65,15 @@ export type DifferenceKind =
   | 'letter for digit'
   | 'cut off by the bank'
   | 'last digits only'
-  /** The number is there, but broken or glued so that it may be a part of another. */
+  /** The number is there, but broken or joined, so that it may be a part of another. */
   | 'not a whole word'
-  /** The number is there, but as that of an account, or before the @ of a handle. */
+  /** The number is there, but as an account number, or before the @ of a handle. */
   | 'no payment number'
   | 'phone number instead'
   | 'handle instead'
   /** Nothing but name, amount and day. */
   | 'name, amount and day'
-  /** Only where a person chose: the row has another number, or there is none to compare. */
+  /** Only for a match by staff: the row has another number, or there is none to compare. */
   | 'other number'
   | 'no number'
 
@@ -84,18 +84,18 @@ export interface Difference {
   times?: 2 | 3
   /** The other applicants. */
   claims?: string[]
-  /** The other row: the debit that takes back, or the second credit. */
+  /** The other row: the debit of the reversal, or the second credit. */
   payment?: string
 }
 
-/** A credit that may be what an applicant speaks of. */
+/** A credit that may be the payment of a claim. */
 export interface Candidate {
   payment: string
-  /** What keeps it from being sure, the most important first. Never empty. */
+  /** The differences that prevent a sure match, the most important first. Never empty. */
   differences: Difference[]
   place?: Place
   aligned?: Aligned[]
-  /** This credit is surely another applicant's. */
+  /** The claim whose sure match this credit is. */
   sureFor?: string
 }
 
@@ -106,12 +106,12 @@ export type ClaimMatch = { claim: string } & (
   | { state: 'already confirmed'; payment?: string }
 )
 
-/** What becomes of a credit. `size` tells whether somebody should settle it although nobody claims it. */
+/** The result for a credit. `size` tells whether staff should settle it without a claim. */
 export interface CreditMatch {
   payment: string
   state: 'sure' | 'please check' | 'confirmed before' | 'unclaimed'
   claims: string[]
-  /** It was confirmed for them from another row of the same payment. */
+  /** The claims for which another row of the same payment was confirmed. */
   usedFor?: string[]
   size: 'the fee' | 'fee of several' | 'nearly the fee' | 'other'
 }

@@ -1,10 +1,10 @@
-/** Words that stand before or behind names. */
+/** Titles before or after names. */
 const TITLES = new Set('MR MRS MS MISS SHRI SRI SMT KUM KUMARI DR PROF LATE SO DO WO AND'.split(' '))
 const SHORTEST = 3
 
 /**
- * Whether the words of a narration speak of this person. Banks cut names off and shorten them to initials: "S R DAS" is Swapna Rani Das. One
- * word must stand there in full, or cut off after three letters or more, and of a longer name one more, at least as an initial.
+ * Whether the words of a narration name this person. Banks truncate names and shorten them to initials: "S R DAS" is Swapna Rani Das. One
+ * word must be there in full, or truncated after at least three letters, and of a longer name one more, at least as an initial.
  */
 export function namesPerson(words: readonly string[], name: string): boolean {
   const parts = lettersOf(name).filter((word) => !TITLES.has(word))

@@ -12,7 +12,7 @@ import type { Used } from './used-before.ts'
 import { placeOf, type Word } from './word.ts'
 import { kindOfWord } from './word-kinds.ts'
 
-/** So much of a number must be there to recognise it by its beginning, and so much by its end. */
+/** The fewest characters that identify a number by its beginning, and by its end. */
 const [FEWEST_CUT_OFF, FEWEST_LAST] = [8, 6]
 
 interface Similar {
@@ -22,7 +22,7 @@ interface Similar {
   aligned?: Aligned[]
 }
 
-/** Credits that claims without an exact one may speak of, the most telling first. */
+/** Candidates for claims without an exact match, the best first. */
 export function findNear(
   open: readonly Claim[],
   typed: ReadonlyMap<Claim, TypedNumber>,
@@ -36,7 +36,7 @@ export function findNear(
   const debits = debitsByWord(words)
   for (const [payment, own] of words) {
     if (payment.way === 'debit') continue
-    // Both columns may carry numbers: of several that are alike the closest counts.
+    // Both columns may have numbers: of several near ones the closest counts.
     const closest = new Map<Claim, Similar & { word: Word }>()
     for (const word of own) {
       for (const similar of similarTo(word)) {
@@ -56,7 +56,7 @@ export function findNear(
   }
   const byName = makeNameSearch(words.keys(), feePaise)
   for (const claim of open) {
-    // Also of those who typed a number: it stands in no row, so it may be the app's own, or wrong altogether.
+    // Also for typed numbers: such a number is in no row, so it may be the app's own, or wrong.
     const known = new Set(found.get(claim)?.map(({ payment }) => payment.id))
     for (const payment of byName(claim)) {
       if (payment.settledFor !== undefined || sureFor.has(payment.id) || known.has(payment.id)) continue
@@ -86,7 +86,7 @@ export function findNear(
   }
 }
 
-/** Looks for the claims that speak of a word in some other way than by the very number. */
+/** Finds the claims that a word matches in another way than by the exact number. */
 function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumber>) {
   const byNumber = new Map<string, Claim[]>()
   const byStart = new Map<string, string[]>()

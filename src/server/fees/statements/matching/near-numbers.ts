@@ -1,14 +1,14 @@
 import { asDigits, nearDifference } from './differences.ts'
 import type { Difference } from './matches.ts'
 
-/** Finds those of many numbers that differ from a given one in one small way. */
+/** Finds the numbers with one small difference from a given one. */
 export interface NearNumbers {
   find(bank: string): { number: string; difference: Difference }[]
 }
 
 /**
- * Numbers that differ by one character, or by two exchanged, hold the same characters but for one at most. So each is filed
- * under the sum of its characters, and under that sum less each of them. What meets there is compared in earnest.
+ * Numbers that differ by one character, or by two exchanged ones, have the same characters except for one at most. So each is indexed
+ * by the sum of its characters' weights, and by that sum less each weight. Numbers found by a sum are then compared.
  */
 export function makeNearNumbers(numbers: Iterable<string>): NearNumbers {
   const filed = new Map<number, string[]>()
@@ -33,14 +33,14 @@ export function makeNearNumbers(numbers: Iterable<string>): NearNumbers {
   }
 }
 
-/** A large number for each character, such that different characters hardly ever have the same sum. */
+/** A large weight for each character, so that different characters hardly ever have the same sum. */
 const WEIGHTS = Array.from({ length: 128 }, (_, code) => {
   let mixed = Math.imul(code + 1, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
   return (mixed ^ (mixed >>> 13)) >>> 0
 })
 
-/** Of all characters, letters that look like digits counting as these; then without each of them. */
+/** The sum of all characters, look-alike letters counting as digits; then the sums without each of them. */
 function sumsOf(number: string): Set<number> {
   const text = asDigits(number)
   let all = 0

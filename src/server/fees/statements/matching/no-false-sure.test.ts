@@ -4,7 +4,7 @@ import { matchPayments } from './match-payments.ts'
 import type { Claim, Payment } from './matches.ts'
 
 const FEE = 500_100
-/** The same draws on every run; with other numbers it looks further. */
+/** The same random inputs in each run; other settings explore further. */
 const DRAWS = {
   numRuns: Number(process.env.STATEMENT_RUNS ?? 400),
   seed: Number(process.env.STATEMENT_SEED ?? 1),
@@ -14,7 +14,7 @@ const ACCOUNTS = ['12345678901', '123456789012', '98000011112222', '501000123456
 const HANDLES = ['rekha12345678', '9876543210', 'ravi.63240011', 'shop-63240011', '632400114096']
 const PHONE = '9876543210'
 
-/** Numbers that lie close together, so that a slip of one is often another. */
+/** Numbers close to each other, so that a typing error in one often gives another. */
 const NUMBER = fc.oneof(
   fc.constantFrom(
     ...['632400114096', '632400114069', '632400114097', '63240011409', '632400114098', '632500114096'],
@@ -30,7 +30,7 @@ const NUMBER = fc.oneof(
   fc.nat({ max: 99_999_999 }).map((tail) => `6324${String(tail).padStart(8, '0')}`),
 )
 
-/** What a bank writes around a number. `own` is a number of the payment: all else only looks like one. */
+/** Narrations around a number. `own` is the payment number: all else only looks like one. */
 const NARRATIONS: ((own: string, account: string, handle: string) => string)[] = [
   (own) => `UPI/${own}/REKHA A/course`,
   (own, _, handle) => `UPI/${own}/REKHA/${handle}@ybl/fee`,
@@ -123,7 +123,7 @@ function slipOf(number: string, drawn: number, slip: number): string {
   return number.slice(-Math.max(6, at))
 }
 
-/** Everyday ways of writing a number, which all mean the same one. */
+/** Everyday ways of writing the same number. */
 const WRITTEN: ((number: string) => string)[] = [
   (number) => number,
   (number) => number.toLowerCase(),
@@ -171,7 +171,7 @@ const WORLD = fc
   .tuple(fc.array(PAYMENT, { maxLength: 8 }), fc.array(CLAIM, { minLength: 1, maxLength: 8 }))
   .map(([payments, claims]) => world(payments, claims))
 
-test('a match is sure only for the very number of one credit of exactly the fee that came, that nobody else claims and no later debit takes back', () => {
+test('a match is sure only for the exact number of one arrived credit of exactly the fee, without another claim or a later reversal', () => {
   fc.assert(
     fc.property(WORLD, ({ payments, claims }) => {
       for (const match of matchPayments(payments, claims, FEE).claims) {
@@ -197,7 +197,7 @@ test('a match is sure only for the very number of one credit of exactly the fee 
   )
 })
 
-test('each claim is in one state, each credit too, and what is sure is sure from both sides', () => {
+test('each claim and each credit has one state, and a sure match is sure from both sides', () => {
   fc.assert(
     fc.property(WORLD, ({ payments, claims }) => {
       const matches = matchPayments(payments, claims, FEE)
@@ -240,7 +240,7 @@ test('the order of rows and claims changes nothing', () => {
   )
 })
 
-test('a number that stands in one credit of the fee, and is typed once, is found to be sure in every everyday way', () => {
+test('a number in one credit of the fee, typed once, is sure in every everyday way of writing', () => {
   const REAL = fc.oneof(
     fc.nat({ max: 99_999_999 }).map((tail) => `6324${String(tail).padStart(8, '0')}`),
     fc.nat({ max: 999_999 }).map((tail) => `SAMPN26324${String(tail).padStart(6, '0')}`),

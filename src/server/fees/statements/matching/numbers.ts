@@ -5,7 +5,7 @@ const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const GLUED_LABEL = /^(?:UPI|UTR|RRN|IMPS|NEFT|RTGS|REF|TXN|REV|RVSL|RTN|NO|ID)+(?=\d{8})/
 const DAY_MS = 86_400_000
 
-/** A number as it is compared: capitals, no blanks, no punctuation, no leading zeros, digits of every script as 0 to 9. */
+/** The canonical form of a number: capitals, no spaces, no punctuation, no leading zeros, digits of every script as 0 to 9. */
 export function foldNumber(text: string): string {
   return asciiDigits(text)
     .toUpperCase()
@@ -13,12 +13,12 @@ export function foldNumber(text: string): string {
     .replace(/^0+/, '')
 }
 
-/** Without a label that is glued to its digits: UPI632400114096. */
+/** Without a label attached to its digits: UPI632400114096. */
 export function withoutLabel(number: string): string {
   return number.replace(GLUED_LABEL, '').replace(/^0+/, '')
 }
 
-/** Whether this can be the number of a payment at all: long enough, with a digit, no IFSC, no row of zeros, no date. */
+/** Whether this can be a payment number: long enough, with a digit, no IFSC, no row of zeros, no date. */
 export function isNumber(folded: string): boolean {
   return (
     folded.length >= SHORTEST &&
@@ -44,24 +44,24 @@ export function isDate(folded: string): boolean {
   )
 }
 
-/** A mobile number of India, with or without 91; but twelve digits that carry the day are a payment's. */
+/** An Indian mobile number, with or without 91; but twelve digits with the day in them are a payment number. */
 export function isPhone(folded: string, near: string): boolean {
   return /^[6-9]\d{9}$/.test(folded) || (/^91[6-9]\d{9}$/.test(folded) && !carriesDay(folded, near, 400))
 }
 
-/** A phone's number with a name or a label glued to it: REKHA9876543210, 9876543210PAYTM. */
+/** A phone number with a name or a label attached: REKHA9876543210, 9876543210PAYTM. */
 export function isGluedPhone(folded: string): boolean {
   return /^[A-Z]+(?:91|0)?[6-9]\d{9}$|^(?:91)?[6-9]\d{9}[A-Z]+$/.test(folded)
 }
 
-/** Digits that no payment's number is known to have, and that accounts have. */
+/** Digits in a form that account numbers have, and no known payment numbers. */
 export function isAccountLike(folded: string): boolean {
   return /^\d{9,18}$/.test(folded)
 }
 
 /**
- * Whether the shape alone says that this is the whole number of a payment: 12 digits of UPI or IMPS that begin with the last
- * digit of the year and the day of the year, or the 16 of NEFT and 22 of RTGS with the bank's code in front.
+ * Whether the form alone shows a complete payment number: 12 digits of UPI or IMPS that begin with the last
+ * digit of the year and the day of the year, or the 16 of NEFT and 22 of RTGS that begin with the bank's code.
  */
 export function isComplete(folded: string, day: string): boolean {
   if (folded.length === 12) return /^\d+$/.test(folded) && carriesDay(folded, day, 5)

@@ -31,13 +31,13 @@ test.each<[typed: string, known: ReturnType<typeof readTyped>]>([
   expect(read(typed)).toEqual(known)
 })
 
-test('the applicant’s own phone number, beside a number too, is none', () => {
+test('the applicant’s own phone number is no payment number, not even beside one', () => {
   const known = read('632814003232 / 5712400400', '05712400400')
   expect(known.kind === 'number' && known.spellings).not.toContain('5712400400')
   expect(read('0571 2400400', '05712400400')).toEqual({ kind: 'phone', digits: '5712400400' })
 })
 
-test('a number is found among any everyday words, and reading takes no time over any text of 400 characters', () => {
+test('a number is found among any everyday words, and any text of 400 characters is read quickly', () => {
   const number = fc.oneof(
     fc.nat({ max: 99_999_999 }).map((tail) => `6328${String(tail).padStart(8, '0')}`),
     fc.nat({ max: 999_999 }).map((tail) => `SAMPN26328${String(tail).padStart(6, '0')}`),
@@ -80,7 +80,7 @@ test('a number is found among any everyday words, and reading takes no time over
   )
 })
 
-test('days are read as people write them, without a year as the last such day', () => {
+test('days are read in common forms, without a year as the last such day', () => {
   const days = (typed: string) => daysTyped(typed, '2026-11-24')
   expect(days('12 Oct, 5001, gpay')).toEqual(['2026-10-12'])
   expect(days('paid 25 December')).toEqual(['2025-12-25'])

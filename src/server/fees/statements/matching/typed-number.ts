@@ -3,7 +3,7 @@ import { dayOf, readDate } from '../reading/dates.ts'
 import { foldNumber, isDate, isNumber, isOneCharacter, isPhone, withoutLabel } from './numbers.ts'
 
 const LAST_DIGITS = /^\d{6,}$/
-/** Nothing longer is one number, however it is spaced. */
+/** A longer text is never one number, in any spacing. */
 const LONGEST = 40
 const MOST_PIECES = 6
 const LABELS = new Set(
@@ -27,7 +27,7 @@ const DATE = new RegExp(
 const TIME = /(?<!\d)\d{1,2}(?::\d\d){1,2}(?!\d)|(?<!\d)\d{1,2}(?:\.\d\d)? ?[AP]\.?M(?![A-Z])/g
 const AMOUNT =
   /(?:(?<![A-Z])(?:RS|INR|RUPEES)|₹|रु)\.? ?(?:\d{1,7}|\d{1,3}(?:,\d{2,3})+)(?:\.\d\d?)?(?!\d)|(?<!\d)(?:\d{1,7}|\d{1,3}(?:,\d{2,3})+)(?:\.\d\d?)?(?: ?\/-| ?(?:RS|INR|RUPEES)(?![A-Z]))|(?<!\d)\d{1,3}(?:,\d{2,3})+(?:\.\d\d?)?(?!\d)/g
-/** The numbers of UPI and IMPS, of NEFT, and of RTGS, inside a word that is glued together. */
+/** The numbers of UPI and IMPS, of NEFT, and of RTGS, inside a longer word. */
 const INSIDE = [
   /(?<!\d)\d{12}(?!\d)/g,
   /[A-Z]{5}\d{11}(?!\d)/g,
@@ -36,11 +36,11 @@ const INSIDE = [
 ]
 const WHOLE = /^(?:\d{12}|[A-Z]{4}[A-Z\d]\d{11}|[A-Z]{4}[A-Z\d]{2}\d{16})$/
 
-/** What an applicant typed, understood. */
+/** The parsed text of an applicant. */
 export type TypedNumber =
-  /** Each may be the number of the payment; those that have the whole shape of one come first. */
+  /** Each may be the payment number; complete forms come first. */
   | { kind: 'number'; spellings: string[] }
-  /** Too few digits for a number, perhaps its last ones. With the zeros they begin with, and without. */
+  /** Too few digits for a number, perhaps its last ones; with their leading zeros, and without. */
   | { kind: 'last digits'; spellings: string[] }
   | { kind: 'phone'; digits: string }
   | { kind: 'handle'; name: string }
@@ -48,8 +48,8 @@ export type TypedNumber =
   | { kind: 'none' }
 
 /**
- * People type a number, two, or all of a bank's message. Each long word is one by itself, a word in which one is glued, words that only
- * together have the shape of one, and all words together. Days, times and amounts are no part of any.
+ * Applicants type a number, two, or a whole message of a bank. Candidates: each long word, a number inside a word, words that only
+ * together have the form of one, and all words together. Days, times and amounts are excluded.
  */
 export function readTyped(typed: string, phone: string | undefined, submittedOn: string): TypedNumber {
   const text = asciiDigits(typed).toUpperCase()
@@ -83,7 +83,7 @@ export function readTyped(typed: string, phone: string | undefined, submittedOn:
   return digits.length > 0 ? { kind: 'last digits', spellings: digits } : { kind: 'none' }
 }
 
-/** The days that somebody wrote beside a number, or instead of one. Without a year it is the last such day. */
+/** The days typed beside a number, or instead of one. Without a year the last such day. */
 export function daysTyped(typed: string, submittedOn: string): string[] {
   const written = asciiDigits(typed).toUpperCase().match(DATE) ?? []
   const year = Number(submittedOn.slice(0, 4))
@@ -102,7 +102,7 @@ export function daysTyped(typed: string, submittedOn: string): string[] {
 
 const wordsIn = (text: string) => text.split(/[^A-Z0-9]+/).filter((word) => word !== '' && !LABELS.has(word))
 
-/** Neighbours that together have the whole shape of a number. */
+/** Adjacent words that together have the form of a complete number. */
 function joinedIn(words: readonly string[]): string[] {
   const found: string[] = []
   for (let first = 0; first < words.length; first++) {

@@ -3,11 +3,11 @@ import type { Payment } from './matches.ts'
 import { paymentNumbers } from './payment-numbers.ts'
 import type { Word } from './word.ts'
 
-/** By the id of a credit: for whom its payment was confirmed before. */
+/** By the id of a credit: the claims for which its payment was confirmed before. */
 export type Used = ReadonlyMap<string, string[]>
 
 /**
- * Open credits whose number stands in a settled credit of the same day and amount: the same payment in another layout.
+ * Open credits whose number is in a settled credit of the same day and amount: the same payment in another layout.
  */
 export function usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Used {
   const used = new Map<string, string[]>()
@@ -44,7 +44,7 @@ function alikeIn(payments: Iterable<Payment>): Payment[][] {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Whether two credits are rows of one payment: of one day and amount, with a number that stands in both. */
+/** Whether two credits are rows of one payment: same day and amount, and a common number. */
 export function isSamePayment(one: Payment, other: Payment): boolean {
   if (one.day !== other.day || one.amountPaise !== other.amountPaise) return false
   const numbers = paymentNumbers(wordsOf(one, NONE))

@@ -5,14 +5,14 @@ const LABEL = String.raw`(?:\ba\/?c|\bacc(?:oun)?t|\bacct?|खाता)\s*\.?\s
 /** The label of an account, and perhaps the first groups of its number. */
 const ACCOUNT_BEFORE = new RegExp(String.raw`${LABEL}[\s.:#/-]*(?:[\dx*]+\s+)*$`, 'i')
 const TRANSFER_BEFORE = /\b(?:trf|tfr|transfer|transferred|from|frm|to) +$/i
-/** What stands before numbers of 12 digits, and before numbers of any length. */
+/** Words before numbers of 12 digits, and before numbers of any length. */
 const RAIL_BEFORE =
   /(?:^|[^A-Za-z])(?:upi|imps|neft|rtgs)(?:[\s./:#_-]*(?:p2[amp]|cr|inw?|inward|ref|no|id))?[\s./:#_-]*$/i
 const NUMBER_BEFORE =
   /(?:(?:^|[^A-Za-z])(?:utr|rrn|ref(?:erence)?|txn|trxn|transaction|trans|यूटीआर|संदर्भ|सन्दर्भ))(?:[\s./:#_-]*(?:no|num|number|id|ref|संख्या))?[\s./:#_-]*$/i
 const LOOK_BACK = 40
 
-/** What a word is by itself and by what stands around it. */
+/** The kind of a word, by its form and its context. */
 export function kindOfWord(word: Word): WordKind {
   const { text, joint, from, to, context } = word
   const { plain, zones, day } = context
@@ -31,13 +31,13 @@ export function kindOfWord(word: Word): WordKind {
   return complete || (joint === 'closed' && standsAlone(word)) ? 'number' : 'part'
 }
 
-/** Twelve digits are a number in a column of numbers too: not all carry the day. */
+/** Twelve digits are also a number in a column of numbers: not all contain the day. */
 function isSaidToBeNumber({ text, context }: Word, before: string): boolean {
   if (NUMBER_BEFORE.test(before)) return true
   return text.length === 12 && (context.in === 'reference' || RAIL_BEFORE.test(before))
 }
 
-/** Whether no break and no blank may have cut it from a longer word. */
+/** Whether the word is complete: no break or space may have cut it from a longer one. */
 function standsAlone({ from, to, context: { plain, day } }: Word): boolean {
   if (plain[from - 1] === '\n' && /[A-Za-z0-9]/.test(plain[from - 2] ?? '')) return false
   if (plain[to] === '\n' && /\d/.test(plain[to + 1] ?? '')) return false

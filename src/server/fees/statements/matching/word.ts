@@ -1,38 +1,41 @@
 import type { Place } from './matches.ts'
 
-/** What a word of a narration can be. Only a number makes a match sure. `digits` have the shape of an account's number, and nothing beside them says what they are. */
+/**
+ * The kinds of words in a narration. Only a number makes a match sure. `digits` have the form of an account number, without
+ * a label that tells their kind.
+ */
 export type WordKind = 'number' | 'part' | 'digits' | 'account' | 'handle' | 'phone' | 'none'
 
-/** How the pieces of a word were put together: a break closed, a blank, a mark such as a hyphen. */
+/** How the pieces of a word were joined: over a line break, over spaces, or over a mark such as a hyphen. */
 export type Joint = 'closed' | 'blanks' | 'marks'
 
 export interface Word {
   /** Folded: see foldNumber. */
   text: string
-  /** In the characters of its text. */
+  /** The position in the text of the context. */
   from: number
   to: number
   joint: Joint
   context: Context
 }
 
-/** The text in which words stand: a narration, or one of several references. */
+/** The text of a word: a narration, or one of several references. */
 export interface Context {
   in: Place['in']
-  /** Where it begins in the reference. */
+  /** Its start in the reference. */
   offset: number
-  /** With the digits 0 to 9. */
+  /** The text with digits 0 to 9. */
   plain: string
   zones: Zone[]
   day: string
 }
 
-/** A stretch of text that is a handle: what stands before and right behind its @. */
+/** A part of the text that is a handle: before and directly after its @. */
 export interface Zone {
   from: number
   at: number
   to: number
-  /** From here on it is the handle for sure; before it, behind a hyphen or a break, only perhaps. */
+  /** From here on it surely is the handle; before, up to a hyphen or a break, only perhaps. */
   sure: number
 }
 

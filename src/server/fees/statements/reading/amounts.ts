@@ -1,9 +1,9 @@
 import { asciiDigits } from '../../../../contract/as-typed.ts'
 
 export interface Amount {
-  /** Below 0 where the bank wrote a minus or brackets. */
+  /** Negative if the bank wrote a minus or brackets. */
   paise: number
-  /** Where Dr or Cr stands in the cell. */
+  /** The direction, if the cell contains Dr or Cr. */
   way?: 'credit' | 'debit'
 }
 
@@ -30,12 +30,12 @@ const MARK_IN_CELL =
   /^(?:(?<before>cr|dr|c|d|जमा|नामे)[.\s]*)?(?<number>.*?)\s*\(?(?<after>cr|dr|c|d|जमा|नामे)?\.?\)?$/iu
 const NOTHING = /^(?:[-–—.*]*|nil|null|na|n\/a|none)$/i
 
-/** Whether a cell of an amount says that there is none. */
+/** Whether a cell for an amount means "none". */
 export function isNoAmount(cell: string): boolean {
   return cell === '' || NOTHING.test(cell)
 }
 
-/** Answers undefined where the cell holds something that is no amount. Errors  none */
+/** Undefined if the cell is no amount. Errors  none */
 export function readAmount(cell: string): Amount | undefined {
   if (PLAIN.test(cell)) return { paise: paiseOf(cell) }
   if (cell.length > LONGEST) return undefined
@@ -61,7 +61,7 @@ export function readAmount(cell: string): Amount | undefined {
   return { paise: below && paise > 0 ? -paise : paise, ...(mark && { way: readMark(mark) }) }
 }
 
-/** Dr or Cr, however it is written, in a cell of its own. */
+/** Dr or Cr in any spelling, in a cell of its own. */
 export function readMark(cell: string): 'credit' | 'debit' | undefined {
   return MARKS.get(cell.toLowerCase().replace(/[.()\s]/g, ''))
 }

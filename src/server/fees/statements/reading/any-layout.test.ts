@@ -58,7 +58,7 @@ const WORD = fc.constantFrom(
   ],
   ...['rekha@ybl', 'a<b', "O'Neil", 'नमस्ते', '50%', 'x;y', 'p,q', 'r|s', '=1+1', '-', 'TOTAL GAS AGENCY'],
 )
-/** Begins with a word that no bank uses for totals, and holds no character that the file cannot. */
+/** Begins with a word that no bank uses for totals, and has only characters that the file can contain. */
 const narrationOf = (words: string[], layout: Pick<Layout, 'encoding' | 'kind' | 'quoting'>) => {
   const ascii = layout.encoding === 'windows-1252'
   const separator = { comma: ',', semicolon: ';', pipe: '|' }[layout.kind as string]
@@ -77,7 +77,7 @@ const PAYMENT = fc.record({
   reference: fc.constantFrom('', '632018840012', 'SAMPN26319018840', '000000'),
 })
 
-/** Columns in any order, with words any bank may use, such that the direction can be known. */
+/** Columns in any order, with the headings of any bank, from which the direction can be known. */
 const COLUMNS = fc
   .record({
     money: fc.constantFrom(
@@ -90,7 +90,7 @@ const COLUMNS = fc
     named: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
   })
   .map(({ money, others, shuffled, named }): [Role, string][] => {
-    // A column of Dr and Cr stands beside its amount.
+    // A column of Dr and Cr is beside its amount.
     const blocks: Role[][] = [
       ['date'],
       ['narration'],
@@ -148,7 +148,7 @@ test('in any order of columns, kind, encoding, junk, dates and amounts, no payme
       const answer = await readStatement(writeStatement(truth, layout))
       if (isRefused(answer)) throw new Error(`row ${answer.row}: ${answer.sentence}`)
       const inTime = answer.rows.toSorted((one, other) => one.order - other.order)
-      // Where neither balance nor days tell the order, nobody knows which of two rows came first.
+      // Without balances and days the order of two rows is unknown.
       const known = answer.understood.orderIsSure && layout.columns.some(([role]) => role === 'balance')
       const sorted = (notified: string[]) => (known ? notified : notified.toSorted())
       expect(sorted(asRead(inTime))).toEqual(sorted(asRead(truth)))
@@ -156,7 +156,7 @@ test('in any order of columns, kind, encoding, junk, dates and amounts, no payme
         truth.reduce((total, each) => total + (each.way === way ? each.amountPaise : 0), 0)
       expect(answer.understood.sums).toEqual({ creditsPaise: sum('credit'), debitsPaise: sum('debit') })
     }),
-    // The same draws on every run; with other numbers it looks further.
+    // The same random inputs in each run; other settings explore further.
     { numRuns: Number(process.env.STATEMENT_RUNS ?? 250), seed: Number(process.env.STATEMENT_SEED ?? 1) },
   )
 })

@@ -7,17 +7,17 @@ export type Order = 'oldest first' | 'newest first'
 
 export interface Settled {
   order: Order
-  /** Balance and days tell it. */
+  /** Balance and days show the order. */
   orderIsSure: boolean
-  /** Of each entry, in the order of the file. */
+  /** The direction of each entry, in the order of the file. */
   ways: Way[]
   /** All headings say the opposite of the balance. */
   exchanged: boolean
-  /** Rows that say something else than the balance, where not all do. From 1 */
+  /** Rows that contradict the balance, unless all do. From 1 */
   corrected: number[]
 }
 
-/** Balances in lines of their own. */
+/** Opening and closing balances in lines of their own. */
 interface Ends {
   openingPaise?: number
   closingPaise?: number
@@ -26,13 +26,12 @@ interface Ends {
 /** The rows from one balance to the next: one row, or more where a bank writes the balance once a day. */
 interface Stretch {
   entries: Entry[]
-  /** What the balance went up by; undefined before the first balance and after the last. */
+  /** The increase of the balance; undefined before the first balance and after the last. */
   difference?: number
 }
 
 /**
- * Finds out from the balance which row came first, and of each row whether money came in or went out. Where headings say
- * something else, the balance is right.
+ * Determines from the balance the order of the rows, and the direction of each. If headings contradict the balance, the balance is right.
  *
  * Errors  Refused, with the row: the balance does not add up, or nothing tells the direction
  */
@@ -94,13 +93,13 @@ function stretchesOf(inTime: readonly Entry[], openingPaise: number | undefined)
   return stretches
 }
 
-/** A payment that failed stands in the table and leaves the balance as it was. */
+/** A failed payment is in the table, but does not change the balance. */
 function movedNothing({ outcome, balancePaise }: Entry, before: number | undefined): boolean {
   if (!outcome) return false
   return balancePaise === undefined ? !hasArrived({ outcome }) : balancePaise === before
 }
 
-/** What came in less what went out, as the headings say; undefined where one of them says nothing. */
+/** The credits less the debits by the headings; undefined if a row has no direction. */
 function sumOf(entries: readonly Entry[]): number | undefined {
   let sum = 0
   for (const { amountPaise, said } of entries) {

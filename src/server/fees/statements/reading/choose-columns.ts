@@ -8,9 +8,9 @@ import { SEPARATOR_OF, type Table } from './table.ts'
 const TRIED = 20
 
 /**
- * What the columns of a file hold, by its headings or as a person says.
+ * The roles of the columns of a file, by its headings or a correction by staff.
  *
- * Errors  Refused, where there are no headings and nobody says
+ * Errors  Refused: there are neither headings nor a correction
  */
 export function chooseColumns(table: Table, heading: number, choice: ColumnChoice | undefined): Column[] {
   const { lines } = table
@@ -47,7 +47,7 @@ function canBeMended(
   )
 }
 
-/** How many cells most of the rows with a date have. */
+/** The usual number of cells in rows with a date. */
 function widthOf(lines: readonly string[][], dateColumn: number): number {
   const counts = new Map<number, number>()
   for (const cells of lines) {

@@ -7,8 +7,8 @@ import { type Column, type ColumnChoice, type ColumnRole, Refused } from './stat
 const SAMPLE = 400
 
 /**
- * What the columns hold, by their headings and, where these say nothing or are not kept to, by what stands below. `width` is
- * how many columns the rows have: there may be one more than headings. What a person chose stands, but a column that tells which
+ * The roles of the columns, by their headings and, where these are unclear or contradicted, by their cells. `width` is
+ * the number of columns of the rows: there may be one more than headings. A choice by staff is final, but a column that tells which
  * payments failed is never left out.
  */
 export function columnsOf(
@@ -37,7 +37,7 @@ export function columnsOf(
   for (const [index, role] of roles.entries()) {
     const cells = TEXT.has(role) ? cellsIn(below, dateColumn, index) : []
     if (role !== 'status' && areOutcomes(cells)) roles[index] = 'status'
-    // A bank may have the column and write nothing into it.
+    // A bank may leave the whole column empty.
     else if (role === 'status' && !choice && cells.every((cell) => cell === '')) roles[index] = 'left out'
   }
   if (choice) return names.map((heading, index) => ({ heading, role: roles[index] ?? 'left out' }))
@@ -70,10 +70,10 @@ export function columnsOf(
   })
 }
 
-/** Columns of words: what became of the payments may stand there, whatever the heading. */
+/** Columns of words: they may contain the outcomes of the payments, under any heading. */
 const TEXT = new Set<ColumnRole | undefined>([undefined, 'narration', 'reference', 'status', 'left out'])
 
-/** The cells of a column down to some that are not empty, however far down these begin. */
+/** The cells of a column, up to a number of non-empty ones. */
 function cellsIn(lines: readonly (readonly string[])[], dateColumn: number, index: number): string[] {
   const found: string[] = []
   let filled = 0
@@ -88,7 +88,7 @@ function cellsIn(lines: readonly (readonly string[])[], dateColumn: number, inde
 }
 
 /**
- * Whether a column without a heading for it tells what became of the payments. Where it says nothing but failures here and there, an
+ * Whether a column without such a heading contains the outcomes of the payments. If it has only occasional failures, an
  * empty cell is no doubt.
  */
 function areOutcomes(cells: readonly string[]): boolean {
@@ -109,11 +109,11 @@ function firstWithDate(lines: readonly (readonly string[])[], dateColumn: number
 
 const MANY = new Set<ColumnRole>(['narration', 'reference', 'status', 'left out'])
 
-/** Without these nothing can be read. Errors  Refused */
+/** Checks that the needed columns are there. Errors  Refused */
 export function checkColumns(columns: readonly Column[]): void {
   const roles = new Set(columns.map(({ role }) => role))
   if (!roles.has('date')) throw missing('the date')
-  // Without it, money that came in would stand in a column that nobody looks at.
+  // Without it, credits would be in a column that is not read.
   if (!roles.has('credit') && !roles.has('amount')) throw missing('money that came in')
   for (const { role } of columns) {
     const twice = columns.filter((column) => column.role === role).length > 1

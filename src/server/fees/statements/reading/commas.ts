@@ -5,10 +5,10 @@ import { type ColumnRole, Refused } from './statement.ts'
 type Role = ColumnRole | undefined
 
 /**
- * A line with more cells than columns, because the bank quoted nothing: `5,001.00` fell apart, or a narration with a comma.
- * Puts them together so that every column holds what it should. Where there is no way to, the cells come back as they were.
+ * Mends a line with more cells than columns, because the bank quoted nothing: `5,001.00` or a narration with a comma was split.
+ * Joins cells so that every column has a fitting content. If that is impossible, the cells are returned unchanged.
  *
- * Errors  Refused, where money could be read in two ways and no balance would show the wrong one
+ * Errors  Refused: an amount could be read in two ways, and no balance would reveal the wrong one
  */
 export function mendCommas(
   cells: string[],
@@ -23,7 +23,7 @@ export function mendCommas(
   const [first, ...rest] = found.sort((one, other) => narrated(one) - narrated(other))
   if (!first) return cells
   const money = (line: string[]) => line.filter((_, index) => isMoney(roles[index])).join('\n')
-  // Narrations swallow as little as they can. Should that be wrong once, the balance shows it, and the file is refused.
+  // Narrations get as few cells as possible. If that is wrong, the balance shows it, and the file is refused.
   if (roles.includes('balance') || rest.every((line) => money(line) === money(first))) return first
   throw new Refused(
     'row not understood',
@@ -66,7 +66,7 @@ function holds(role: Role, cell: string, taken: number): boolean {
   return role !== 'direction' || cell === '' || readMark(cell) !== undefined
 }
 
-/** Money goes in or out, not both. */
+/** A row is a credit or a debit, not both. */
 function oneSide(line: string[], roles: readonly Role[]): boolean {
   const sides = line.filter(
     (cell, index) =>

@@ -1,6 +1,6 @@
 import { asciiDigits } from '../../../../contract/as-typed.ts'
 
-/** A date as it stands in a cell. `numbers` need to be told which of the two is the day. */
+/** A date of a cell. For `numbers` it must still be decided which of the two is the day. */
 export type ReadDate =
   | { day: string; machine: boolean; numbers?: undefined }
   | { numbers: [first: number, second: number]; year: number }
@@ -24,11 +24,11 @@ const DAY_MS = 86_400_000
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** A large file has few days, and asks for each row what its day is, again and again. */
+/** A large file has few different days, and each is parsed for many rows. */
 const MOST_KNOWN = 5000
 const known = new Map<string, ReadDate | undefined>()
 
-/** Answers undefined where the cell holds no date of this century. */
+/** Undefined if the cell has no date of this century. */
 export function readDate(cell: string): ReadDate | undefined {
   if (cell.length < 5 || cell.length > 40) return undefined
   if (known.has(cell)) return known.get(cell)
@@ -69,7 +69,7 @@ function sure(year: number, month: number, day: number, machine = false): ReadDa
   return known === undefined ? undefined : { day: known, machine }
 }
 
-/** The day itself, once the file has told which number is the day. Answers undefined where there is no such day. */
+/** The calendar day of a date, given the order of its numbers. Undefined if there is no such day. */
 export function dayOf(date: ReadDate, order: DayOrder): string | undefined {
   if (!date.numbers) return date.day
   const [first, second] = date.numbers
@@ -77,8 +77,8 @@ export function dayOf(date: ReadDate, order: DayOrder): string | undefined {
 }
 
 /**
- * Which number is the day: the file as a whole tells. Days come first in India, unless there is a date that can only be read
- * the other way, or only the other way the rows follow each other in time.
+ * Decides from the whole file which number is the day. The day comes first, as in India, unless a date can only be read
+ * the other way, or only the other way gives rows in the order of time.
  */
 export function dayOrderOf(dates: readonly ReadDate[]): { order: DayOrder; note?: string } {
   const numbered = dates.filter((date) => date.numbers)
@@ -102,7 +102,7 @@ export function dayOrderOf(dates: readonly ReadDate[]): { order: DayOrder; note?
   }
 }
 
-/** Whether the rows go forward in time all the way, or back all the way. */
+/** Whether all rows go forward in time, or all go back. */
 export function inTurn(dates: readonly ReadDate[], order: DayOrder): boolean {
   const days = dates.map((date) => dayOf(date, order) ?? '')
   const goes = (wrong: (one: string, next: string) => boolean) =>
@@ -121,7 +121,7 @@ function fullYear(year: string): number {
   return year.length === 2 ? FIRST_YEAR + Number(year) : Number(year)
 }
 
-/** 0 where it is no month. */
+/** 0 if it is no month. */
 function monthOf(name: string): number {
   const word = name.toLowerCase()
   const english = MONTHS.findIndex((month) => word.startsWith(month))

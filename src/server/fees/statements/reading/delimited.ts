@@ -10,7 +10,7 @@ const SEPARATORS: [string, FileKind][] = [
 ]
 const LOOK_THROUGH = 200
 
-/** Cells of a text whose separator nobody has told: with the right one, the headings show. */
+/** The cells of a text with an unknown separator: the right one reveals the headings. */
 export function readDelimited(text: string): { kind: FileKind; lines: string[][] } {
   const start = text.split(/\r\n|\r|\n/, LOOK_THROUGH).join('\n')
   let best: { separator: string; kind: FileKind; words: number } = { separator: ',', kind: 'comma', words: 0 }
@@ -29,7 +29,7 @@ function cellsOf(text: string, separator: string): string[][] {
   const plain = withoutFormulas(text, separator)
   const options = { delimiter: separator, newline: newlineOf(text) }
   const read = Papa.parse<string[]>(plain, options)
-  // A quotation mark that a stranger wrote would swallow all lines up to the next one: then none of them quotes anything.
+  // A quotation mark in a narration would join all lines up to the next one: then quotation marks are plain characters.
   const quotes = read.errors.every(({ type }) => type !== 'Quotes')
   const lines = quotes ? read.data : Papa.parse<string[]>(plain, { ...options, quoteChar: '\0' }).data
   return lines.map((cells) => cells.map(tidy))
@@ -50,10 +50,10 @@ function withoutFormulas(text: string, separator: string): string {
   )
 }
 
-/** Letters, digits and marks of every day, and nothing that pads: most cells of a large file. */
+/** Common letters, digits and marks without padding: most cells of a large file. */
 const TIDY = /^(?:[\w.,/@:#&*()-](?: ?[\w.,/@:#&*()-])*)?$/
 
-/** A cell without what pads it. Lines inside a cell stay apart. */
+/** A cell without padding. Lines inside a cell stay separate. */
 export function tidy(cell: string): string {
   if (TIDY.test(cell)) return cell
   const plain = cell.replace(/[\uFEFF\u200B-\u200F\u2060\0]/g, '')

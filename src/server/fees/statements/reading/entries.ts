@@ -10,14 +10,14 @@ export interface Entry {
   row: number
   cells: string[]
   date: ReadDate
-  /** One of each column of that kind. */
+  /** One text for each column of that role. */
   narration: string[]
   reference: string[]
   amountPaise: number
-  /** What headings, marks and signs say of the direction. */
+  /** The direction by headings, marks and signs. */
   said?: 'credit' | 'debit'
   balancePaise?: number
-  /** What became of it, where the file says anything but success. */
+  /** The outcome, if the file says anything but success. */
   outcome?: Outcome
 }
 
@@ -32,7 +32,7 @@ export interface Entries {
 const WORDS_OF_A_TABLE = 4
 
 /**
- * Takes the payments out of the lines below the headings. What is no payment is left out by what it is, never because it was
+ * Reads the payments from the lines below the headings. A line is left out only if it is recognised as no payment, never because it was
  * not understood.
  *
  * Errors  Refused, at the first row that may be a payment and cannot be read
@@ -47,9 +47,9 @@ export function readEntries(
   const layout = from > 0 ? layoutOf(lines[from - 1] ?? []) : ''
   const answer: Entries = { entries, leftOut }
   for (let index = 0; index < from; index++) leftOut.add(index)
-  /** The narration of the last entry may go on. */
+  /** The narration of the last entry may continue. */
   let goesOn = false
-  /** Whether the one column of amounts has any below 0; looked up when it is first asked. */
+  /** Whether a single column of amounts has negative ones; computed on first use. */
   let hasSigns: boolean | undefined
 
   for (let index = from; index < lines.length; index++) {
@@ -60,7 +60,7 @@ export function readEntries(
     else leftOut.add(index)
     goesOn = entry !== undefined || (goesOn && !leftOut.has(index))
   }
-  // Now that the words of each are together.
+  // After the words of each entry are complete.
   for (const entry of entries) {
     const outcome = outcomeIn(entry.cells, roles)
     if (outcome) entry.outcome = outcome
@@ -161,7 +161,7 @@ export function readEntries(
     }
   }
 
-  /** Of one amount with Dr or Cr beside it; else with a sign, which says something only where the file has some. */
+  /** The direction of a single amount, by Dr or Cr beside it, else by its sign if the file has signs. */
   function sayOf(cells: readonly string[], { paise }: Amount): 'credit' | 'debit' | undefined {
     const mark = readMark(cellOf(cells, 'direction'))
     if (mark) return mark
@@ -183,7 +183,7 @@ export function readEntries(
     })
   }
 
-  /** Text below words, and nothing elsewhere. */
+  /** Whether a line has only text below the columns of words. */
   function continues(cells: readonly string[]): boolean {
     const filled = cells.flatMap((cell, index) => (cell === '' ? [] : [index]))
     const places = filled.every((index) => GOES_ON.has(roles[index]))
@@ -211,8 +211,8 @@ const GOES_ON = new Set<ColumnRole | undefined>(['narration', 'reference', 'stat
 const WORST_FIRST = ['failed', 'cancelled', 'reversed', 'returned', 'pending', 'unknown']
 
 /**
- * The worst of what a row says. In a column of states no word is none of success; elsewhere a word of failure may be a stranger's, so
- * nobody knows.
+ * The worst outcome in a row. In a column of states an unknown word is no success; elsewhere a word of failure may be a stranger's, so its
+ * outcome is unknown.
  */
 function outcomeIn(
   cells: readonly string[],

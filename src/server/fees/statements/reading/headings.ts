@@ -1,6 +1,6 @@
 import type { ColumnRole } from './statement.ts'
 
-/** A heading as it is compared: small letters and single blanks. Hindi keeps its vowel signs. */
+/** The canonical form of a heading: lower case and single spaces. Hindi keeps its vowel signs. */
 function folded(heading: string): string {
   return heading
     .toLowerCase()
@@ -70,13 +70,13 @@ const isCredit = has(
   ...['credit', 'credits', 'cr', 'deposit', 'deposits', 'deposited', 'paid in', 'money in', 'in'],
   ...['receipt', 'receipts', 'क्रेडिट', 'जमा'],
 )
-/** A state may also be one of India, and a result one of a school: their cells must say what they are. */
+/** "State" may mean a state of India, and "result" that of a school: their cells must show outcomes. */
 const isStatus = has('status', 'txnstatus', 'स्थिति', 'स्टेटस', 'दशा')
 const isDirection = has('drcr', 'crdr', 'type', 'indicator', 'dc', 'cd', 'प्रकार')
 
 const LONGEST = 60
 
-/** What a heading says its column holds; undefined where it says nothing. */
+/** The role of a column by its heading; undefined if the heading is unknown. */
 export function roleOf(heading: string): ColumnRole | undefined {
   if (heading.length > LONGEST) return undefined
   const words = folded(heading)
@@ -96,7 +96,7 @@ export function roleOf(heading: string): ColumnRole | undefined {
   return isDirection(name) ? 'direction' : undefined
 }
 
-/** The roles of the columns below a row of headings. One row is the date, and so on: what comes a second time is left out. */
+/** The roles of the columns by a row of headings. Each single role once: a repetition gets none. */
 export function rolesOf(headings: readonly string[]): (ColumnRole | undefined)[] {
   const taken = new Set<ColumnRole>()
   const said = headings.map(roleOf)
@@ -113,10 +113,10 @@ export function rolesOf(headings: readonly string[]): (ColumnRole | undefined)[]
 }
 
 const LOOK_THROUGH = 200
-/** A date, money, and one more: fewer words stand together in letterheads too. */
+/** A date, an amount, and one more: letterheads may have fewer. */
 const FEWEST = 3
 
-/** Where the headings are: the row with the most words for columns, the first of several. Answers -1 where there is none. */
+/** The row of the headings: the one with the most words for columns, the first of several; -1 if there is none. */
 export function findHeadings(lines: readonly (readonly string[])[]): { index: number; words: number } {
   let best = { index: -1, words: 0 }
   for (const [index, line] of lines.slice(0, LOOK_THROUGH).entries()) {
@@ -126,7 +126,7 @@ export function findHeadings(lines: readonly (readonly string[])[]): { index: nu
   return best
 }
 
-/** How many columns a row of headings names, 0 if it is no such row. */
+/** The number of columns that a row of headings names; 0 for any other row. */
 export function wordsOf(line: readonly string[]): number {
   if (line.filter((cell) => cell !== '').length < FEWEST) return 0
   const roles = new Set(rolesOf(line))
@@ -136,7 +136,7 @@ export function wordsOf(line: readonly string[]): number {
   return roles.has('date') && money && roles.size >= FEWEST ? roles.size : 0
 }
 
-/** The headings of a layout, so that files of the same bank can be recognised. */
+/** The headings of a layout, to recognise files of the same bank. */
 export function layoutOf(headings: readonly string[]): string {
   return headings
     .map(folded)

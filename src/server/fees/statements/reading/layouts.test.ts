@@ -10,7 +10,7 @@ async function read(layout: Layout): Promise<Statement> {
   return answer
 }
 
-test.each(BANKS)('%s: every payment is read as it was, and nothing else', async (_, layout) => {
+test.each(BANKS)('%s: all payments are read correctly, and nothing else', async (_, layout) => {
   const { rows, understood } = await read(layout)
   const has = (role: string) => layout.columns.some(([each]) => each === role)
 
@@ -51,7 +51,7 @@ test.each(BANKS)('%s: every payment is read as it was, and nothing else', async 
   )
 })
 
-test('headings that are exchanged are told, and so is a month that comes first', async () => {
+test('exchanged headings are reported, and so are months that come first', async () => {
   const exchanged = BANKS.find(([name]) => name.startsWith('headings of debit'))?.[1] ?? PLAIN_LAYOUT
   const monthFirst = BANKS.find(([name]) => name === 'the month first')?.[1] ?? PLAIN_LAYOUT
 
@@ -65,7 +65,7 @@ test('headings that are exchanged are told, and so is a month that comes first',
   })
 })
 
-test('a layout has the same fingerprint in every period, and another than other layouts', async () => {
+test('a layout has the same fingerprint in every period, and other layouts have others', async () => {
   const prints = await Promise.all(
     BANKS.map(async ([, layout]) => (await read(layout)).understood.fingerprint),
   )

@@ -1,6 +1,6 @@
 // Lines of a statement that are no payments, by their words.
 
-/** The whole text of a line that stands between payments. With more words it may be what a stranger wrote: TOTAL GAS AGENCY. */
+/** The whole text of a line between payments. With more words it may be a stranger's text: TOTAL GAS AGENCY. */
 const OPENING =
   /^(?:opening|previous|start(?:ing)?|initial) ?(?:balance|bal)\b|^(?:balance )?(?:b ?[/.-]? ?f(?:wd)?|brought forward)[ .:]*$|^(?:प्रारंभिक|प्रारम्भिक|आरंभिक|आरम्भिक) शेष|^अथ ?शेष/i
 const CLOSING = /^(?:closing|final|ending) ?(?:balance|bal)\b|^(?:अंतिम|अन्तिम) शेष|^इति ?शेष/i
@@ -16,7 +16,7 @@ const SUM =
 
 export type Marker = 'opening' | 'closing' | 'other'
 
-/** What the words of a line say, if they say that it is no payment. `dated` lines must say nothing else. */
+/** The kind of a line that is no payment, by its words. `dated` lines must have no other words. */
 export function markerOf(text: string, dated: boolean): Marker | undefined {
   const words = text.replace(/\s+/g, ' ').replace(/^[-*=_ ]+|(?<![-*=_ ])[-*=_ ]+$/g, '')
   if (OPENING.test(words)) return isBrief(words, dated) ? 'opening' : undefined
@@ -36,8 +36,8 @@ function isBrief(words: string, dated: boolean): boolean {
 }
 
 /**
- * Whether a line of text without date and money is an ornament or words of the bank, rather than a narration that goes on.
- * A total or "B/F" without an amount is none, but a piece of a narration.
+ * Whether a line of text without date and amount is an ornament or the bank's own words, rather than the continuation of a narration.
+ * A total or "B/F" without an amount is a part of a narration.
  */
 export function isFurniture(text: string): boolean {
   const words = text.trim()

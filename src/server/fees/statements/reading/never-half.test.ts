@@ -28,8 +28,8 @@ test('any bytes are read or refused with a sentence', async () => {
   )
 })
 
-test('where a row is missing between others, the balance refuses the file', async () => {
-  // Each amount is more than all before it together, so that no two of them look like a third.
+test('a file with a missing row is refused by its balance', async () => {
+  // Each amount exceeds the sum of those before it, so that no two of them equal a third.
   const payments = fc.array(fc.boolean(), { minLength: 3, maxLength: 10 }).map((credits) =>
     credits.map(
       (credit, index): TruePayment => ({
@@ -54,7 +54,7 @@ test('where a row is missing between others, the balance refuses the file', asyn
   )
 })
 
-test('where an amount is not understood, the file is refused, whatever the amount looks like', async () => {
+test('a file with an amount that is not understood is refused, in any form of the amount', async () => {
   const AMOUNT = fc.constantFrom(
     '5.001,00',
     '5001,00.1',

@@ -2,14 +2,14 @@ import { LIMITS, Refused } from './statement.ts'
 
 const AS_CSV = 'Download it from the bank’s website as CSV or Excel (.xlsx).'
 
-/** How files begin that people drop here by mistake. Shape  bytes in hexadecimal, a dot for any digit */
+/** The first bytes of files that are dropped here by mistake. Shape  bytes in hexadecimal, a dot for any digit */
 const BEGINNINGS: [RegExp, string][] = [
   [/^89504e47|^ffd8ff|^47494638|^52494646.{8}57454250|^.{8}66747970|^424d|^49492a00|^4d4d002a/, 'a picture'],
   [/^7b5c727466/, 'a text document'],
   [/^1f8b|^377abcaf|^526172211a/, 'a packed file'],
 ]
 
-/** Refuses what cannot be a statement, each with the sentence that helps. The names of files are never asked: they lie. */
+/** Refuses files that cannot be statements, each with a helpful message. File names are ignored: they are unreliable. */
 export function refuseOtherFiles(file: Uint8Array): void {
   if (file.length === 0) {
     throw new Refused('empty', 'The file is empty. Download it again from the bank’s website.')

@@ -43,7 +43,7 @@ test.each([
   for (const said of words) expect([said, outcomeOf(said)]).toEqual([said, { kind, said }])
 })
 
-test('however a word of failure is written beside one of success, it is no success', () => {
+test('a word of failure beside one of success is no success, in any spelling', () => {
   const word = fc.constantFrom<string>(
     ...['failed', 'failure', 'pending', 'reversed', 'returned', 'cancelled', 'rejected', 'refund'],
     ...['असफल', 'विफल', 'लंबित', 'वापस', 'रद्द', 'not', 'नहीं', 'disputed', 'qwxz'],
@@ -70,7 +70,7 @@ test('however a word of failure is written beside one of success, it is no succe
   )
 })
 
-test('words that strangers write, names, numbers and marks of direction tell no outcome', () => {
+test('words of strangers, names, numbers and marks of direction are no outcome', () => {
   for (const cell of ['course fee', 'RAVI', '632814003201', 'CR', 'UPI', '', 'rekha@ybl', 'From Asha K'])
     expect([cell, isOutcome(cell)]).toEqual([cell, false])
 })
@@ -106,7 +106,7 @@ const read = async (lines: string[]) => {
   return answer
 }
 
-test('what did not come counts as no money, is named in a note, and moves no balance', async () => {
+test('a failed payment counts as no money, is named in a note, and changes no balance', async () => {
   const { rows, understood } = await read([
     'Date,Narration,Withdrawal,Deposit,Balance,Status',
     '23/11/2026,UPI/A,,5001.00,15001.00,Success',
@@ -130,7 +130,7 @@ test('what did not come counts as no money, is named in a note, and moves no bal
   ])
 })
 
-test('a balance that a success does not move is still refused', async () => {
+test('a balance unchanged by a successful payment is still refused', async () => {
   const answer = await readStatement(
     Buffer.from(
       [
@@ -143,7 +143,7 @@ test('a balance that a success does not move is still refused', async () => {
   expect(isRefused(answer) && answer.refused).toBe('balance')
 })
 
-test('a column of states is found whatever stands above it, and an empty one or a state of India is none', async () => {
+test('a column of outcomes is found under any heading, and an empty one or one with states of India is none', async () => {
   const roleOf = async (heading: string, cells: string[]) => {
     const { understood, rows } = await read([
       `Date,Narration,Deposit,${heading}`,

@@ -1,16 +1,16 @@
 /**
- * What became of a payment, as payment apps and some banks say beside it. Success is undefined: it is what a row without a word means too.
- * `unknown` are words nobody knows, or none where other rows have some.
+ * The outcome of a payment, as payment apps and some banks write it. Success is undefined, as is a row without such a word.
+ * `unknown`: words without a known meaning, or none where other rows have some.
  */
 export type OutcomeKind = 'failed' | 'pending' | 'reversed' | 'returned' | 'cancelled' | 'unknown'
 
 export interface Outcome {
   kind: OutcomeKind
-  /** As the file has it. */
+  /** The words of the file. */
   said: string
 }
 
-/** The last of them is the least telling: "reversal pending" is pending, "failed, refunded" came back. */
+/** Earlier ones are more specific: "reversal pending" is pending, "failed, refunded" was returned. */
 const UNHAPPY: [OutcomeKind, RegExp][] = [
   [
     'pending',
@@ -26,13 +26,13 @@ const UNHAPPY: [OutcomeKind, RegExp][] = [
 ]
 const HAPPY =
   /suc+es+(?:ful+y?)?|succeeded|complete[d]?|settled|captured|credited|received|cleared|approved|processed|accepted|posted|paid|done|(?<!\p{L})ok(?!\p{L})|सफलतापूर्वक|सफलता|सफल|पूर्ण|पूरा|प्राप्त|जमा/gu
-/** Words that say nothing of it. */
+/** Words without meaning for the outcome. */
 const AROUND =
   /transaction|txn|trxn|trans|payment|pymt|status|state|upi|imps|neft|rtgs|the|was|has|been|is|and|to|your|account|amount|credit|भुगतान|लेनदेन|लेन|देन|राशि|हुआ|हुई|हो|गया|गई|है|किया|की|का|स्थिति/gu
 const LONGEST = 40
 const NOT = /(?:^| )(?:not|no|non|never|un|yet|isnt|wasnt|नहीं|नही|न|ना)(?= |$)/u
 
-/** Whole words with which banks say in a narration that a payment did not come or went back. `REV` only before a way of paying. */
+/** Whole words in a narration by which banks report a failed or returned payment. `REV` only before a payment method. */
 const FAILURE_WORDS = [
   'fail(?:ed|ure|s)?',
   'un ?success(?:ful)?',
@@ -51,13 +51,13 @@ const FAILURE_WORDS = [
   'असफल|विफल|अस्वीकृत|वापस|वापसी|रिफ\u093c?ंड|रद्द|निरस्त',
 ].join('|')
 const SAYS_FAILURE = new RegExp(`(?<= |^)(?:${FAILURE_WORDS})(?= |$)`, 'u')
-/** Most rows hold nothing like them, and are not looked at word by word. */
+/** Most rows have no such words, and are not examined word by word. */
 const MAY_SAY =
   /fail|success|rsl|rtn|rev|retu|rtrn|refun|charge|rejec|declin|bounc|dishon|cancel|time|[\u0900-\u097f]/i
-/** A handle is a name that somebody chose. Tried from its beginning alone: a long run of letters takes no longer. */
+/** A handle is a freely chosen name. Matched from its beginning only, so that a long run of letters is fast. */
 const HANDLE = /(?<![\p{L}\p{M}\p{N}._-])[\p{L}\p{M}\p{N}._-]{1,100}@[\p{L}\p{N}.]*/gu
 
-/** The word of failure in what a bank wrote around a payment. It may be a stranger's, so nobody knows what it means. */
+/** The word of failure in a narration. It may be a stranger's, so its meaning is unknown. */
 export function failureIn(text: string): Outcome | undefined {
   if (!MAY_SAY.test(text.replaceAll('\n', ''))) return undefined
   // A bank may break the word itself.
@@ -68,7 +68,7 @@ export function failureIn(text: string): Outcome | undefined {
   return undefined
 }
 
-/** Its words in small letters with one blank between them, also those that only capitals keep apart: PaymentFailed. */
+/** Its words in lower case with single spaces, also split at capitals: PaymentFailed. */
 function spaced(text: string): string {
   return text
     .normalize('NFKC')
@@ -79,7 +79,7 @@ function spaced(text: string): string {
     .trim()
 }
 
-/** What words of success or failure in a cell mean, in English and Hindi, however they are spaced or glued. */
+/** The meaning of words of success or failure in a cell, in English and Hindi, in any spacing. */
 export function outcomeOf(cell: string): Outcome | 'success' {
   const said = cell.replace(/\s+/g, ' ').trim()
   const words = spaced(said)
@@ -91,10 +91,10 @@ export function outcomeOf(cell: string): Outcome | 'success' {
   return happy && rest === '' ? 'success' : { kind: 'unknown', said }
 }
 
-/** Whether money came. Of what nobody knows a person decides. */
+/** Whether the money came. Staff decide about unknown outcomes. */
 export const hasArrived = ({ outcome }: { outcome?: Outcome }) => !outcome || outcome.kind === 'unknown'
 
-/** Whether a cell speaks of nothing but what became of a payment. */
+/** Whether a cell contains only an outcome. */
 export function isOutcome(cell: string): boolean {
   const words = cell.normalize('NFKC').toLowerCase()
   if (cell.length > LONGEST || /\d{4}|@/.test(words)) return false

@@ -78,7 +78,7 @@ test.each([
   expect(await oneRow(`${day},UPI,,,5001,`)).toMatchObject({ day: '2026-11-15' })
 })
 
-test('where only the month can come first for the rows to follow each other, it does, and that is told', async () => {
+test('if rows are in order only with the month first, it is read so, and that is reported', async () => {
   const days = ['10/11/2026', '11/11/2026', '11/12/2026', '12/01/2026']
   const { rows, understood } = await read(rowsBelow(...days.map((day) => `${day},UPI,,,5001,`)))
 
@@ -86,7 +86,7 @@ test('where only the month can come first for the rows to follow each other, it 
   expect(understood.notes[0]).toContain('month first')
 })
 
-test('days that could be read both ways are read with the day first, and that is told', async () => {
+test('ambiguous dates are read with the day first, and that is reported', async () => {
   const { rows, understood } = await read(rowsBelow('05/11/2026,UPI,,,5001,'))
 
   expect(rows[0]?.day).toBe('2026-11-05')
@@ -104,7 +104,7 @@ test.each([
   expect((await oneRow(`15/11/2026,UPI/632711800934/RAVI,${written},,5001,`))?.reference).toBe(reference)
 })
 
-test('a narration keeps its breaks, so that a number in it can be closed', async () => {
+test('a narration keeps its line breaks, so that a broken number can be joined', async () => {
   const { rows } = await read(
     rowsBelow('15/11/2026,UPI/63271180,,,5001,', ',0934/RAVI,,,,', '', '16/11/2026,B,,17,,'),
   )
@@ -113,13 +113,13 @@ test('a narration keeps its breaks, so that a number in it can be closed', async
   expect(rows[0]?.cells[1]).toBe('UPI/63271180\n0934/RAVI')
 })
 
-test('a quotation mark that a stranger wrote swallows no other row', async () => {
+test('a quotation mark in a narration joins no other row to it', async () => {
   const { rows } = await read(rowsBelow('15/11/2026,"UPI RAVI,,,5001,', '16/11/2026,B,,,17,'))
 
   expect(rows).toHaveLength(2)
 })
 
-test('a balance that a bank writes once a day adds up too', async () => {
+test('a balance written once a day adds up too', async () => {
   const { rows, understood } = await read(
     rowsBelow('15/11/2026,A,,,100,', '15/11/2026,B,,30,,70', '16/11/2026,C,,,5,', '16/11/2026,D,,,5,80'),
   )
@@ -128,7 +128,7 @@ test('a balance that a bank writes once a day adds up too', async () => {
   expect(understood.balance.state).toBe('adds up')
 })
 
-test('the closing balance tells which row came first where nothing else does', async () => {
+test('the closing balance decides the order of rows if nothing else does', async () => {
   const rows = ['15/11/2026,A,,50,,0', '15/11/2026,A,,,50,50']
   const closedWith = async (balance: number) =>
     (await read(rowsBelow(...rows, `,Closing Balance,,,,${balance}`))).understood.order
@@ -137,7 +137,7 @@ test('the closing balance tells which row came first where nothing else does', a
   expect(await closedWith(0)).toBe('newest first')
 })
 
-test('one row that says the opposite of the balance is corrected, and that is told', async () => {
+test('a row that contradicts the balance is corrected, and that is reported', async () => {
   const { rows, understood } = await read(
     rowsBelow(
       ',Opening Balance,,,,100',
@@ -151,7 +151,7 @@ test('one row that says the opposite of the balance is corrected, and that is to
   expect(understood.notes).toContainEqual(expect.stringContaining('opposite of the headings in row 4'))
 })
 
-test('a payment whose narration begins like a total is none', async () => {
+test('a payment whose narration begins like a total is no total', async () => {
   const { rows } = await read(
     rowsBelow('15/11/2026,TOTAL GAS AGENCY,,,100,', '15/11/2026,OPENING BAL CHEMISTS 632711800934,,,100,'),
   )
@@ -159,7 +159,7 @@ test('a payment whose narration begins like a total is none', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('lines of totals and balances with a day are left out', async () => {
+test('lines of totals and balances with a date are left out', async () => {
   const { rows, understood } = await read(
     rowsBelow(
       '01/11/2026,B/F,,,,100',
@@ -178,7 +178,7 @@ test('lines of totals and balances with a day are left out', async () => {
   })
 })
 
-test('a person can say what the columns hold, also where there are no headings', async () => {
+test('staff can set the roles of the columns, also without headings', async () => {
   const file = '15/11/2026;x;UPI/632711800934;5001;C\n16/11/2026;y;CHRG;17.70;D'
   const notified = await refusal(file)
   const { rows, understood } = await read(file, ['date', 'left out', 'narration', 'amount', 'direction'])
@@ -195,7 +195,7 @@ test('a person can say what the columns hold, also where there are no headings',
   expect(understood.headingRow).toBeUndefined()
 })
 
-test('columns that are not sure ask a person to look, and the first lines show what is left out', async () => {
+test('doubtful columns ask staff to check, and the first lines show the rows left out', async () => {
   const { understood } = await read(
     ['SAMPLE BANK', HEADINGS, '15/11/2026,A,632711800934,,5,', '16/11/2026,B,,,5,'].join('\n'),
   )
@@ -304,7 +304,7 @@ test.each<[what: string, reason: Refusal['refused'], file: string | Uint8Array, 
   expect(answer.sentence).toMatch(/\.$/)
 })
 
-test('more bytes or rows than anybody needs are refused, and so is what unpacks to too much', async () => {
+test('too many bytes or rows are refused, and so is a file that unpacks to too much', async () => {
   const bomb = zipSync({ 'xl/workbook.xml': new Uint8Array(LIMITS.unpackedBytes + 1) })
 
   expect(await refusal(new Uint8Array(LIMITS.bytes + 1))).toMatchObject({ refused: 'too large' })
@@ -318,7 +318,7 @@ test('more bytes or rows than anybody needs are refused, and so is what unpacks 
   })
 })
 
-test('a spreadsheet that says it is smaller than it is does not get more room', async () => {
+test('a spreadsheet that understates its size gets no more room', async () => {
   const honest = packSpreadsheet([
     HEADINGS.split(','),
     ...Array<string[]>(200).fill(['46341', 'A', '', '', '5', '']),
@@ -332,7 +332,7 @@ test('a spreadsheet that says it is smaller than it is does not get more room', 
   })
 })
 
-test('the same row has the same key in two layouts, and twins have two', async () => {
+test('the same row has the same key in two layouts, and equal payments have two keys', async () => {
   const twins = [...PAYMENTS, ...PAYMENTS.slice(-2)]
   const keys = async (change: Partial<Layout>, payments = twins) => {
     const { rows } = await read(writeStatement(payments, { ...PLAIN_LAYOUT, ...change }))
@@ -349,14 +349,14 @@ test('the same row has the same key in two layouts, and twins have two', async (
   ).toEqual(withBalance)
   expect(new Set(withBalance).size).toBe(twins.length)
   expect(new Set(await keys(without)).size).toBe(twins.length)
-  // Overlapping days: what both statements hold has the same keys.
+  // Overlapping days: rows in both statements have the same keys.
   expect(await keys({ ...without, kind: 'pipe', wrapAt: 20 }, twins.slice(0, 5))).toEqual(
     (await keys(without)).slice(0, 5),
   )
   expect(await keys({ openingPaise: 24_131_050 }, twins.slice(1))).toEqual(withBalance.slice(1))
 })
 
-test('money that came, went back and came again on one day is two credits, although the balance is the same', async () => {
+test('money that came, was returned and came again on one day is two credits, although the balance is the same', async () => {
   const { rows } = await read(
     rowsBelow('15/11/2026,UPI A,,,5,105', '15/11/2026,UPI A,,5,,100', '15/11/2026,UPI A,,,5,105'),
   )

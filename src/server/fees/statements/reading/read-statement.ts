@@ -23,10 +23,10 @@ import { readTable, SEPARATOR_OF, type Table } from './table.ts'
 const SHOWN = 40
 
 /**
- * Reads the statement of an account, as any Indian bank exports it, or refuses it with a sentence. It is never read in half.
- * Needs much memory and time for a moment: call previewStatement, which does it off the event loop.
+ * Reads the statement of an account in the export format of any Indian bank, or refuses it with a message. It is never read in part.
+ * Needs much memory and time: call previewStatement, which does it off the event loop.
  *
- * `columns` corrects what the columns hold: all of them, from the left.
+ * `columns` corrects the roles of all columns, from the left.
  */
 export async function readStatement(
   file: Uint8Array,
@@ -152,11 +152,11 @@ function dayIn({ date, row }: Entry, order: DayOrder): string {
   )
 }
 
-/** Its place in time and among its twins is written later. */
+/** Its order and its `duplicateIndex` are set later. */
 function asRow(entry: Entry, day: string, way: 'credit' | 'debit'): BankRow {
   const { row, cells, amountPaise, balancePaise } = entry
   const [narration, reference] = [joined(entry.narration), joined(entry.reference.filter(isReference))]
-  // A debit may well speak of a return: it is what takes a credit back.
+  // A debit may contain a word of return: it reverses a credit.
   const outcome =
     entry.outcome ?? (way === 'credit' ? (failureIn(narration) ?? failureIn(reference)) : undefined)
   return {
@@ -191,7 +191,7 @@ function joined(texts: readonly string[]): string {
   return texts.filter((text) => text !== '').join(' / ')
 }
 
-/** Zeros stand for "none", and 6.28E+11 is what a spreadsheet left of a number. */
+/** Zeros mean "none", and 6.28E+11 is a number spoilt by a spreadsheet. */
 function isReference(text: string): boolean {
   return /[^\s0.-]/.test(text) && !/^\d(?:\.\d+)?E\+?\d+$/i.test(text)
 }

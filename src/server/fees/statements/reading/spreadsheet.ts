@@ -15,7 +15,7 @@ export async function readSpreadsheet(file: Uint8Array): Promise<string[][]> {
   // Loaded with the first spreadsheet: most statements are none.
   const { default: readSheets } = await import('read-excel-file/universal')
   try {
-    // Packed again without being compressed, so that what was measured is what is read.
+    // Packed again without compression, so that the library reads exactly the measured bytes.
     const { buffer } = zipSync(unpacked, { level: 0 })
     const sheets = await readSheets<AsNumber>(buffer as ArrayBuffer, {
       parseNumber: (number) => ({ number }),
@@ -26,7 +26,7 @@ export async function readSpreadsheet(file: Uint8Array): Promise<string[][]> {
   }
 }
 
-/** What an .xlsx holds as XML, which is all that is read, and no more of it than the limit. */
+/** The XML files of an .xlsx, up to the limit; nothing else is read. */
 function unpack(file: Uint8Array): Record<string, Uint8Array> {
   let bytes = 0
   const names: string[] = []
@@ -36,11 +36,11 @@ function unpack(file: Uint8Array): Record<string, Uint8Array> {
     bytes += originalSize
     return bytes <= LIMITS.unpackedBytes
   }
-  // The bit says that the first file inside is encrypted, as in a zip with a password.
+  // The bit is set if the first file inside is encrypted, as in a zip with a password.
   if ((file[6] ?? 0) & 1) refusePassword()
   let unpacked: Record<string, Uint8Array>
   try {
-    // Each file gets the room that was announced for it, so one that says less than it holds is cut off.
+    // Each file gets its announced size, so a file that announces too little is truncated.
     unpacked = unzipSync(file, { filter })
   } catch {
     throw new Refused('damaged', DAMAGED)
@@ -60,7 +60,7 @@ function unpack(file: Uint8Array): Record<string, Uint8Array> {
   return unpacked
 }
 
-/** A cell that is a number for the spreadsheet too, unlike text that looks like one. */
+/** A cell that is a number in the spreadsheet, unlike text that looks like one. */
 interface AsNumber {
   number: string
 }
@@ -71,7 +71,7 @@ function asText(cell: unknown): string {
   return typeof cell === 'object' ? plainNumber((cell as AsNumber).number) : tidy(String(cell))
 }
 
-/** Spreadsheets keep 5001.1 as 5001.1000000000004 and show 15 digits of it. */
+/** Spreadsheets store 5001.1 as 5001.1000000000004 and show 15 digits of it. */
 function plainNumber(number: string): string {
   return /^-?\d+$/.test(number) ? number : String(Number(Number(number).toPrecision(15)))
 }

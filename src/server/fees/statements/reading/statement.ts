@@ -1,6 +1,6 @@
 import type { Outcome } from './outcomes.ts'
 
-/** What a column of a statement holds. Several columns may be narrations, references or states; of the others there is one each. */
+/** The role of a column. Several columns may be narrations, references or states; every other role occurs once. */
 export type ColumnRole =
   | 'date'
   | 'value date'
@@ -14,69 +14,69 @@ export type ColumnRole =
   | 'balance'
   /** Dr or Cr of the balance. */
   | 'balance direction'
-  /** What became of the payment: success, failed, pending. */
+  /** The outcome of the payment: success, failed, pending. */
   | 'status'
   | 'left out'
 
-/** What each column holds, from the left: a person's correction, or one remembered under a layout's fingerprint. */
+/** The roles of the columns, from the left: a correction by staff, or one stored under a layout's fingerprint. */
 export type ColumnChoice = readonly ColumnRole[]
 
 export interface Column {
-  /** As the bank wrote it; empty for a column without a name. */
+  /** The bank's heading; empty for a column without one. */
   heading: string
   role: ColumnRole
-  /** A sentence where a person should look: the column was guessed, or holds something in some rows only. */
+  /** A message if staff should check the column: it was guessed, or has content in some rows only. */
   doubt?: string
 }
 
-/** One row of the bank's table: money that came in (credit) or went out (debit). */
+/** One row of the bank's table: a credit or a debit. */
 export interface BankRow {
-  /** As a person counts the rows of the file, from 1. */
+  /** The number of the row in the file, from 1. */
   row: number
   way: 'credit' | 'debit'
   /** Shape  2026-11-15 */
   day: string
-  /** What strangers wrote: show it as text. A line break stands where the bank broke the line, perhaps inside a word. */
+  /** Text by strangers: show it as plain text. Line breaks are the bank's, perhaps inside a word. */
   narration: string
-  /** Empty where there is none, or where a spreadsheet has spoilt it (6.28E+11). Several columns are joined with ` / `. */
+  /** Empty if there is none, or if a spreadsheet has spoilt it (6.28E+11). Several columns are joined with ` / `. */
   reference: string
   /** Always more than 0. An integer, like every amount here. */
   amountPaise: number
-  /** Below 0 where the account is overdrawn. */
+  /** Negative if the account is overdrawn. */
   balancePaise?: number
-  /** What became of it, where the file says anything but success. */
+  /** The outcome, if the file says anything but success. */
   outcome?: Outcome
-  /** The cells as they stood in the file. */
+  /** The cells of the file. */
   cells: string[]
-  /** Place in time among the rows of this file, 0 for the oldest. */
+  /** The position in time among the rows of this file, 0 for the oldest. */
   order: number
-  /** Which of several rows with the same key this is, from 1, the oldest first: see rowKeyText. */
+  /** The position among rows with the same key, from 1, the oldest first: see rowKeyText. */
   duplicateIndex: number
 }
 
 export type FileKind = 'comma' | 'semicolon' | 'tab' | 'pipe' | 'web page' | 'spreadsheet'
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 
-/** One line of the file, for a screen that shows what was understood. */
+/** One line of the file, for the screen that shows how the file was read. */
 export interface ShownLine {
   row: number
   cells: string[]
-  /** Crossed out: letterhead, headings, page footers, totals. */
+  /** Shown crossed out: letterhead, headings, page footers, totals. */
   leftOut: boolean
 }
 
-/** What was understood of a file, apart from its rows. */
+/** How a file was read, apart from its rows. */
 export interface Understood {
   kind: FileKind
   /** Spreadsheets have none. */
   encoding?: Encoding
   columns: Column[]
-  /** Row of the headings, from 1; undefined where a person's choice of columns stands in for them. */
+  /** Row of the headings, from 1; undefined if staff chose the columns instead. */
   headingRow?: number
-  /** The same for every file of this layout: the key under which a choice of columns is remembered. */
+  /** The same for every file of this layout: the key under which a choice of columns is stored. */
   fingerprint: string
   order: 'oldest first' | 'newest first'
-  /** Balance or days tell the order. Else nobody knows which of two rows of one day came first. */
+  /** Whether balance or days decide the order. If not, the order of two rows of one day is unknown. */
   orderIsSure: boolean
   dates: 'day first' | 'month first'
   /** First and last day. */
@@ -89,9 +89,9 @@ export interface Understood {
     openingPaise?: number
     closingPaise?: number
   }
-  /** The headings of debit and credit are exchanged: the balance says so, and it is right. */
+  /** The headings of debit and credit are exchanged, by the balance, which is right. */
   exchanged: boolean
-  /** Plain sentences about what was decided and could be wrong. */
+  /** Messages about decisions that could be wrong. */
   notes: string[]
   /** The first lines of the file. */
   firstLines: ShownLine[]
@@ -118,14 +118,14 @@ export type RefusalReason =
   | 'balance'
   | 'took too long'
 
-/** Why a file is not read. It is never read in half. */
+/** The refusal of a file. A file is never read in part. */
 export interface Refusal {
   refused: RefusalReason
-  /** One or two plain sentences that say what to do. */
+  /** One or two plain sentences with advice. */
   sentence: string
-  /** The row that stops it, from 1. */
+  /** The row that caused it, from 1. */
   row?: number
-  /** Where a person may say what the columns hold: the first lines, and what was understood of the columns. */
+  /** Where staff may set the roles of the columns: the first lines, and the recognised columns. */
   columns?: Column[]
   fingerprint?: string
   firstLines?: ShownLine[]
@@ -135,10 +135,10 @@ export function isRefused(answer: Statement | Refusal): answer is Refusal {
   return 'refused' in answer
 }
 
-/** A file of ten years of a busy account has less. */
+/** Even ten years of a busy account stay below these limits. */
 export const LIMITS = {
   bytes: 10 * 1024 * 1024,
-  /** What a spreadsheet may become when it is unpacked. */
+  /** The limit of an unpacked spreadsheet. */
   unpackedBytes: 80 * 1024 * 1024,
   rows: 50_000,
   columns: 60,

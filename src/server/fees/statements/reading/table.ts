@@ -5,14 +5,14 @@ import { looksLikeZip, readSpreadsheet } from './spreadsheet.ts'
 import { type Encoding, type FileKind, Refused } from './statement.ts'
 import { looksLikeWebPage, readWebPage } from './web-page.ts'
 
-/** The cells of a file, whatever kind it is. */
+/** The cells of a file of any kind. */
 export interface Table {
   kind: FileKind
   encoding?: Encoding
   lines: string[][]
 }
 
-/** What stands between the cells of one kind; the others have cells of their own. */
+/** The separators of the text formats; the others have cells of their own. */
 export const SEPARATOR_OF: Partial<Record<FileKind, string>> = {
   comma: ',',
   semicolon: ';',

@@ -43,7 +43,7 @@ function cellsOf(node: Node): string[] {
 
 const BLOCKS = new Set(['br', 'p', 'div', 'li'])
 
-/** Lines of the source mean nothing in a page, only those it shows. */
+/** Line breaks of the source mean nothing in a page, only the displayed ones. */
 function textOf(element: Element): string {
   let text = ''
   for (const node of element.childNodes) {
