@@ -92,7 +92,7 @@ test('an agent sees the next applications, finds a person, and shares the list w
   await expect(row(page, found)).toBeVisible()
   await expect(page.getByLabel('Search applications')).toHaveValue(transactionNumber.toLowerCase())
   await page.getByLabel('Search applications').fill('zzzz nobody')
-  await expect(page.getByText('Fits nobody')).toBeVisible()
+  await expect(page.getByText('Nothing found here')).toBeVisible()
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(page).toHaveURL('/Staff/applications/all')
 
@@ -244,7 +244,7 @@ test('keys and the command palette lead to applications, and the next one is ava
   await page.context().setOffline(false)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Find or do' }).fill(newer.toLowerCase())
+  await page.getByRole('combobox', { name: 'Search' }).fill(newer.toLowerCase())
   // A key pressed after the address has changed, while the previous page is still shown, applies to the opened item.
   await page.evaluate(() => {
     const { pushState } = history
@@ -253,7 +253,7 @@ test('keys and the command palette lead to applications, and the next one is ava
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true }))
     }
   })
-  await page.getByRole('option', { name: `Open ${newer}` }).click()
+  await page.getByRole('option', { name: newer }).click()
   await expect(page).toHaveURL(`/Staff/applications/all/${newer}`)
   await expect(item(page, name)).toContainText(newer)
   await expect(page.getByLabel('Note for the team')).toBeFocused()

@@ -140,7 +140,7 @@ test('a list is filtered by a range of dates, which is in the address', async ({
   await expect(rows(page)).toHaveCount(3)
   await page.getByLabel('To', { exact: true }).fill('2026-01-06')
   await expect(page).toHaveURL('/Staff/enquiries/all?from=2026-01-05&to=2026-01-06')
-  await expect(page.getByText('Fits nobody')).toBeVisible()
+  await expect(page.getByText('Nothing found here')).toBeVisible()
   await expectAccessibleAt(page, [1440])
   await page.reload()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('2026-01-06')

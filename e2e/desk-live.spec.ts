@@ -14,6 +14,7 @@ import {
   signInToDesk,
 } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { aName } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
 
@@ -149,33 +150,71 @@ test('keys lead to pages, are listed in a dialog, are inactive in fields and can
   await expect(page).toHaveURL('/Staff')
 })
 
-test('the command palette finds a page by typing, with keys alone and by touch', { tag: '@smoke' }, async ({
-  page,
-  expectAccessibleAt,
-}) => {
+test('one search finds a caller, an item, a page and an action, with keys alone and by touch', {
+  tag: '@smoke',
+}, async ({ page, request, expectAccessibleAt }) => {
+  const name = aName('Lakshmi')
+  const [first = '', last = ''] = name.split(' ')
+  const email = `${last.toLowerCase()}@example.org`
+  const reference = await sendEnquiry(request, { fullName: name, email, inquiryAbout: 'Course' })
   await signInToDesk(page, 'manager', 'Asha Kulkarni')
   await page.goto('/Staff')
-  await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog', { name: 'Find or do' })
-  const field = palette.getByRole('combobox')
+  const search = page.getByRole('dialog', { name: 'Search' })
+  const field = search.getByRole('combobox')
   await expect(field).toBeFocused()
+  await page.keyboard.type(`${first} ${last.slice(0, -1)}`)
+  await expect(search.getByRole('group', { name: 'People' }).getByRole('option')).toHaveText([
+    new RegExp(`${name}.*1 enquiry`),
+  ])
+  await expect(search.getByRole('group', { name: 'Enquiries' }).getByRole('option')).toHaveText([
+    new RegExp(`${name}, Course${reference}.*unassigned.*New`),
+  ])
   await expectAccessibleAt(page, WIDTHS)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/Staff/enquiries/all/${reference}`)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  // Enter before the results have come opens the first of them.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(`${reference.slice(0, 4)} ${reference.slice(4).toLowerCase()}`)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Staff\/people\/\w+$/)
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
   await page.keyboard.type('my si')
-  await expect(palette.getByRole('option')).toHaveCount(1)
+  await expect(search.getByRole('option', { name: 'My sign-in' })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'My sign-in' })).toBeFocused()
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'More' }).click()
-  const more = page.getByRole('dialog', { name: 'More' })
   await expectAccessibleAt(page, [360])
-  await more.getByRole('button', { name: 'Find or do' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search' }).click()
   await field.fill('nothing like it')
-  await expect(palette.getByText('Nothing fits.')).toBeVisible()
-  await field.fill('staff')
-  await palette.getByRole('option').click()
-  await expect(page).toHaveURL('/Staff/staff')
+  await expect(search.getByText('Nothing found.')).toBeVisible()
+  await page.context().setOffline(true)
+  await field.fill('no network')
+  await expect(search.getByRole('alert')).toContainText('No connection')
+  await page.context().setOffline(false)
+  await field.fill('webhooks')
+  await search.getByRole('option').click()
+  await expect(page).toHaveURL('/Staff/webhooks')
+
+  await page.goto('/Staff/enquiries/closed')
+  await page.getByRole('button', { name: 'Search and filter' }).click()
+  await page.getByLabel('Search enquiries').fill(name)
+  await expect(page.getByText('Nothing found here')).toBeVisible()
+  await expect(page.getByText('Found in other lists: 1 in New.')).toBeVisible()
+  await expectAccessibleAt(page, [360, 1440])
+  await page.getByRole('region', { name: 'In New' }).getByRole('link', { name }).click()
+  await expect(page).toHaveURL(`/Staff/enquiries/all/${reference}`)
+  // A name is in no address.
+  expect(page.url()).not.toContain(last)
 })
 
 test('after five idle minutes the desk is covered; a key uncovers it and has no other effect', async ({

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPeople, readPerson } from '../../src/contract/desk-people.ts'
+import { searchEverywhere } from '../../src/contract/desk-search.ts'
 import { fillPath } from '../../src/contract/endpoint.ts'
 import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
 import { storeDesk } from '../desk-data.ts'
@@ -73,6 +74,11 @@ async function onDatabase(name: string, more: Record<string, string>, notes: str
         'found',
         search || 'without words',
         () => ask(findPeople.path, { search }),
+      ]),
+      ...[...SEARCHES.filter(Boolean), 'ash kul', 'ka'].map((search): (typeof kinds)[number] => [
+        'searched with enquiries and applications',
+        search,
+        () => ask(searchEverywhere.path, { search }),
       ]),
       ['opened', 'who asked', open(found.map(({ reference }) => reference))],
       ['opened', 'a member', open(members.map(({ reference }) => reference))],

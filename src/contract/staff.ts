@@ -19,6 +19,7 @@ import { deskPreviewCalls } from './desk-preview.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { changeRecordViewLimits, readRecordViews } from './desk-record-views.ts'
 import { deskRequestCalls } from './desk-requests.ts'
+import { searchEverywhere } from './desk-search.ts'
 import { listFactors, removeFactor, renameMyself, showStep } from './desk-self.ts'
 import { deskSettingCalls } from './desk-settings.ts'
 import { deskSignInCalls } from './desk-sign-in.ts'
@@ -61,6 +62,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskFeeCalls,
   ...deskReceiptCalls,
   ...deskPeopleCalls,
+  searchEverywhere,
   ...deskRequestCalls,
   ...deskAuditCalls,
   exportList,

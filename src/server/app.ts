@@ -63,6 +63,7 @@ import { requestRecords } from './people/requests/personal-records.ts'
 import { requestRoutes } from './people/requests/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { Failure, failureBody } from './platform/failure.ts'
+import { searchRoutes } from './search/routes.ts'
 import { settingRoutes } from './settings/desk/routes.ts'
 import type { Render } from './site/rendering.ts'
 import type { ServedFiles } from './site/served-files.ts'
@@ -211,6 +212,7 @@ export async function buildApp(
   const searchables = [searchableEnquiries, searchableApplications, searchableAccounts]
   requestRoutes(app, deps)
   personRoutes(app, deps, { accounts, recordSources, searchSources: searchables })
+  searchRoutes(app, deps, searchables)
   auditRoutes(app, deps, searchables)
   exportRoutes(app, deps, {
     enquiries: enquiryList(deps),

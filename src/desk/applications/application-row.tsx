@@ -18,7 +18,7 @@ interface ApplicationRowProps {
   state: unknown
   isCurrent: boolean
   now: number
-  selection: Selection
+  selection?: Selection
 }
 
 export function ApplicationRow({ application, now, ...place }: ApplicationRowProps) {

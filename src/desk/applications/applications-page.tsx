@@ -6,6 +6,7 @@ import { ListPane } from '../items/lists/list-pane.tsx'
 import { usePane } from '../items/lists/use-pane.ts'
 import { useSelection } from '../items/lists/use-selection.ts'
 import { ApplicationFilters } from './filters.tsx'
+import { ApplicationsElsewhere } from './found-elsewhere.tsx'
 import { Item } from './item.tsx'
 import { Rows } from './rows.tsx'
 import { SelectedApplications } from './selected.tsx'
@@ -58,7 +59,12 @@ function List({ address, list }: ListProps) {
       hints={HINTS}
       bulk={<SelectedApplications selection={selection} onChanged={list.refresh} />}
     >
-      <ListBody list={list} address={address} empty={VIEW_WORDS[view].empty}>
+      <ListBody
+        list={list}
+        address={address}
+        empty={VIEW_WORDS[view].empty}
+        hint={address.search && view !== 'all' && <ApplicationsElsewhere address={address} />}
+      >
         {() => <Rows list={list} address={address} selection={selection} />}
       </ListBody>
     </ListPane>

@@ -21,7 +21,7 @@ interface EnquiryRowProps {
   now: number
   /** The most important time in this list, such as how long the requested time stays open. */
   time?: { words: string; isSoon: boolean } | undefined
-  selection: Selection
+  selection?: Selection
 }
 
 export function EnquiryRow({ enquiry, time, now, ...place }: EnquiryRowProps) {

@@ -9,6 +9,7 @@ import { useSelection } from '../items/lists/use-selection.ts'
 import { whenOf } from '../ui/times.ts'
 import { DayLine } from './call-times-line.tsx'
 import { EnquiryFilters } from './filters.tsx'
+import { EnquiriesElsewhere } from './found-elsewhere.tsx'
 import { Item } from './item.tsx'
 import { Rows } from './rows.tsx'
 import { SelectedEnquiries } from './selected.tsx'
@@ -72,7 +73,12 @@ function List({ address, list }: ListProps) {
       hints={HINTS}
       bulk={<SelectedEnquiries selection={selection} onChanged={list.refresh} />}
     >
-      <ListBody list={list} address={address} empty={VIEW_WORDS[view].empty}>
+      <ListBody
+        list={list}
+        address={address}
+        empty={VIEW_WORDS[view].empty}
+        hint={address.search && view !== 'all' && <EnquiriesElsewhere address={address} />}
+      >
         {() => <Rows list={list} address={address} selection={selection} />}
       </ListBody>
     </ListPane>

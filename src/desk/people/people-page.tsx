@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, useParams } from 'react-router'
+import { NavLink, useLocation, useParams } from 'react-router'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -15,8 +15,9 @@ const REQUESTS = 'requests'
 /** The search for people, or one person. The search text is restored on the way back, and is never part of an address. */
 export function Component() {
   const { reference } = useParams()
-  const [typed, setTyped] = useState('')
-  const [words, setWords] = useState('')
+  const { search = '' } = (useLocation().state ?? {}) as { search?: string }
+  const [typed, setTyped] = useState(search)
+  const [words, setWords] = useState(search)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const settled = setTimeout(setWords, SETTLED_MS, typed.trim())

@@ -8,40 +8,38 @@ import { useNotices } from '../notices/use-notices.ts'
 import { useLiveStart, useStart } from '../set-up/use-start.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Mark } from '../ui/mark.tsx'
-import { entriesOf, entryOfReference } from './go-to.ts'
 import { KeyCaps } from './keys/key-caps.tsx'
-import { useKeyboard, useKeys, usePalette } from './keys/use-keys.ts'
+import { useKeyboard, useKeys } from './keys/use-keys.ts'
 import { Me } from './me.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import { type DeskPage, pages } from './pages.ts'
 import { ReachNote } from './reach-note.tsx'
 import './frame.css'
 
-const Palette = lazy(() => import('./keys/palette.tsx'))
+const SearchDialog = lazy(() => import('./search/search-dialog.tsx'))
 const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx'))
 
-/** On a phone the fourth tab opens the menu of the other pages. */
+/** On a phone two more tabs open the search and the menu of the other pages. */
 const TABS = 3
 
 /** The frame around the page: sidebar, rail or tabs, depending on the width. */
 export function Frame() {
   const { person } = useDesk()
-  const [shown, show] = useState<'palette' | 'keys' | 'more'>()
+  const [shown, show] = useState<'search' | 'keys' | 'more'>()
   const close = () => show(undefined)
   const navigate = useNavigate()
   const go = (path: string) => void navigate(`/${path}`)
 
   const own = pages.filter(({ right }) => right === undefined || mayDo(person.role, right))
   const tabs = own.filter(({ isRare }) => !isRare).slice(0, TABS)
-  const find = () => show('palette')
+  const search = () => show('search')
   const keys = () => show('keys')
 
   useKeyboard(person.id, useLocation().key)
   useNotices(person.id)
   useLiveStart()
-  usePalette((words) => entryOfReference(own, words, go))
   useKeys([
-    { keys: 'Mod k', label: 'Find or do', group: 'Everywhere', run: find },
+    { keys: 'Mod k', label: 'Search everywhere', group: 'Everywhere', run: search },
     { keys: '?', label: 'All keys', group: 'Everywhere', run: keys },
     ...own.flatMap(({ key, label, path }) =>
       key ? [{ keys: `g ${key}`, label, group: 'Go to', run: () => go(path) }] : [],
@@ -61,10 +59,10 @@ export function Frame() {
         <button
           type="button"
           className="flex items-center gap-2.5 min-h-(--control) pr-1.5 pl-2.5 mt-1 mb-0.5 border border-jamun-400 rounded-control bg-white text-ink-2 max-side:justify-center max-side:min-h-11 max-side:p-0 max-rail:hidden max-side:[&_span]:absolute max-side:[&_span]:size-px max-side:[&_span]:overflow-hidden max-side:[&_span]:[clip-path:inset(50%)] hover:border-jamun-600"
-          onClick={find}
+          onClick={search}
         >
           <Search aria-hidden="true" size={20} strokeWidth={1.75} />
-          <span>Find or do</span>
+          <span>Search</span>
           <span aria-hidden="true" className="ml-auto pointer-coarse:hidden max-side:hidden">
             <KeyCaps keys="Mod k" />
           </span>
@@ -73,6 +71,10 @@ export function Frame() {
           {own.map((page) => (
             <GoTo key={page.path} page={page} isTab={tabs.includes(page)} />
           ))}
+          <button type="button" className="frame-go frame-more" aria-haspopup="dialog" onClick={search}>
+            <Search aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span>Search</span>
+          </button>
           <button
             type="button"
             className="frame-go frame-more"
@@ -99,16 +101,11 @@ export function Frame() {
         <Outlet />
       </main>
       <Suspense>
-        {shown === 'palette' && <Palette pages={entriesOf(own, go)} onClose={close} />}
+        {shown === 'search' && <SearchDialog pages={own} onClose={close} />}
         {shown === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
       {shown === 'more' && (
-        <MoreSheet
-          pages={own.filter((page) => !tabs.includes(page))}
-          onFind={find}
-          onKeys={keys}
-          onClose={close}
-        />
+        <MoreSheet pages={own.filter((page) => !tabs.includes(page))} onKeys={keys} onClose={close} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Keyboard, type LucideIcon, Search } from 'lucide-react'
+import { Keyboard } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -11,13 +11,12 @@ import type { DeskPage } from './pages.ts'
 
 interface MoreSheetProps {
   pages: readonly DeskPage[]
-  onFind: () => void
   onKeys: () => void
   onClose: () => void
 }
 
 /** On a phone: the pages without a tab. */
-export function MoreSheet({ pages, onFind, onKeys, onClose }: MoreSheetProps) {
+export function MoreSheet({ pages, onKeys, onClose }: MoreSheetProps) {
   const { person } = useDesk()
   const { busy, problem, out, asked } = useSignOut()
   return (
@@ -34,8 +33,10 @@ export function MoreSheet({ pages, onFind, onKeys, onClose }: MoreSheetProps) {
           </NavLink>
         ))}
       </nav>
-      <SheetButton Icon={Search} label="Find or do" onClick={onFind} />
-      <SheetButton Icon={Keyboard} label="All keys" onClick={onKeys} />
+      <button type="button" className={sheetRowClass} onClick={onKeys}>
+        <Keyboard className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
+        All keys
+      </button>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Initials name={person.name} />
         <span className="min-w-0 flex-1 break-words text-second leading-tight">
@@ -52,14 +53,5 @@ export function MoreSheet({ pages, onFind, onKeys, onClose }: MoreSheetProps) {
         </p>
       )}
     </Dialog>
-  )
-}
-
-function SheetButton({ Icon, label, onClick }: { Icon: LucideIcon; label: string; onClick: () => void }) {
-  return (
-    <button type="button" className={sheetRowClass} onClick={onClick}>
-      <Icon className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
-      {label}
-    </button>
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { asciiDigits } from '../../contract/as-typed.ts'
 import type { Tx } from './db.ts'
 import { isPostgres } from './dialects.ts'
 
@@ -46,18 +47,20 @@ export function isNamed(name: string, typed: string): boolean {
   return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
-/** A prefix of one letter matches almost everything. */
-const BEGINS_LEAST = 2
+/** A prefix of one letter matches almost everything, and the last word is still being typed. */
+const BEGINS_LEAST = { last: 2, earlier: 3 }
 
-/** The terms of a search: all of them must match, the last one may be incomplete. */
-function termsOf(typed: string): Term[] {
+/** The terms of a search: all of them must match, and each may be the beginning of a word. */
+function termsOf(given: string): Term[] {
+  const typed = asciiDigits(given)
   const digits = typed.replace(/[\s()+-]/g, '')
   if (/^\d{4,}$/.test(digits)) return [numberTerm(digits.slice(-10))]
   const parts = typed.split(/\s+/).flatMap((part) => (part.includes('@') ? [mailWord(part)] : wordsOf(part)))
   const words = parts.filter((word) => word !== '').slice(0, WORDS_SEARCHED)
   return words.map((word, at) => {
     if (/^\d{3,}$/.test(word)) return numberTerm(word)
-    return { words: [word], begins: at === words.length - 1 && word.length >= BEGINS_LEAST }
+    const least = at === words.length - 1 ? BEGINS_LEAST.last : BEGINS_LEAST.earlier
+    return { words: [word], begins: word.length >= least }
   })
 }
 

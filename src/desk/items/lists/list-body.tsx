@@ -33,7 +33,7 @@ export function ListBody({
   list,
   address,
   empty,
-  fitsNothing = 'Fits nobody',
+  fitsNothing = 'Nothing found here',
   hint,
   children,
 }: ListBodyProps) {
@@ -57,12 +57,12 @@ export function ListBody({
           <p className="font-display font-semibold text-jamun-800 text-xl">
             {isNarrowed(address) ? fitsNothing : empty}
           </p>
-          {hint}
           {isNarrowed(address) && (
             <Button look="outline" onClick={address.clear}>
               Clear search and filters
             </Button>
           )}
+          {hint}
         </div>
       )}
       {problem}

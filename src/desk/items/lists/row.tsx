@@ -15,7 +15,8 @@ interface RowProps {
   to: string
   state: unknown
   isCurrent: boolean
-  selection: Selection
+  /** Absent where rows cannot be selected. */
+  selection?: Selection | undefined
   children: ReactNode
 }
 
@@ -31,23 +32,25 @@ export function Row({
   selection,
   children,
 }: RowProps) {
-  const press = useLongPress(() => selection.toggle(reference))
+  const press = useLongPress(() => selection?.toggle(reference))
   return (
     <li className={`row ${className}`} data-reference={reference} {...press}>
       <span className="row-state" title={says}>
         {sign}
       </span>
-      <label className="row-pick">
-        <input
-          type="checkbox"
-          aria-label={`Select ${name || reference}`}
-          checked={selection.isPicked(reference)}
-          onChange={({ nativeEvent }) => {
-            if ((nativeEvent as MouseEvent).shiftKey) selection.pickTo(reference)
-            else selection.toggle(reference)
-          }}
-        />
-      </label>
+      {selection && (
+        <label className="row-pick">
+          <input
+            type="checkbox"
+            aria-label={`Select ${name || reference}`}
+            checked={selection.isPicked(reference)}
+            onChange={({ nativeEvent }) => {
+              if ((nativeEvent as MouseEvent).shiftKey) selection.pickTo(reference)
+              else selection.toggle(reference)
+            }}
+          />
+        </label>
+      )}
       <Link
         to={to}
         state={state}
@@ -56,7 +59,7 @@ export function Row({
         onClick={(event) => {
           // In touch selection mode a tap selects further rows.
           const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch'
-          if (!isTap || selection.rows.length === 0) return
+          if (!isTap || !selection || selection.rows.length === 0) return
           event.preventDefault()
           selection.toggle(reference)
         }}

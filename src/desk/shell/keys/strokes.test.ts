@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { fitting, referenceIn } from './palette-entries.ts'
 import { isSingle, type KeyBinding, makeMatcher, strokeOf, strokesOf } from './strokes.ts'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
@@ -48,19 +47,4 @@ test('a sequence has to be pressed quickly; a key that does not continue it coun
 test('of two bindings of one key the newer one applies', () => {
   const [older, newer] = [binding('j'), binding('j')]
   expect(makeMatcher().press('j', [older, newer])).toBe(newer)
-})
-
-test('a reference is recognised in every spelling, and other words are not references', () => {
-  for (const typed of ['EBP7KQ4M', 'ebp7kq4m', ' ebp 7kq-4m ']) expect(referenceIn(typed)).toBe('EBP7KQ4M')
-  for (const typed of ['', 'EBP7KQ4', 'EBP7KQ4MM', 'XBP7KQ4M', 'EBP7KQ41', '9876543210'])
-    expect(referenceIn(typed)).toBeUndefined()
-})
-
-test('an entry matches where every word occurs, regardless of accents and case', () => {
-  const entries = ['Start', 'My sign-in', 'Café list'].map((label) => ({ label, group: '', run: () => {} }))
-  const labels = (words: string) => fitting(entries, words).map(({ label }) => label)
-  expect(labels('')).toHaveLength(3)
-  expect(labels('SIGN my')).toEqual(['My sign-in'])
-  expect(labels('cafe')).toEqual(['Café list'])
-  expect(labels('start list')).toEqual([])
 })

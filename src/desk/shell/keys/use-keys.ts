@@ -6,45 +6,23 @@ import { isSingle, type KeyBinding, makeMatcher, strokeOf } from './strokes.ts'
 
 export type { KeyBinding } from './strokes.ts'
 
-export interface PaletteEntry {
-  label: string
-  group: string
-  /** Shown on the right: a state or a count. */
-  hint?: string
-  keys?: string
-  run: () => void
-}
-
-type Finder = (words: string) => PaletteEntry[]
-
 const inForce = new Set<RefObject<KeyBinding[]>>()
-const finders = new Set<RefObject<Finder>>()
 
 /** The active bindings, in the order of registration. */
 export const bindingsNow = () => [...inForce].flatMap(({ current }) => current)
-export const foundBy = (words: string) => [...finders].flatMap(({ current }) => current(words))
 
-/** Registers keys while the component is mounted. Each one also has a button. The palette offers them as actions. */
+/** Registers keys while the component is mounted. Each one also has a button. The search offers them as actions. */
 export function useKeys(bindings: KeyBinding[]): void {
-  useRegistered(inForce, bindings)
-}
-
-/** Registers a source of palette entries while the component is mounted. */
-export function usePalette(find: Finder): void {
-  useRegistered(finders, find)
-}
-
-function useRegistered<Thing>(all: Set<RefObject<Thing>>, thing: Thing): void {
-  const latest = useRef(thing)
+  const latest = useRef(bindings)
   useEffect(() => {
-    latest.current = thing
+    latest.current = bindings
   })
   useEffect(() => {
-    all.add(latest)
+    inForce.add(latest)
     return () => {
-      all.delete(latest)
+      inForce.delete(latest)
     }
-  }, [all])
+  }, [])
 }
 
 /**

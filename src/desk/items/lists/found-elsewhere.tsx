@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { GroupTitle } from './group-title.tsx'
+
+interface FoundElsewhereProps<Row> {
+  /** The list of all items with the same search. */
+  list: { isLoading: boolean; shown: Row[]; hasMore: boolean }
+  /** The name of the view, or of the state, where a row is. */
+  placeOf: (row: Row) => string
+  row: (row: Row) => ReactNode
+}
+
+/** Where the search of an empty list matches instead, with the rows. */
+export function FoundElsewhere<Row>({ list, placeOf, row }: FoundElsewhereProps<Row>) {
+  if (list.isLoading || list.shown.length === 0) return null
+  const groups = Map.groupBy(list.shown, placeOf)
+  const counts = [...groups].map(([place, { length }]) => `${length} in ${place}`)
+  return (
+    <div className="justify-self-stretch text-left">
+      <p role="status" className="mb-2 text-center">
+        Found in other lists: {list.hasMore && 'more than '}
+        {counts.join(', ')}.
+      </p>
+      {[...groups].map(([place, rows]) => (
+        <section key={place} aria-label={`In ${place}`}>
+          <GroupTitle>
+            In {place} <span>{rows.length}</span>
+          </GroupTitle>
+          <ul className="rows">{rows.map(row)}</ul>
+        </section>
+      ))}
+    </div>
+  )
+}
