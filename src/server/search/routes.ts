@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { searchEverywhere as searchCall } from '../../contract/desk-search.ts'
 import type { Deps } from '../deps.ts'
 import { makePagingWatch } from '../items/paging-watch.ts'
-import { noteRecordsShown } from '../items/record-views.ts'
+import { saveRowViews } from '../items/record-views.ts'
 import type { Searchable } from '../items/search-index.ts'
 import { staffRoute } from '../staff/staff-route.ts'
 import { searchEverywhere } from './search-everywhere.ts'
@@ -19,7 +19,7 @@ export function searchRoutes(
     for (const { found, more } of Object.values(results)) {
       // The first of many tell little about each; a few are as good as opened.
       if (more) await notePaging(staff, 'search', input)
-      else await noteRecordsShown(deps, staff, found)
+      else await saveRowViews(deps, staff, found)
     }
     return results
   })

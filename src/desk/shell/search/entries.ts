@@ -4,7 +4,7 @@ import type { PersonLine } from '../../../contract/desk-people.ts'
 import { STAGE_WORDS } from '../../applications/views.ts'
 import { STATE_WORDS } from '../../enquiries/state-sign.tsx'
 import { shownNumber } from '../../items/contact-links.ts'
-import { count } from '../../people/words.ts'
+import { count } from '../../people/labels.ts'
 import { dayOf } from '../../ui/times.ts'
 import type { DeskPage } from '../pages.ts'
 
