@@ -1,4 +1,4 @@
-import type { Tx } from '../db/db.ts'
+import { claimFact, readFact } from '../db/server-facts.ts'
 import type { Deps } from '../deps.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { clockIn } from '../time/clock.ts'
@@ -25,10 +25,9 @@ export async function queueSetAsideList({
   const { timeZone } = await settings.now()
   if (clockIn(timeZone, at) < FROM) return
   const today = dayIn(timeZone, at)
-  const last = await lastDay(db.read)
-  if (last === today) return
+  if ((await readFact(db.read, LISTED_ON)) === today) return
   await db.write(async (tx) => {
-    if (!(await beginDay(tx, last, today))) return
+    if (!(await claimFact(tx, LISTED_ON, today))) return
     const listed = await tx
       .updateTable('enquiries')
       .set({ listed_at: at })
@@ -38,29 +37,4 @@ export async function queueSetAsideList({
       .execute()
     if (listed.length > 0) await queueMail(tx, 'set aside list', { listedAt: at }, at)
   })
-}
-
-async function lastDay(db: Tx): Promise<string | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', LISTED_ON).executeTakeFirst()
-  return row?.value
-}
-
-/** Answers whether this instance is the first one on this day. */
-async function beginDay(tx: Tx, last: string | undefined, today: string): Promise<boolean> {
-  const begun =
-    last === undefined
-      ? await tx
-          .insertInto('settings')
-          .values({ name: LISTED_ON, value: today })
-          .onConflict((conflict) => conflict.column('name').doNothing())
-          .returning('name')
-          .executeTakeFirst()
-      : await tx
-          .updateTable('settings')
-          .set({ value: today })
-          .where('name', '=', LISTED_ON)
-          .where('value', '=', last)
-          .returning('name')
-          .executeTakeFirst()
-  return begun !== undefined
 }

@@ -3,6 +3,7 @@ import { type changeRecordViewLimits, RECORD_VIEW_LIMITS } from '../../contract/
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
+import { readFact, writeFact } from '../db/server-facts.ts'
 import type { Deps } from '../deps.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 
@@ -11,8 +12,8 @@ const NAME = 'opening limits'
 
 /** The number of different items that one account may open before managers are notified. */
 export async function recordViewLimits(db: Tx): Promise<Limits> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as Limits) : RECORD_VIEW_LIMITS
+  const noted = await readFact(db, NAME)
+  return noted ? (JSON.parse(noted) as Limits) : RECORD_VIEW_LIMITS
 }
 
 export async function setRecordViewLimits(
@@ -20,14 +21,9 @@ export async function setRecordViewLimits(
   staff: Pick<Staff, 'id' | 'sessionId'>,
   { perHour, perDay }: Limits,
 ): Promise<void> {
-  const value = JSON.stringify({ perHour, perDay })
   await db.write(async (tx) => {
     const before = await recordViewLimits(tx)
-    await tx
-      .insertInto('settings')
-      .values({ name: NAME, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute()
+    await writeFact(tx, NAME, JSON.stringify({ perHour, perDay }))
     const changes = [{ what: 'openings', from: inWords(before), to: inWords({ perHour, perDay }) }]
     await writeAudit(tx, now(), { action: 'limits of opening changed', staff, changes })
     await announceChange(tx, now(), 'staff', staff.id)

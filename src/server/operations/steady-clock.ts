@@ -1,3 +1,4 @@
+import { readFact, writeFact } from '../db/server-facts.ts'
 import type { Deps } from '../deps.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -29,21 +30,10 @@ export function makeSteadyClock(
 
   return {
     async isSteady() {
-      const noted = await db.read
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', NAME)
-        .executeTakeFirst()
-      if (!isTrusted(noted && Number(noted.value))) return false
+      const noted = await readFact(db.read, NAME)
+      if (!isTrusted(noted === undefined ? undefined : Number(noted))) return false
       doubted = undefined
-      const value = String(now())
-      await db.write((tx) =>
-        tx
-          .insertInto('settings')
-          .values({ name: NAME, value })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-          .execute(),
-      )
+      await db.write((tx) => writeFact(tx, NAME, String(now())))
       return true
     },
   }

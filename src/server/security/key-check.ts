@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
+import { readFact, writeFact } from '../db/server-facts.ts'
 import { ConfigError } from '../platform/config.ts'
 import type { Keys } from './keys.ts'
 
@@ -11,25 +12,19 @@ const NAME = 'key check'
  * Errors  ConfigError
  */
 export async function refuseForeignKeys(read: Tx, keys: Keys): Promise<string | undefined> {
-  const stored = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  if (stored && !keys.hashes('key-check', NAME).includes(stored.value))
+  const stored = await readFact(read, NAME)
+  if (stored !== undefined && !keys.hashes('key-check', NAME).includes(stored))
     throw new ConfigError(
       'The secret keys do not belong to this database. Put back secrets.json from your backup, or set SECRET_KEYS to the keys it was written with.',
     )
-  return stored?.value
+  return stored
 }
 
 /** Refuses foreign keys and stores the mark of the newest key. Errors  ConfigError */
 export async function checkKeys(db: Db, keys: Keys): Promise<void> {
   const [newest = ''] = keys.hashes('key-check', NAME)
   if ((await refuseForeignKeys(db.read, keys)) === newest) return
-  await db.write((tx) =>
-    tx
-      .insertInto('settings')
-      .values({ name: NAME, value: newest })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: newest }))
-      .execute(),
-  )
+  await db.write((tx) => writeFact(tx, NAME, newest))
 }
 
 /** Whether a server has started with the newest key, so that it can open values sealed with it. */

@@ -1,3 +1,4 @@
+import { claimFact } from '../db/server-facts.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { managerIds } from '../staff/managers.ts'
@@ -25,15 +26,7 @@ export async function queueSampleBankMails({
   if (!applied) return
   const day = dayIn(timeZone, at)
   await db.write(async (tx) => {
-    const isOurs = await tx
-      .insertInto('settings')
-      .values({ name: NAME, value: day })
-      .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet({ value: day }).where('settings.value', '<>', day),
-      )
-      .returning('name')
-      .executeTakeFirst()
-    if (!isOurs) return
+    if (!(await claimFact(tx, NAME, day))) return
     const managers = await managerIds(tx)
     await queueMails(
       tx,

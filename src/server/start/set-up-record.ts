@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Tx } from '../db/db.ts'
+import { readFact, writeFact } from '../db/server-facts.ts'
 
 /** The row of `settings` with what was seen of the set-up so far. */
 const NAME = 'set-up'
@@ -16,8 +17,8 @@ const SetUpRecord = v.object({
 export type SetUpRecord = v.InferOutput<typeof SetUpRecord>
 
 export async function readSetUpRecord(db: Tx): Promise<SetUpRecord> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row ? v.parse(SetUpRecord, JSON.parse(row.value)) : { done: {}, broken: {}, testEmail: null }
+  const noted = await readFact(db, NAME)
+  return noted ? v.parse(SetUpRecord, JSON.parse(noted)) : { done: {}, broken: {}, testEmail: null }
 }
 
 export async function changeSetUpRecord(
@@ -25,11 +26,6 @@ export async function changeSetUpRecord(
   change: (record: SetUpRecord) => SetUpRecord,
 ): Promise<SetUpRecord> {
   const record = change(await readSetUpRecord(tx))
-  const value = JSON.stringify(record)
-  await tx
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeFact(tx, NAME, JSON.stringify(record))
   return record
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
+import { readFact, writeFact } from '../../db/server-facts.ts'
 
 /** The last check of the chain, and the one in progress. */
 export interface StoredCheck {
@@ -13,8 +14,7 @@ const NAME = 'audit check'
 const MOST_WAITING = 10_000
 
 export async function readStored(read: Tx): Promise<StoredCheck> {
-  const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row ? (JSON.parse(row.value) as StoredCheck) : {}
+  return JSON.parse((await readFact(read, NAME)) ?? '{}') as StoredCheck
 }
 
 /** Changes it in one transaction with other writes. Answers the new state. */
@@ -32,11 +32,7 @@ export async function changeStored(
     const own = tx.selectFrom('settings').select('value').where('name', '=', NAME)
     const [row] = await locking(tx, 'update', own).execute()
     const stored = change(JSON.parse(row?.value ?? '{}') as StoredCheck)
-    await tx
-      .updateTable('settings')
-      .set({ value: JSON.stringify(stored) })
-      .where('name', '=', NAME)
-      .execute()
+    await writeFact(tx, NAME, JSON.stringify(stored))
     await also?.(tx)
     return stored
   })

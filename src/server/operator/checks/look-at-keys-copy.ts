@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Tx } from '../../db/db.ts'
+import { readFact } from '../../db/server-facts.ts'
 import type { Config } from '../../platform/config.ts'
 import { formatKeys } from '../../platform/key-file.ts'
 import type { Keys } from '../../security/keys.ts'
@@ -20,13 +21,10 @@ export const fingerprintOf = (keys: Keys, config: Pick<Config, 'secretKeys'>) =>
 
 /** The program cannot see whether a copy exists elsewhere: only a comparison with the current keys counts. */
 export async function lookAtKeysCopy(read: Tx, keys: Keys, config: Config, now: number): Promise<Finding> {
-  const row = await read
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', KEYS_COPY)
-    .executeTakeFirst()
-  if (!row) return broken(ABOUT, 'No copy of the secret keys was ever compared with them.', HOW)
-  const { at, fingerprint } = v.parse(Note, JSON.parse(row.value))
+  const noted = await readFact(read, KEYS_COPY)
+  if (noted === undefined)
+    return broken(ABOUT, 'No copy of the secret keys was ever compared with them.', HOW)
+  const { at, fingerprint } = v.parse(Note, JSON.parse(noted))
   const day = new Date(at).toISOString().slice(0, 10)
   if (fingerprint !== fingerprintOf(keys, config))
     return broken(ABOUT, `The copy that was compared on ${day} is of other keys than those of today.`, HOW)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Tx } from '../../db/db.ts'
+import { readFact, writeFact } from '../../db/server-facts.ts'
 import type { Keys } from '../keys.ts'
 import { keysOfInstances, marksOf } from './instances.ts'
 
@@ -12,20 +13,15 @@ const Stored = v.object({ mark: v.string(), at: v.number() })
 
 /** With which key everything is sealed, and since when. */
 export async function sealState(read: Tx): Promise<v.InferOutput<typeof Stored> | undefined> {
-  const row = await read.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst()
-  return row && v.parse(Stored, JSON.parse(row.value))
+  const noted = await readFact(read, NAME)
+  return noted === undefined ? undefined : v.parse(Stored, JSON.parse(noted))
 }
 
 /** Stores that everything is sealed with the newest key. Returns whether this was not stored before. */
 export async function markResealed(tx: Tx, keys: Keys, now: number): Promise<boolean> {
   const [mark = ''] = marksOf(keys)
   if ((await sealState(tx))?.mark === mark) return false
-  const value = JSON.stringify({ mark, at: now })
-  await tx
-    .insertInto('settings')
-    .values({ name: NAME, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+  await writeFact(tx, NAME, JSON.stringify({ mark, at: now }))
   return true
 }
 

@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { parseEnv } from 'node:util'
 import * as v from 'valibot'
 import type { Db } from '../../../db/db.ts'
+import { writeFact } from '../../../db/server-facts.ts'
 import type { Config } from '../../../platform/config.ts'
 import { formatKeys, SecretKeys } from '../../../platform/key-file.ts'
 import type { Keys } from '../../../security/keys.ts'
@@ -31,13 +32,7 @@ export async function compareKeysCopy(
       `${path} lies on the same disk as DATA_DIR: one failure takes both. Copy it off this machine.`,
     )
   const value = JSON.stringify({ at: now, fingerprint: fingerprintOf(keys, config) })
-  await db.write((tx) =>
-    tx
-      .insertInto('settings')
-      .values({ name: KEYS_COPY, value })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-      .execute(),
-  )
+  await db.write((tx) => writeFact(tx, KEYS_COPY, value))
 }
 
 function keysIn(path: string) {
