@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
@@ -54,4 +55,56 @@ test('handling an enquiry takes it, "Done and next" opens the next one, and coll
   await expect(title(page)).toHaveText(`Asha ${family}`)
   await expect(done).toBeFocused()
   await phone.close()
+})
+
+test('a call is noted by hand from every page: a known number is said, nothing typed is lost, nobody gets a mail', {
+  tag: '@smoke',
+}, async ({ page, request, expectAccessibleAt }) => {
+  const family = `Called${ownLetters()}`
+  const number = `9${String(randomInt(1e9)).padStart(9, '0')}`
+  await sendEnquiry(request, { fullName: `Lakshmi ${family}`, whatsappNumber: number })
+  await page.setViewportSize({ width: 1366, height: 640 })
+  await signInToDesk(page, 'agent', 'Meera Nair')
+  await page.goto('/Staff')
+  await expect(page.getByRole('button', { name: 'New enquiry' })).toBeVisible()
+  await page.keyboard.press('Shift+N')
+  const form = page.getByRole('dialog', { name: 'New enquiry by hand' })
+  await expect(form.getByRole('radio', { name: 'Phoned' })).toBeChecked()
+  await expect(form.getByRole('checkbox')).not.toBeChecked()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByText('Enter the 10 digits of the phone number.')).toBeVisible()
+  await expect(form.getByLabel('Phone', { exact: true })).toBeFocused()
+  await form.getByLabel('Phone', { exact: true }).fill(`0${number.slice(0, 5)} ${number.slice(5)}`)
+  await expect(form.getByRole('status')).toContainText(
+    `Lakshmi ${family} has this number: 1 open enquiry. Open that one`,
+  )
+  await form.getByLabel('Name').fill(`Ravi ${family}`)
+  await form.getByRole('radio', { name: 'Course' }).check()
+  await form.getByLabel('What do they want?').fill('Asks for the next batch.')
+  await expectAccessibleAt(page, [360, 768, 1366])
+  await page.setViewportSize({ width: 1366, height: 640 })
+
+  // Without a network, and after a reload, it is all there.
+  await page.context().setOffline(true)
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('What you typed stays here.')
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(form).toHaveCount(0)
+  await page.getByRole('button', { name: 'New enquiry' }).click()
+  await expect(form.getByLabel('What do they want?')).toHaveValue('Asks for the next batch.')
+  await form.getByRole('button', { name: 'Save and add another' }).click()
+  await expect(toast(page)).toContainText(`Saved: Ravi ${family}, E`)
+  await expect(toast(page)).toContainText('assigned to you')
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expect(form.getByLabel('Phone', { exact: true })).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  await page.goto('/Staff/enquiries/mine')
+  await page.getByRole('link', { name: `Ravi ${family}` }).click()
+  await expect(page.getByText('Meera Nair noted their call')).toBeVisible()
+  await expect(page.getByText('None given')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByText('Nobody is waiting')).toBeVisible()
+  await expect(toast(page)).toContainText(`Ravi ${family} is answered`)
 })

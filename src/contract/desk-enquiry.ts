@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarTime } from './calendar-day.ts'
 import { DESK_STATUSES, EnquirySummary } from './desk-enquiries.ts'
+import { REACHED_BY } from './desk-new-enquiry.ts'
 import { staffCall } from './staff-call.ts'
 
 /** One enquiry at the desk: all its details and actions. */
@@ -17,6 +18,7 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 const EVENT_KINDS = [
   'received',
+  'entered',
   'set aside',
   'taken in',
   'mail',
@@ -46,6 +48,8 @@ const ItemEvent = v.object({
   by: v.nullable(Colleague),
   way: v.nullable(v.picklist(CONTACT_WAYS)),
   outcome: v.nullable(v.picklist(OUTCOMES)),
+  /** How the person reached the organisation, for an enquiry that staff noted. */
+  reachedBy: v.nullable(v.picklist(REACHED_BY)),
   /** Only for a note. */
   text: v.nullable(v.string()),
   mail: v.nullable(v.object({ what: v.picklist(['receipt', 'notice']), state: v.picklist(MAIL_STATES) })),
@@ -66,6 +70,7 @@ export type RelatedItem = v.InferOutput<typeof RelatedItem>
 
 const Enquiry = v.object({
   summary: EnquirySummary,
+  /** Empty where the person gave none. */
   email: v.string(),
   /** Ten digits of an Indian number. */
   whatsappNumber: v.string(),

@@ -5,6 +5,12 @@ import { messages } from './messages.ts'
 
 export const CONTACT_METHODS = ['SMS', 'WhatsApp', 'Email'] as const
 export const PREFERRED_TIMES = ['Morning', 'Afternoon', 'Evening'] as const
+/** The hours of a part of the day. */
+export const PARTS_OF_DAY = {
+  Morning: ['06:00', '12:00'],
+  Afternoon: ['12:00', '17:00'],
+  Evening: ['17:00', '21:00'],
+} as const
 export const ENQUIRY_TOPICS = ['Health Issue', 'Course', 'Program', 'Schemes', 'Payments'] as const
 /** Maximum length of a subject or course in a link. */
 export const LINK_TEXT_MAX = 150

@@ -12,6 +12,7 @@ import { live, readChanges, setPresence } from './desk-live.ts'
 import { changeDigest, changeNews, readDigest, readNews } from './desk-mail-preferences.ts'
 import { deskMailCalls } from './desk-mails.ts'
 import { deskMoneyCalls } from './desk-money.ts'
+import { enterEnquiry } from './desk-new-enquiry.ts'
 import { deskNumberCalls } from './desk-numbers.ts'
 import { deskPeopleCalls } from './desk-people.ts'
 import { deskPictureCalls } from './desk-pictures.ts'
@@ -46,6 +47,7 @@ export const staffCalls: readonly StaffCall[] = [
   listEnquiries,
   countViews,
   ...deskEnquiryCalls,
+  enterEnquiry,
   ...deskBulkCalls,
   listTexts,
   changeText,

@@ -1,14 +1,14 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
-import { contactLink, wayAskedFor } from '../items/contact-links.ts'
-import { numberIsWrong } from '../items/how-did-it-go.tsx'
+import { contactLink } from '../items/contact-links.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
+import { likelyWay } from './ways-to.ts'
 import { WriteSheet } from './write-sheet.tsx'
 
 /** A contact method that the applicant did not ask for. */
 const quietClass =
-  'grid place-items-center content-center gap-px min-h-14 rounded-box text-jamun-800 text-third leading-[1.2] hover:bg-jamun-100'
+  'grid flex-1 place-items-center content-center gap-px min-w-0 min-h-14 rounded-box text-center text-jamun-800 text-third leading-[1.2] hover:bg-jamun-100'
 
 interface ActBarProps {
   item: EnquiryItem
@@ -21,27 +21,29 @@ interface ActBarProps {
 /** On a phone: the requested contact method, a call, one more method, and the next enquiry, within reach of the thumb. */
 export function ActBar({ item, isBusy, onContact, done }: ActBarProps) {
   const [sheet, setSheet] = useState<ContactWay>()
-  const asked = numberIsWrong(item.events) ? 'email' : wayAskedFor(item.summary.method)
-  const other = asked === 'sms' ? 'whatsapp' : 'sms'
+  const asked = likelyWay(item)
+  const other = asked === 'sms' || asked === 'phone' ? 'whatsapp' : 'sms'
   const close = () => setSheet(undefined)
   return (
-    <div className="grid grid-flow-col auto-cols-fr gap-1 px-2.5 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] border-t border-hair-2 shadow-[0_-8px_24px_-12px_oklch(0.29_0.1_338_/_0.18)]">
+    <div className="flex gap-1 px-2.5 pt-2 pb-[calc(8px_+_env(safe-area-inset-bottom))] border-t border-hair-2 shadow-[0_-8px_24px_-12px_oklch(0.29_0.1_338_/_0.18)]">
       <button
         type="button"
-        className="inline-flex items-center justify-center gap-2 rounded-full bg-jamun-600 text-white font-semibold forced-edge hover:bg-jamun-700 min-h-14 px-2"
+        className="inline-flex flex-[1.7] items-center justify-center gap-2 rounded-full bg-jamun-600 text-white font-semibold forced-edge hover:bg-jamun-700 min-h-14 px-2"
         onClick={() => setSheet(asked)}
       >
         <WayIcon way={asked} />
         {WAY_NAMES[asked]}
       </button>
-      <a
-        className={quietClass}
-        href={contactLink('phone', item, { subject: '', text: '' })}
-        onClick={() => onContact('phone')}
-      >
-        <WayIcon way="phone" />
-        Call
-      </a>
+      {asked !== 'phone' && (
+        <a
+          className={quietClass}
+          href={contactLink('phone', item, { subject: '', text: '' })}
+          onClick={() => onContact('phone')}
+        >
+          <WayIcon way="phone" />
+          Call
+        </a>
+      )}
       <button type="button" className={quietClass} onClick={() => setSheet(other)}>
         <WayIcon way={other} />
         {WAY_NAMES[other]}

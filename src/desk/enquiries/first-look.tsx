@@ -45,7 +45,7 @@ export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemA
           </p>
         </Tell>
       )}
-      {!isOver(state) && numberIsWrong(item.events) && <WrongNumber />}
+      {!isOver(state) && numberIsWrong(item.events) && <WrongNumber hasEmail={item.email !== ''} />}
       {!isOver(state) && state !== 'set aside' && <Window item={item} />}
     </>
   )

@@ -11,6 +11,7 @@ import { DayLine } from './call-times-line.tsx'
 import { EnquiryFilters } from './filters.tsx'
 import { EnquiriesElsewhere } from './found-elsewhere.tsx'
 import { Item } from './item.tsx'
+import { NewEnquiryButton } from './new-enquiry-button.tsx'
 import { Rows } from './rows.tsx'
 import { SelectedEnquiries } from './selected.tsx'
 import { type Address, useAddress } from './use-address.ts'
@@ -57,7 +58,12 @@ function List({ address, list }: ListProps) {
       {...pane}
       views={<ViewLinks className="view-row" current={view} />}
       isCounted={isCounted}
-      action={<ExportButton list="enquiries" filter={address.input} />}
+      action={
+        <>
+          <NewEnquiryButton />
+          <ExportButton list="enquiries" filter={address.input} />
+        </>
+      }
       filters={(place) => <EnquiryFilters place={place} address={address} />}
       below={
         view === 'call-now' &&

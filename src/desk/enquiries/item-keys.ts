@@ -27,7 +27,7 @@ export function itemKeys({ item, actions, me, write, done }: ItemKeysProps): Key
   return [
     binding('w', 'WhatsApp', () => write('whatsapp')),
     binding('t', 'SMS', () => write('sms')),
-    binding('m', 'Mail', () => write('email')),
+    ...(item.email ? [binding('m', 'Mail', () => write('email'))] : []),
     binding('c', 'Call', () => write('phone')),
     binding('n', 'Write a note', focus(NOTE_FIELD)),
     binding('s', 'Change status', focus('item-status')),

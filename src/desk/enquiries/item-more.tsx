@@ -36,7 +36,7 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
             <CloseButton onClick={close} />
           </div>
           <div className="mt-1 grid">
-            {summary.state !== 'set aside' && (
+            {summary.state !== 'set aside' && item.email && (
               <button type="button" className={sheetRowClass} onClick={() => setSheet('mail')}>
                 <Mail className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
                 Write a mail

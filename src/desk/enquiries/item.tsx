@@ -3,11 +3,11 @@ import { isOver } from '../../contract/desk-enquiries.ts'
 import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
 import { Below } from '../items/below.tsx'
 import { Body } from '../items/body.tsx'
-import { shownNumber, wayAskedFor } from '../items/contact-links.ts'
+import { shownNumber } from '../items/contact-links.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { FactList } from '../items/fact-list.tsx'
 import { HereToo } from '../items/here-too.tsx'
-import { HowDidItGo, numberIsWrong, waitsForOutcome } from '../items/how-did-it-go.tsx'
+import { HowDidItGo, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
@@ -29,6 +29,7 @@ import { ItemTitle } from './item-title.tsx'
 import { NoteForm } from './note-form.tsx'
 import { useItem } from './use-item.ts'
 import { WAY_NAMES } from './ways.tsx'
+import { likelyWay, waysTo } from './ways-to.ts'
 import { Writer } from './writer.tsx'
 import '../items/item.css'
 
@@ -95,7 +96,8 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
               <section aria-label="Write or call">
                 <Writer
                   item={item}
-                  way={chosenWay ?? (numberIsWrong(item.events) ? 'email' : wayAskedFor(summary.method))}
+                  way={chosenWay ?? likelyWay(item)}
+                  ways={waysTo(item)}
                   onWay={setWay}
                   onOpened={contact}
                 />
@@ -144,7 +146,13 @@ function Facts({ item: { summary, whatsappNumber, email } }: { item: EnquiryItem
       </dd>
       <dt>Mail</dt>
       <dd>
-        {email} <CopyButton label="Copy the mail address" text={email} />
+        {email ? (
+          <>
+            {email} <CopyButton label="Copy the mail address" text={email} />
+          </>
+        ) : (
+          'None given'
+        )}
       </dd>
       <dt>Asked for</dt>
       <dd>

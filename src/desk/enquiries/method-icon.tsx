@@ -1,4 +1,4 @@
-import { Mail, MessageSquare } from 'lucide-react'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
 
 /** The requested contact method. */
 export function MethodIcon({ method }: { method: string }) {
@@ -7,6 +7,7 @@ export function MethodIcon({ method }: { method: string }) {
       {method === 'WhatsApp' && <WhatsApp />}
       {method === 'SMS' && <MessageSquare aria-hidden="true" size={16} strokeWidth={2} />}
       {method === 'Email' && <Mail aria-hidden="true" size={16} strokeWidth={2} />}
+      {method === 'Call' && <Phone aria-hidden="true" size={16} strokeWidth={2} />}
       <span className="sr-only">by {method}</span>
     </span>
   )

@@ -1,16 +1,26 @@
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
 import type { ItemEvent } from '../../contract/desk-enquiry.ts'
+import type { ReachedBy } from '../../contract/desk-new-enquiry.ts'
 import { CONTACTED, MAIL_STATES, WENT } from '../items/sentences.ts'
 import { whenOf } from '../ui/times.ts'
 import { STATE_WORDS } from './state-sign.tsx'
 
 const MAILS = { receipt: 'Receipt', notice: 'Mail to us' }
 
+const ENTERED: Record<ReachedBy, string> = {
+  phone: 'noted their call',
+  'walk-in': 'noted their visit',
+  whatsapp: 'noted their WhatsApp message',
+  other: 'noted what they asked',
+}
+
 /** The event in words that follow the name of the actor. */
-export function sentenceOf({ kind, way, outcome, mail, changes }: ItemEvent): string {
+export function sentenceOf({ kind, way, outcome, reachedBy, mail, changes }: ItemEvent): string {
   switch (kind) {
     case 'received':
       return 'Wrote to us from the website'
+    case 'entered':
+      return ENTERED[reachedBy ?? 'other']
     case 'set aside':
       return 'Wrote to us from the website, and it was set aside'
     case 'taken in':

@@ -14,6 +14,7 @@ import { contactLink, shownNumber } from '../items/contact-links.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { areaClass, fieldClass } from '../ui/classes.ts'
+import { Segment } from '../ui/segment.tsx'
 import { SITE_NAME } from '../ui/site-name.ts'
 import { fillText } from './fill-text.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
@@ -135,44 +136,5 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
         <span className="min-w-40 flex-1 text-ink-2 text-second">{hint}</span>
       </div>
     </div>
-  )
-}
-
-interface SegmentProps<Option extends string> {
-  legend: string
-  name: string
-  options: readonly Option[]
-  value: Option
-  onChoose: (option: Option) => void
-  show: (option: Option) => React.ReactNode
-}
-
-function Segment<Option extends string>({
-  legend,
-  name,
-  options,
-  value,
-  onChoose,
-  show,
-}: SegmentProps<Option>) {
-  return (
-    <fieldset className="inline-flex flex-wrap gap-0.5 max-w-full p-0.75 rounded-[calc(var(--control)_/_2)] bg-jamun-100 forced-edge">
-      <legend className="sr-only">{legend}</legend>
-      {options.map((option) => (
-        <label
-          className="relative inline-flex items-center gap-1.5 min-h-[max(calc(var(--control)_-_6px),28px)] px-3 rounded-full text-second whitespace-nowrap cursor-pointer has-checked:bg-white has-checked:text-jamun-800 has-checked:font-semibold has-checked:shadow-card has-focus-visible:halo forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
-          key={option}
-        >
-          <input
-            className="absolute inset-0 m-0 opacity-0 cursor-pointer"
-            type="radio"
-            name={name}
-            checked={option === value}
-            onChange={() => onChoose(option)}
-          />
-          {show(option)}
-        </label>
-      ))}
-    </fieldset>
   )
 }

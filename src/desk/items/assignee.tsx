@@ -34,7 +34,7 @@ interface AssigneePickProps {
 export function AssigneePick({ assignee, colleagues, isBusy, onGive }: AssigneePickProps) {
   const isListed = !assignee || colleagues.some(({ id }) => id === assignee.id)
   return (
-    <Pick sign={<UserRound aria-hidden="true" size={16} />}>
+    <Pick sign={<UserRound aria-hidden="true" className="@max-[29rem]/item:hidden" size={16} />}>
       <select
         id="item-assignee"
         aria-label="Given to"

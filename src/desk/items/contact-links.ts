@@ -32,5 +32,6 @@ export const shownNumber = (number: string) => `+${COUNTRY} ${number.slice(0, 5)
 
 export function wayAskedFor(method: string): ContactWay {
   if (method === 'SMS') return 'sms'
+  if (method === 'Call') return 'phone'
   return method === 'Email' ? 'email' : 'whatsapp'
 }

@@ -64,11 +64,12 @@ export function HowDidItGo<Known extends Outcome>({ outcomes, actions, onDone }:
   )
 }
 
-export function WrongNumber() {
+export function WrongNumber({ hasEmail = true }: { hasEmail?: boolean }) {
   return (
     <Tell look="sun">
       <p>
-        <b>The number is wrong.</b> Write them a mail.
+        <b>The number is wrong.</b>
+        {hasEmail && ' Write them a mail.'}
       </p>
     </Tell>
   )

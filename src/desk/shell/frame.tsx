@@ -2,6 +2,7 @@ import { Keyboard, Menu, Search } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
 import { mayDo } from '../../contract/staff-rights.ts'
+import { openNewEnquiry, useIsNewEnquiryOpen } from '../enquiries/new-enquiry-open.ts'
 import { shownCount } from '../items/lists/shown-count.ts'
 import { LateBanner } from '../mails/late-banner.tsx'
 import { useNotices } from '../notices/use-notices.ts'
@@ -17,6 +18,7 @@ import { ReachNote } from './reach-note.tsx'
 import './frame.css'
 
 const SearchDialog = lazy(() => import('./search/search-dialog.tsx'))
+const NewEnquiry = lazy(() => import('../enquiries/new-enquiry.tsx'))
 const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx'))
 
 /** On a phone two more tabs open the search and the menu of the other pages. */
@@ -27,6 +29,7 @@ export function Frame() {
   const { person } = useDesk()
   const [shown, show] = useState<'search' | 'keys' | 'more'>()
   const close = () => show(undefined)
+  const isNewEnquiryOpen = useIsNewEnquiryOpen()
   const navigate = useNavigate()
   const go = (path: string) => void navigate(`/${path}`)
 
@@ -40,6 +43,9 @@ export function Frame() {
   useLiveStart()
   useKeys([
     { keys: 'Mod k', label: 'Search everywhere', group: 'Everywhere', run: search },
+    ...(mayDo(person.role, 'enquiries')
+      ? [{ keys: 'Shift n', label: 'New enquiry', group: 'Everywhere', run: openNewEnquiry }]
+      : []),
     { keys: '?', label: 'All keys', group: 'Everywhere', run: keys },
     ...own.flatMap(({ key, label, path }) =>
       key ? [{ keys: `g ${key}`, label, group: 'Go to', run: () => go(path) }] : [],
@@ -102,6 +108,7 @@ export function Frame() {
       </main>
       <Suspense>
         {shown === 'search' && <SearchDialog pages={own} onClose={close} />}
+        {isNewEnquiryOpen && <NewEnquiry />}
         {shown === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
       {shown === 'more' && (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { firstNameOf } from '../../contract/first-name.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
+import { NewEnquiryButton } from '../enquiries/new-enquiry-button.tsx'
 import { useNow } from '../items/lists/use-now.ts'
 import { BrokenLines } from '../set-up/broken-lines.tsx'
 import { SetUpList } from '../set-up/set-up-list.tsx'
@@ -35,11 +36,14 @@ export function Component() {
   const { data, error, dataUpdatedAt, refetch } = useStart()
   return (
     <div className="grid max-w-[70rem] gap-3.5">
-      <div>
-        <PageTitle title="Start" className="text-[1.375rem]">
-          Hello {firstNameOf(person.name)}
-        </PageTitle>
-        <p className="text-ink-2">{dayAndTime(now)}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <PageTitle title="Start" className="text-[1.375rem]">
+            Hello {firstNameOf(person.name)}
+          </PageTitle>
+          <p className="text-ink-2">{dayAndTime(now)}</p>
+        </div>
+        {mayDo(person.role, 'enquiries') && <NewEnquiryButton />}
       </div>
       {person.recoveryCodesLeft < 4 && (
         <Tell look="sun">

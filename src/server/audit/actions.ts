@@ -69,6 +69,7 @@ export interface AuditDetails {
   'desk session opened': Nothing // id of the session
   'desk session ended': Nothing // id of the session
   // Enquiries at the desk: reference. Changes: status, assignee, reminder, waits until. `line`: id of the event
+  'enquiry entered': { reachedBy: string; hasConsent: boolean }
   'enquiry changed': Nothing
   'enquiry note added': { line: string; notified: number }
   'enquiry contact noted': { way: string }

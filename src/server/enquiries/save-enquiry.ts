@@ -84,7 +84,10 @@ export async function saveEnquiry(
   await enqueueWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference])
 }
 
-const receiptOf = (enquiryId: string): QueuedMail => ({ kind: 'enquiry receipt', about: { enquiryId } })
+export const receiptOf = (enquiryId: string): QueuedMail => ({
+  kind: 'enquiry receipt',
+  about: { enquiryId },
+})
 
 /** To the organisation, if an address for enquiries is set, and to the sender. */
 export function mailsAbout({ notifyEmail }: Pick<Config, 'notifyEmail'>, enquiryId: string): QueuedMail[] {

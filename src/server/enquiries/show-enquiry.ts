@@ -1,10 +1,11 @@
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import { type Columns, inColumns } from '../exports/exportable.ts'
+import { emailOr } from '../submissions/no-email.ts'
 
 /** The fields of the submission, under the names of the form. */
 export const SENT: Columns<EnquiryRow> = {
   fullName: (row) => row.full_name,
-  email: (row) => row.email,
+  email: (row) => emailOr(row.email),
   whatsappNumber: (row) => row.whatsapp_number,
   contactMethod: (row) => row.contact_method,
   inquiryAbout: (row) => row.subject,

@@ -55,6 +55,7 @@ const OF_CALL: Record<string, Record<string, unknown>> = {
   '/api/v1/staff/proof/code': { code: '123456' },
   '/api/v1/staff/set-up/code-app': { code: '123456' },
   '/api/v1/staff/proof/recovery-code': { code: 'ABCD2345' },
+  '/api/v1/staff/enquiries': { assigneeId: null },
   '/api/v1/staff/enquiries/together': { assigneeId: undefined, status: 'closed' },
   '/api/v1/staff/enquiries/:reference/notes': { mentions: [] },
   '/api/v1/staff/applications/:reference/notes': { mentions: [] },

@@ -1,3 +1,4 @@
+import { PARTS_OF_DAY } from '../../contract/enquiries.ts'
 import type { Span } from '../../contract/our-hours.ts'
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import { clockIn, nextTime } from './clock.ts'
@@ -8,14 +9,10 @@ import { daysFrom, isAtAnyTime, spanOn, spansOf, timeOn } from './our-time.ts'
 /** When the sender wants to be contacted. */
 export type Asked = Pick<EnquiryRow, 'preferred_time' | 'time_from' | 'time_to'>
 
-/** Equal start and end have no meaning: then the part of the day counts that was chosen beside them. */
-export const PARTS_OF_DAY = {
-  Morning: ['06:00', '12:00'],
-  Afternoon: ['12:00', '17:00'],
-  Evening: ['17:00', '21:00'],
-} as const
-
-/** The requested time: `HH:MM` twice. An end before the start means that it crosses midnight. */
+/**
+ * The requested time: `HH:MM` twice. An end before the start means that it crosses midnight. Equal start and end have no
+ * meaning: then the part of the day counts that was chosen beside them.
+ */
 export function windowOf(asked: Asked): Span {
   const [from, to] = [asked.time_from.slice(0, 5), asked.time_to.slice(0, 5)]
   if (from !== to) return { from, to }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import type { Keys } from '../security/keys.ts'
 import { newestSeal, seal, unseal } from '../security/seal.ts'
+import { emailOr } from '../submissions/no-email.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 type SecretColumn = 'secret' | 'old_secret'
@@ -59,12 +60,14 @@ export async function bodyOf(
 type Person = Record<WebhookField, string | null>
 
 async function personOf(read: Tx, event: string, reference: string): Promise<Person | undefined> {
-  if (event.startsWith('enquiry.'))
-    return read
+  if (event.startsWith('enquiry.')) {
+    const enquiry = await read
       .selectFrom('enquiries')
       .select(['full_name as name', 'email', 'whatsapp_number as phone', 'subject as about', 'message'])
       .where('reference', '=', reference)
       .executeTakeFirst()
+    return enquiry && { ...enquiry, email: emailOr(enquiry.email) || null }
+  }
   const found = await read
     .selectFrom('applications')
     .select(['full_name as name', 'email', 'phone', 'course as about'])

@@ -245,6 +245,7 @@ const EXAMPLES: {
   'second factor shown again': { which: 'passkey' },
   'recovery code used': { left: 7 },
   'recovery codes made': { count: 8 },
+  'enquiry entered': { reachedBy: 'phone', hasConsent: true },
   'enquiry note added': { line: ID, notified: 0 },
   'enquiry contact noted': { way: 'phone' },
   'enquiry outcome noted': { outcome: 'answered' },

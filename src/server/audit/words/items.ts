@@ -49,6 +49,12 @@ export const itemWords = {
     did: 'sent enquiry {item}, which was set aside',
   },
   'enquiry taken in': { ...enquiry, label: 'Enquiry taken in', did: 'took in {item}, which was set aside' },
+  'enquiry entered': {
+    ...enquiry,
+    label: 'Enquiry noted by hand',
+    did: ({ detail: { hasConsent } }) =>
+      `noted enquiry {item} by hand${hasConsent ? ', and told the person what is kept' : ''}`,
+  },
   'enquiry changed': {
     ...enquiry,
     label: 'Enquiry given or changed',

@@ -1,5 +1,6 @@
 import type { DeskStatus } from '../../../contract/desk-enquiries.ts'
 import type { ContactWay, Outcome } from '../../../contract/desk-enquiry.ts'
+import type { ReachedBy } from '../../../contract/desk-new-enquiry.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import type { Changes as ChangesOf, ItemKind } from '../../items/item-kind.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -19,6 +20,7 @@ export interface EventDetail {
   changes?: Changes
   way?: ContactWay
   outcome?: Outcome
+  reachedBy?: ReachedBy
   text?: string
   /** The line that an undo reverts. */
   of?: string

@@ -14,11 +14,12 @@ export async function deskRecord(db: Tx, row: EnquiryRow, reader: 'themselves' |
     status: row.desk_status,
     waitsUntil: isoOrNull(row.waits_until),
     ...(reader === 'operator' && { reminderAt: isoOrNull(row.remind_at) }),
-    history: events.map(({ at, kind, detail: { way, outcome, text, changes } }) => ({
+    history: events.map(({ at, kind, detail: { way, outcome, reachedBy, text, changes } }) => ({
       at: isoTime(at),
       what: kind,
       ...(way && { way }),
       ...(outcome && { outcome }),
+      ...(reachedBy && { reachedBy }),
       ...(changes?.status && { status: changes.status[1] }),
       ...(text !== undefined && reader === 'operator' && { text }),
     })),

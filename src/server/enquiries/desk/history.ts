@@ -14,6 +14,7 @@ const EMPTY = {
   by: null,
   way: null,
   outcome: null,
+  reachedBy: null,
   text: null,
   mail: null,
   changes: [],
@@ -26,20 +27,30 @@ export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promi
   const [events, mails] = await Promise.all([eventsOf<EventDetail>(db, 'enquiry', row), mailsAbout(db, row)])
   const names = await namesOf(db, namedIn(events))
   const wasSetAside = row.status === 'set aside' || events.some(({ kind }) => kind === 'taken in')
-  const received: ItemEvent = {
-    ...EMPTY,
-    id: 'received',
-    at: isoTime(row.created_at),
-    kind: wasSetAside ? 'set aside' : 'received',
-  }
-  const actions = events.map(
-    (event): ItemEvent => ({
-      ...EMPTY,
-      ...lineOf(event, names, enquiryItem.mayUndo(event, staffId)),
-      kind: event.kind as ItemEvent['kind'],
-      changes: changesOf(event.detail.changes ?? {}, names),
-    }),
-  )
+  const entered = events.find(({ kind }) => kind === 'entered')
+  const received: ItemEvent = entered
+    ? {
+        ...EMPTY,
+        ...lineOf(entered, names, false),
+        kind: 'entered',
+        reachedBy: entered.detail.reachedBy ?? null,
+      }
+    : {
+        ...EMPTY,
+        id: 'received',
+        at: isoTime(row.created_at),
+        kind: wasSetAside ? 'set aside' : 'received',
+      }
+  const actions = events
+    .filter((event) => event !== entered)
+    .map(
+      (event): ItemEvent => ({
+        ...EMPTY,
+        ...lineOf(event, names, enquiryItem.mayUndo(event, staffId)),
+        kind: event.kind as ItemEvent['kind'],
+        changes: changesOf(event.detail.changes ?? {}, names),
+      }),
+    )
   return inOrder(received, [...mails, ...actions])
 }
 

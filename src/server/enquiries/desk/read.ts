@@ -4,6 +4,7 @@ import { itemsOfSameSender } from '../../items/same-sender.ts'
 import { Failure } from '../../platform/failure.ts'
 import { colleaguesWith } from '../../staff/colleagues.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { emailOr } from '../../submissions/no-email.ts'
 import { closesNext, isOpen, opensNext } from '../../time/asked-time.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { wordsOfSigns } from '../spam.ts'
@@ -34,7 +35,7 @@ export async function readItem(
   const open = isOpen(row, at, our)
   return {
     summary: summaryOf(row, at),
-    email: row.email,
+    email: emailOr(row.email),
     whatsappNumber: row.whatsapp_number,
     message: row.message,
     isOpen: open,

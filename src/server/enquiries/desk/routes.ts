@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as bulk from '../../../contract/desk-bulk.ts'
 import * as calls from '../../../contract/desk-enquiry.ts'
+import { enterEnquiry } from '../../../contract/desk-new-enquiry.ts'
 import { changeText, listTexts } from '../../../contract/desk-texts.ts'
 import type { Deps } from '../../deps.ts'
 import { applyAction } from '../../items/actions.ts'
@@ -10,22 +11,37 @@ import { saveRecordView } from '../../items/record-views.ts'
 import { undoing } from '../../items/undo.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
+import { makeAnswerOnce } from '../../submissions/idempotency.ts'
 import { acceptSetAside, findByReference } from '../accept-set-aside.ts'
 import { enquiryItem } from './actions.ts'
 import { bulkChange } from './bulk.ts'
 import { change, contact, outcome } from './change.ts'
 import { readItem } from './read.ts'
+import { saveNewEnquiry } from './save-new-enquiry.ts'
 import { setText, textsOf } from './texts.ts'
 
 /** One enquiry at the desk, and the actions about it. */
 export function deskEnquiryRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
 ): void {
   staffRoute(app, calls.readEnquiry, async ({ params: { reference }, staff }) => {
     const item = await readItem(deps, reference, staff)
     await saveRecordView(deps, staff, reference)
     return item
+  })
+
+  const answerOnce = makeAnswerOnce(deps, { path: enterEnquiry.path, kind: 'enquiry' })
+  staffRoute(app, enterEnquiry, async ({ input: { key, ...enquiry }, staff }) => {
+    const { keepMonths } = await deps.settings.now()
+    const { data } = await answerOnce({
+      from: { member: staff.id },
+      key,
+      body: enquiry,
+      admit: async () => {},
+      save: (tx, reference) => saveNewEnquiry(tx, { ...deps, keepMonths }, staff, enquiry, reference),
+    })
+    return data
   })
 
   staffRoute(app, calls.changeEnquiry, ({ params, input, staff }) =>

@@ -1,6 +1,7 @@
 import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
+import { emailOr } from '../../submissions/no-email.ts'
 
 /** The searchable fields of an enquiry. */
 export const searchableEnquiries: Searchable = {
@@ -18,7 +19,7 @@ export const searchableEnquiries: Searchable = {
     ).execute()
     return rows.map(({ id, reference, full_name, email, whatsapp_number, subject, message }) => ({
       id,
-      words: wordsOfRow([reference, full_name, subject, message], email, [whatsapp_number]),
+      words: wordsOfRow([reference, full_name, subject, message], emailOr(email), [whatsapp_number]),
     }))
   },
 }

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { enterEnquiry, type ReachedBy } from '../../contract/desk-new-enquiry.ts'
+import { PARTS_OF_DAY, type PREFERRED_TIMES } from '../../contract/enquiries.ts'
+import { fieldErrors } from '../../contract/fields.ts'
+import { call } from '../api/call.ts'
+import { readDraft, saveDraft } from '../offline/drafts.ts'
+import { useDesk } from '../sign-in/desk-context.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { newKey } from './new-key.ts'
+
+/** Cannot collide with a reference, which has eight characters. */
+const PLACE = 'new enquiry'
+export const AT_A_TIME = 'At a time'
+
+type PartOfDay = (typeof PREFERRED_TIMES)[number]
+
+interface Typed {
+  reachedBy: ReachedBy
+  phone: string
+  fullName: string
+  topic: string
+  message: string
+  callBack: PartOfDay | typeof AT_A_TIME
+  timeFrom: string
+  timeTo: string
+  assigneeId: string
+  email: string
+  hasConsent: boolean
+  sendsReceipt: boolean
+  key: string
+}
+
+const empty = (assigneeId: string, reachedBy: ReachedBy = 'phone'): Typed => ({
+  reachedBy,
+  phone: '',
+  fullName: '',
+  topic: '',
+  message: '',
+  callBack: partOfDay(new Date().getHours()),
+  timeFrom: '',
+  timeTo: '',
+  assigneeId,
+  email: '',
+  hasConsent: false,
+  sendsReceipt: false,
+  key: newKey(),
+})
+
+function partOfDay(hour: number): PartOfDay {
+  if (hour < 12) return 'Morning'
+  return hour < 17 ? 'Afternoon' : 'Evening'
+}
+
+/** The call back as an enquiry stores it: a part of the day, and its hours. */
+function callBackOf({ callBack, timeFrom, timeTo }: Typed) {
+  if (callBack === AT_A_TIME)
+    return { preferredTime: partOfDay(Number.parseInt(timeFrom || '0', 10)), timeFrom, timeTo }
+  const [from, to] = PARTS_OF_DAY[callBack]
+  return { preferredTime: callBack, timeFrom: from, timeTo: to }
+}
+
+/** The form of an enquiry that is noted by hand. What is typed stays until it is saved, through a reload too. */
+export function useNewEnquiry() {
+  const { person } = useDesk()
+  const show = useToast()
+  const action = useAction()
+  const [typed, setTyped] = useState<Typed>(() => {
+    const draft = readDraft(person.id, PLACE)
+    return draft ? (JSON.parse(draft) as Typed) : empty(person.id)
+  })
+  const [isTouched, setTouched] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  useEffect(() => {
+    if (isTouched) saveDraft(person.id, PLACE, JSON.stringify(typed))
+  }, [person.id, typed, isTouched])
+
+  function change(changed: Partial<Omit<Typed, 'key'>>): void {
+    setTouched(true)
+    // Other words are another enquiry: only the same ones are sent again with their key.
+    setTyped((now) => ({ ...now, ...changed, key: newKey() }))
+    setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
+  }
+
+  /** Calls `then` once it is saved. */
+  async function save(then: () => void): Promise<void> {
+    const { callBack: _, topic, assigneeId, ...fields } = typed
+    const input = { ...fields, topic, ...callBackOf(typed), assigneeId: assigneeId || null }
+    const parsed = v.safeParse(enterEnquiry.input, input)
+    if (!parsed.success) {
+      const found = fieldErrors(parsed.issues)
+      setErrors(found)
+      const [first = ''] = Object.keys(found)
+      document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    await action.run(async () => {
+      const { reference } = await call(enterEnquiry, parsed.output as typeof input & typeof parsed.output)
+      setTouched(false)
+      saveDraft(person.id, PLACE, '')
+      setTyped(empty(person.id, typed.reachedBy))
+      const owner = assigneeId === person.id ? ', assigned to you' : ''
+      show({ text: `Saved: ${parsed.output.fullName}, ${reference}${owner}` })
+      then()
+    })
+  }
+
+  return {
+    typed,
+    change,
+    save,
+    me: person,
+    busy: action.busy,
+    problem: action.problem,
+    errorOf: (field: string) => errors[field] ?? action.errorOf(field),
+  }
+}
