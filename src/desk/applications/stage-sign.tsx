@@ -1,36 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Stage } from '../../contract/stages.ts'
+import { doneSign, greySign, line, minusSign, newSign, Sign } from '../ui/sign.tsx'
 
-/** The icon of a stage, always beside its word. */
-export function StageSign({ stage }: { stage: Stage }) {
-  return (
-    <svg
-      className="forced-colors:forced-color-adjust-none"
-      viewBox="0 0 16 16"
-      width={16}
-      height={16}
-      aria-hidden="true"
-    >
-      {SIGNS[stage]}
-    </svg>
-  )
-}
-
-const line = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-const grey = (d: string) => (
-  <>
-    <circle cx="8" cy="8" r="6.5" fill="#fff" stroke="var(--color-ink-2)" strokeWidth="1.8" />
-    <path d={d} stroke="var(--color-ink-2)" strokeWidth="1.8" {...line} />
-  </>
-)
+export const StageSign = ({ stage }: { stage: Stage }) => <Sign>{SIGNS[stage]}</Sign>
 
 const SIGNS: Record<Stage, ReactNode> = {
-  received: (
-    <>
-      <circle cx="8" cy="8" r="6.5" fill="#fff" stroke="var(--color-jamun-600)" strokeWidth="1.8" />
-      <circle cx="8" cy="8" r="3" fill="var(--color-haldi-500)" />
-    </>
-  ),
+  received: newSign,
   'fee found': (
     <>
       <circle
@@ -63,12 +38,7 @@ const SIGNS: Record<Stage, ReactNode> = {
       <path d="M8 4.6v4.2M8 11.3v.1" stroke="var(--color-gul-700)" strokeWidth="1.8" {...line} />
     </>
   ),
-  accepted: (
-    <>
-      <circle cx="8" cy="8" r="7.4" fill="var(--color-neem-700)" />
-      <path d="m4.8 8.3 2.2 2.2 4.2-4.6" stroke="#fff" strokeWidth="1.9" {...line} />
-    </>
-  ),
-  refused: grey('m5.8 5.8 4.4 4.4m0-4.4-4.4 4.4'),
-  withdrawn: grey('M5 8h6'),
+  accepted: doneSign,
+  refused: greySign('m5.8 5.8 4.4 4.4m0-4.4-4.4 4.4'),
+  withdrawn: minusSign,
 }

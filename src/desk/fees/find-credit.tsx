@@ -4,11 +4,9 @@ import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { type FoundCredits, searchCredits } from '../../contract/desk-statements.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { BankWords } from './bank-words.tsx'
 import { count, rupees, shortDay, whatBecame } from './labels.ts'
-import { foundClass, SearchForm } from './search-form.tsx'
+import { FoundList, foundClass, SearchDialog } from './search-dialog.tsx'
 
 interface FindCreditProps {
   /** The open statement. Without one only the stored credits are searched. */
@@ -33,35 +31,24 @@ export function FindCredit(props: FindCreditProps) {
 }
 
 function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProps & { onClose: () => void }) {
-  const action = useAction()
-  const [answer, setAnswer] = useState<FoundCredits>()
-  const look = (search: string) =>
-    action.run(async () => {
-      setAnswer(undefined)
-      const columns = statement?.columns && { columns: JSON.stringify(statement.columns) }
-      setAnswer(await call(searchCredits, { search, ...columns }, {}, statement?.file))
-    })
+  const columns = statement?.columns && { columns: JSON.stringify(statement.columns) }
   return (
-    <Dialog label="Find a payment" size="wide" onClose={onClose}>
-      <div className="grid gap-4">
-        <div className="grid gap-1">
-          <h2 className="text-xl">Find a payment</h2>
-          <p className="text-ink-2">
-            Of any amount, in {statement ? 'this statement and' : ''} what is open of earlier ones.
-          </p>
-        </div>
-        <SearchForm
-          label="Amount, day, name or number"
-          hint="As 7,500 or 15 Nov, or a part of what the bank wrote"
-          action={action}
-          onSearch={(search) => void look(search)}
-        />
-        <p role="status" className={answer ? 'text-ink-2' : 'sr-only'}>
-          {answer && saidOf(answer)}
-        </p>
-        {answer && answer.found.length > 0 && (
-          <ul aria-label="Payments found" className="grid rounded-box border border-hair">
-            {answer.found.map((credit) => (
+    <SearchDialog
+      label="Find a payment"
+      title="Find a payment"
+      intro={`Of any amount, in ${statement ? 'this statement and' : ''} what is open of earlier ones.`}
+      field={{
+        label: 'Amount, day, name or number',
+        hint: 'As 7,500 or 15 Nov, or a part of what the bank wrote',
+      }}
+      search={(search) => call(searchCredits, { search, ...columns }, {}, statement?.file)}
+      saidOf={saidOf}
+      onClose={onClose}
+    >
+      {({ found, forgotten }) => (
+        <>
+          <FoundList label="Payments found">
+            {found.map((credit) => (
               <li key={credit.id} className={foundClass}>
                 <span className="tabular-nums">
                   {rupees(credit.amountPaise)} of {shortDay(credit.day)}
@@ -90,30 +77,25 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
                 )}
               </li>
             ))}
-          </ul>
-        )}
-        {answer && answer.forgotten.length > 0 && (
-          <div className="grid gap-1 text-ink-2 text-second">
-            <p>
-              Of these only day and amount are kept. Drop their statement again to read what the bank wrote:
-            </p>
-            <ul aria-label="Payments of which little is kept">
-              {answer.forgotten.map(({ day, amountPaise }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: equal payments differ in no stored field
-                <li key={index} className="tabular-nums">
-                  {rupees(amountPaise)} of {shortDay(day)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <div>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+          </FoundList>
+          {forgotten.length > 0 && (
+            <div className="grid gap-1 text-ink-2 text-second">
+              <p>
+                Of these only day and amount are kept. Drop their statement again to read what the bank wrote:
+              </p>
+              <ul aria-label="Payments of which little is kept">
+                {forgotten.map(({ day, amountPaise }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: equal payments differ in no stored field
+                  <li key={index} className="tabular-nums">
+                    {rupees(amountPaise)} of {shortDay(day)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+    </SearchDialog>
   )
 }
 
