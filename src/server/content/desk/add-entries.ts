@@ -10,13 +10,13 @@ import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { textOf } from '../content-files.ts'
-import { allDrafts, beginDraft, draftOf, idOf, removeDraft } from '../drafts.ts'
+import { allDrafts, beginDraft, draftOf, idOf } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
 import { holdPublications } from '../publish.ts'
 import { LANGUAGE, namesIn, numberInForce, stateIn } from '../store.ts'
 import { knownEntry } from './show-entry.ts'
 import type { ContentDeps } from './snapshot.ts'
-import { draftStateOf, storeDraft } from './write-drafts.ts'
+import { changeEntry, removeStored, storeDraft, type Which } from './write-drafts.ts'
 
 /**
  * Creates a draft of a new entry, or of a copy. The published content does not change.
@@ -26,14 +26,14 @@ import { draftStateOf, storeDraft } from './write-drafts.ts'
  * @returns its id
  */
 export async function addEntry(
-  world: ContentDeps,
+  deps: ContentDeps,
   staff: Staff,
   { folder, title, from }: v.InferOutput<(typeof call)['input']>,
 ): Promise<string> {
-  const { db, now } = world
+  const { db, now } = deps
   const kind = kinds.find((each) => each.folder === folder)
   if (!kind) throw new Failure('not_found')
-  await ensureInForce(world)
+  await ensureInForce(deps)
   return db.write(async (tx) => {
     // Simultaneous calls take turns, so that each gets its own name.
     await holdPublications(tx)
@@ -92,29 +92,17 @@ const LAST = 'It is the only one, and its page needs one. Add another first.'
  * Errors  not_found: there is no such entry, or its kind has only one; changed_meanwhile; staff_rule: it is scheduled,
  * or the last one
  */
-export async function deleteEntry(
-  { db, now }: ContentDeps,
-  staff: Staff,
-  id: string,
-  version: string,
-): Promise<void> {
-  const { path } = knownEntry(id)
-  const kind = kindOf(path)
-  if (!kind) throw new Failure('not_found')
-  await db.write(async (tx) => {
-    const standing = await draftStateOf(tx, path, version)
-    const { draft, inForce } = standing
-    if (!draft && !inForce) throw new Failure('not_found')
-    if (draft && !inForce) {
-      await removeDraft(tx, now(), path, version)
-      return writeAudit(tx, now(), { action: 'words draft dropped', staff, subject: path })
-    }
+export const deleteEntry = (deps: ContentDeps, staff: Staff, which: Which) =>
+  changeEntry(deps, which, async (tx, entry) => {
+    const { path, draft, inForce } = entry
+    const kind = kindOf(path)
+    if (!kind || (!draft && !inForce)) throw new Failure('not_found')
+    if (draft && !inForce) return removeStored(tx, staff, deps.now(), entry)
     if (kind.isNeeded && (await isLast(tx, kind, path))) throw new Failure('staff_rule', { message: LAST })
     const body = draft?.body ?? inForce?.body ?? Buffer.from('')
     const audit = { action: 'words taken away' } as const
-    return storeDraft(tx, staff, now(), { path, version, body, goes: true, standing, audit })
+    await storeDraft(tx, staff, deps.now(), entry, { body, goes: true, audit })
   })
-}
 
 async function isLast(tx: Tx, { folder }: Kind, path: string): Promise<boolean> {
   const going = (await allDrafts(tx)).filter(({ goes }) => goes).map((draft) => draft.path)
@@ -122,23 +110,10 @@ async function isLast(tx: Tx, { folder }: Kind, path: string): Promise<boolean> 
   return names.every((name) => name === path || !kindOf(name) || going.includes(name))
 }
 
-/** Errors  not_found; changed_meanwhile; staff_rule: it is scheduled */
-export async function keepEntry(
-  { db, now }: ContentDeps,
-  staff: Staff,
-  id: string,
-  version: string,
-): Promise<void> {
-  const { path } = knownEntry(id)
-  await db.write(async (tx) => {
-    const standing = await draftStateOf(tx, path, version)
-    if (!standing.draft?.goes) throw new Failure('changed_meanwhile')
-    await storeDraft(tx, staff, now(), {
-      path,
-      version,
-      body: standing.draft.body,
-      standing,
-      audit: { action: 'words kept' },
-    })
+/** Errors  as `changeEntry` */
+export const keepEntry = (deps: ContentDeps, staff: Staff, which: Which) =>
+  changeEntry(deps, which, async (tx, entry) => {
+    if (!entry.draft?.goes) throw new Failure('changed_meanwhile')
+    const { body } = entry.draft
+    await storeDraft(tx, staff, deps.now(), entry, { body, audit: { action: 'words kept' } })
   })
-}

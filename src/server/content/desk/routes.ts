@@ -29,11 +29,11 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
     readOne(deps, staff.role, await addEntry(deps, staff, input)),
   )
   staffRoute(app, calls.deleteEntry, async ({ params, input, staff }) => {
-    await deleteEntry(deps, staff, params.id, input.version)
+    await deleteEntry(deps, staff, { ...params, ...input })
     return readIfExists(deps, staff.role, params.id)
   })
   staffRoute(app, calls.keepEntry, async ({ params, input, staff }) => {
-    await keepEntry(deps, staff, params.id, input.version)
+    await keepEntry(deps, staff, { ...params, ...input })
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.findWords, async ({ input }) => {
@@ -51,11 +51,11 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.dropDraft, async ({ params, input, staff }) => {
-    await dropDraft(deps, staff, params.id, input.version)
+    await dropDraft(deps, staff, { ...params, ...input })
     return readIfExists(deps, staff.role, params.id)
   })
   staffRoute(app, calls.cancelSchedule, async ({ params, input, staff }) => {
-    await cancelSchedule(deps, staff, params.id, input.version)
+    await cancelSchedule(deps, staff, { ...params, ...input })
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.listChanges, ({ staff }) => readChanges(deps, staff))

@@ -22,10 +22,43 @@ const IS_SCHEDULED = 'It is published by itself at the time that was set. Take t
 
 const GOES = 'It is taken away once this is published. Keep it first.'
 
-export interface DraftState {
+/** An entry in the version that was read. */
+export interface Which {
+  id: string
+  version: string
+}
+
+/** The same, locked until the transaction ends. */
+interface Locked {
+  path: string
+  version: string
+  form: Form
   draft: Draft | undefined
   inForce: FileState | undefined
 }
+
+/** Errors  not_found; changed_meanwhile: not the version that was read; staff_rule: it is scheduled */
+export async function changeEntry(
+  { db }: Pick<ContentDeps, 'db'>,
+  { id, version }: Which,
+  change: (tx: Tx, entry: Locked) => Promise<void>,
+): Promise<void> {
+  const { path, form } = knownEntry(id)
+  await db.write(async (tx) => {
+    await holdPublications(tx)
+    const number = await numberInForce(tx)
+    const [draft, inForce] = await Promise.all([
+      draftOf(tx, path),
+      number === undefined ? undefined : standsIn(tx, number, path),
+    ])
+    if (version !== (draft?.version ?? inForce?.id ?? '')) throw new Failure('changed_meanwhile')
+    if (draft && draft.scheduled_for !== null) throw new Failure('staff_rule', { message: IS_SCHEDULED })
+    await change(tx, { path, version, form, draft, inForce })
+  })
+}
+
+const standsIn = async (tx: Tx, number: number, path: string) =>
+  (await stateIn(tx, number, path)) ?? orderInForce(tx, number, path)
 
 /**
  * Changes fields of an entry in its draft. Where the result equals the published version, the draft is deleted.
@@ -33,21 +66,20 @@ export interface DraftState {
  * Errors  not_found; changed_meanwhile: another version; staff_rule: it is scheduled, or about the bank account
  */
 export async function saveFields(
-  { db, now }: ContentDeps,
+  deps: ContentDeps,
   staff: Staff,
   id: string,
   { version, fields }: v.InferOutput<(typeof saveDraft)['input']>,
 ): Promise<void> {
-  const { path, form } = knownEntry(id)
-  const changes = fields.map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
-  await db.write(async (tx) => {
-    const standing = await draftStateOf(tx, path, version)
-    const before = standing.draft?.body ?? standing.inForce?.body
+  await changeEntry(deps, { id, version }, async (tx, entry) => {
+    const { path, form, draft, inForce } = entry
+    const changes = fields.map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
+    const before = draft?.body ?? inForce?.body
     if (!before) throw new Failure('not_found')
-    if (standing.draft?.goes) throw new Failure('staff_rule', { message: GOES })
+    if (draft?.goes) throw new Failure('staff_rule', { message: GOES })
     const body = Buffer.from(writeFields(path, textOf(before), changes))
     if (changes.some(({ field }) => field.isMoney)) await refuseLocked(tx, staff, path, before, body)
-    await storeDraft(tx, staff, now(), { path, version, body, standing, audit: { action: 'words drafted' } })
+    await storeDraft(tx, staff, deps.now(), entry, { body, audit: { action: 'words drafted' } })
   })
 }
 
@@ -57,32 +89,10 @@ function fieldOf({ fields }: Form, path: string): FieldWords {
   return field
 }
 
-/**
- * The state of an entry, locked until the transaction ends. Errors  changed_meanwhile: not the version that was read;
- * staff_rule: scheduled
- */
-export async function draftStateOf(tx: Tx, path: string, version: string): Promise<DraftState> {
-  await holdPublications(tx)
-  const number = await numberInForce(tx)
-  const [draft, inForce] = await Promise.all([
-    draftOf(tx, path),
-    number === undefined ? undefined : standsIn(tx, number, path),
-  ])
-  if (version !== (draft?.version ?? inForce?.id ?? '')) throw new Failure('changed_meanwhile')
-  if (draft && draft.scheduled_for !== null) throw new Failure('staff_rule', { message: IS_SCHEDULED })
-  return { draft, inForce }
-}
-
-const standsIn = async (tx: Tx, number: number, path: string) =>
-  (await stateIn(tx, number, path)) ?? orderInForce(tx, number, path)
-
 interface Stored {
-  path: string
-  version: string
   body: Uint8Array
   /** It is to be deleted; its content stays in the draft. */
   goes?: boolean
-  standing: DraftState
   audit: AuditEvent<`words ${'drafted' | 'taken away' | 'kept' | 'brought back'}`>
 }
 
@@ -90,7 +100,8 @@ export async function storeDraft(
   tx: Tx,
   staff: Staff,
   at: number,
-  { path, version, body, goes = false, standing: { draft, inForce }, audit }: Stored,
+  { path, version, draft, inForce }: Locked,
+  { body, goes = false, audit }: Stored,
 ): Promise<void> {
   const values = (of: Uint8Array | undefined) => JSON.stringify(valuesOf(path, of))
   const isPublished = !goes && inForce !== undefined && values(body) === values(inForce.body)
@@ -110,27 +121,20 @@ async function refuseLocked(tx: Tx, staff: Staff, path: string, before: Uint8Arr
   await refuseMoney(tx, files, new Map([[path, body]]), staff.role, new Map([[path, before]]))
 }
 
-/** Errors  not_found; changed_meanwhile; staff_rule: it is scheduled */
-export async function dropDraft(
-  { db, now }: ContentDeps,
-  staff: Staff,
-  id: string,
-  version: string,
-): Promise<void> {
-  const { path } = knownEntry(id)
-  await db.write(async (tx) => {
-    await draftStateOf(tx, path, version)
-    await removeDraft(tx, now(), path, version)
-    await writeAudit(tx, now(), { action: 'words draft dropped', staff, subject: path })
-  })
+/** Errors  as `changeEntry` */
+export const dropDraft = (deps: ContentDeps, staff: Staff, which: Which) =>
+  changeEntry(deps, which, (tx, entry) => removeStored(tx, staff, deps.now(), entry))
+
+export async function removeStored(tx: Tx, staff: Staff, at: number, { path, version }: Locked) {
+  await removeDraft(tx, at, path, version)
+  await writeAudit(tx, at, { action: 'words draft dropped', staff, subject: path })
 }
 
 /** Errors  not_found; changed_meanwhile */
 export async function cancelSchedule(
   { db, now }: ContentDeps,
   staff: Staff,
-  id: string,
-  version: string,
+  { id, version }: Which,
 ): Promise<void> {
   const { path } = knownEntry(id)
   await db.write(async (tx) => {
@@ -151,20 +155,20 @@ interface EarlierState {
  * the bank account
  */
 export async function restoreEntry(
-  { db, now }: ContentDeps,
+  deps: ContentDeps,
   staff: Staff,
   id: string,
   { version, number }: EarlierState,
 ): Promise<void> {
-  const { path } = knownEntry(id)
-  await db.write(async (tx) => {
-    const standing = await draftStateOf(tx, path, version)
+  await changeEntry(deps, { id, version }, async (tx, entry) => {
+    const { path, inForce } = entry
+    const at = deps.now()
     const then = await stateIn(tx, number, path)
     if (!then) throw new Failure('not_found')
     // The bank account is never restored: it is changed by its own procedure.
-    const body = standing.inForce ? withMoneyOf(path, then.body, standing.inForce.body) : then.body
+    const body = inForce ? withMoneyOf(path, then.body, inForce.body) : then.body
     const audit = { action: 'words brought back', detail: { publication: number } } as const
-    await storeDraft(tx, staff, now(), { path, version, body, standing, audit })
-    await restorePictures(tx, number, { path, body, byId: staff.id, at: now() })
+    await storeDraft(tx, staff, at, entry, { body, audit })
+    await restorePictures(tx, number, { path, body, byId: staff.id, at })
   })
 }
