@@ -6,8 +6,8 @@ import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { ourClock } from '../ui/our-clock.ts'
+import { Problem } from '../ui/problem.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { OpenAadhaar } from './open-aadhaar.tsx'
@@ -93,11 +93,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
           Checked against the original
         </label>
       )}
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       {asked === 'open' && (
         <OpenAadhaar
           application={application}

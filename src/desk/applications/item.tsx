@@ -16,6 +16,7 @@ import { StepLinks } from '../items/steps.tsx'
 import { useWriting } from '../items/use-writing.ts'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { lengthOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
@@ -90,11 +91,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
               onKeep={actions.keepTheirs}
             />
           )}
-          {actions.problem && (
-            <Tell look="bad" role="alert">
-              <p>{actions.problem}</p>
-            </Tell>
-          )}
+          <Problem text={actions.problem} />
           {numberIsWrong(events) && <WrongNumber />}
           <Flags application={application} actions={actions} />
           {waitsForOutcome(events) && <HowDidItGo outcomes={APPLICATION_OUTCOMES} actions={actions} />}

@@ -5,7 +5,7 @@ import { readDeskReceipt } from '../../contract/desk-receipts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -46,11 +46,7 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
       aria-label="Receipts and refunds"
       className="forced-edge grid gap-2 rounded-box border border-hair px-4 py-3"
     >
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       <ul className="grid gap-2">
         {receipts.map(({ id, number, amount, paidOn, cancelled }) => (
           <li key={id} className="flex items-start justify-between gap-3">

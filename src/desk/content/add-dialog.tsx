@@ -5,8 +5,8 @@ import { addEntry, type WordKind } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 
@@ -45,11 +45,7 @@ export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
         }}
       >
         <h2 className="text-xl">{label}</h2>
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         {!from && (
           <SelectField
             name="add-kind"

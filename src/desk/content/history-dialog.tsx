@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NotRead } from '../ui/not-read.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Changes } from './changes.tsx'
@@ -43,11 +43,7 @@ export function HistoryDialog({ entry: { id, title, version, state }, onBack, on
           <CloseButton onClick={onClose} />
         </div>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         <ol className="grid gap-3.5">
           {state === 'draft' && (
             <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200">Not published yet: a draft</li>

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NotRead } from '../ui/not-read.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -49,11 +49,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
           <CloseButton onClick={onClose} />
         </div>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         <ol className="grid gap-3.5">
           {data?.publications.map((each, at) => (
             <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200" key={each.number}>

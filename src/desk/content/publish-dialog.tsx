@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NotRead } from '../ui/not-read.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
@@ -103,11 +103,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
             onChange={({ target }) => setAt(target.value)}
           />
         )}
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         <div className="flex flex-wrap items-center gap-2">
           <Button
             disabled={action.busy || isFetching || chosen.length === 0 || at === ''}

@@ -16,6 +16,7 @@ import { useWriting } from '../items/use-writing.ts'
 import { WaitsHere } from '../offline/waits-here.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
@@ -81,11 +82,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
           )}
           <WaitsHere actions={actions.waiting} />
           {actions.refused && <Conflict item={item} wanted={actions.refused} actions={actions} />}
-          {actions.problem && (
-            <Tell look="bad" role="alert">
-              <p>{actions.problem}</p>
-            </Tell>
-          )}
+          <Problem text={actions.problem} />
           <FirstLook item={item} actions={actions} />
           {!isSetAside && waitsForOutcome(item.events) && (
             <HowDidItGo outcomes={OUTCOMES} actions={actions} />

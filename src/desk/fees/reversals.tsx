@@ -5,7 +5,7 @@ import { STAGE_WORDS } from '../applications/stage-labels.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
 import { count, rupees, shortDay } from './labels.ts'
@@ -133,11 +133,7 @@ function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps
             : 'Their receipts are cancelled. The mails say'}{' '}
           why, and {names.length === 1 ? 'leaves' : 'leave'} in 5 minutes.
         </p>
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         <Words
           id="reversal-reason"
           label="Why, as they read it"

@@ -10,7 +10,7 @@ import { useNow } from '../items/lists/use-now.ts'
 import { StepButtons } from '../items/steps.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { setPageTitle } from '../ui/window-title.ts'
 import { whoOf } from './mail-row.tsx'
@@ -73,11 +73,7 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
       <div className="flex-1 min-h-0 overflow-auto max-rail:overflow-visible">
         <Body>
           <Title mail={mail} now={now} />
-          {actions.problem && (
-            <Tell look="bad" role="alert">
-              <p>{actions.problem}</p>
-            </Tell>
-          )}
+          <Problem text={actions.problem} />
           <NotTaken mail={mail} actions={actions} />
           <WhatHappened mail={mail} />
           <Words mail={mail} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type MailView, resendAll, sendTestMail, undoMailAction } from '../../contract/desk-mails.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -86,11 +87,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
           </Tell>
         )}
       </div>
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
     </div>
   )
 }

@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readNumbers, SPANS, type Span } from '../../contract/desk-numbers.ts'
 import { call } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
+import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { Hatch } from './bars.tsx'
 import { AnswersChart, CallsChart, EnquiriesChart } from './enquiry-charts.tsx'
 import { SPAN_WORDS } from './labels.ts'
@@ -48,16 +47,7 @@ export function Component() {
           ))}
         </fieldset>
       </div>
-      {error && (
-        <Tell look="bad" role="alert">
-          <p>{error.message}</p>
-          <div>
-            <Button look="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Tell>
-      )}
+      {error && <NotRead error={error} onRetry={() => void refetch()} />}
       {data ? (
         <>
           <Hatch />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import type { useAction } from '../ui/use-action.ts'
 
 interface ActionFormProps {
@@ -39,11 +39,7 @@ export function ActionForm({
         }}
       >
         <h2 className="wrap-anywhere text-xl">{title}</h2>
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         {children}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look={isDangerous ? 'danger' : 'solid'} disabled={action.busy}>

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { BlockDialog } from './block-dialog.tsx'
@@ -82,11 +82,7 @@ export function Actions({ person, onChanged }: ActionsProps) {
           </Button>
         </>
       )}
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       {open === 'correct' && <CorrectDialog person={person} onChanged={onChanged} onClose={close} />}
       {open === 'export' && <ExportDialog person={person} onClose={close} />}
       {open === 'block' && <BlockDialog person={person} onBlock={block} onClose={close} />}

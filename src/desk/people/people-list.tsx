@@ -4,8 +4,7 @@ import { findPeople, type PersonLine } from '../../contract/desk-people.ts'
 import { call } from '../api/call.ts'
 import { shownNumber } from '../items/contact-links.ts'
 import { useLive } from '../live/use-live.ts'
-import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { NotRead } from '../ui/not-read.tsx'
 import { dayOf } from '../ui/times.ts'
 import { ACCOUNT_WORDS, count } from './labels.ts'
 
@@ -23,16 +22,7 @@ export function PeopleList({ words }: { words: string }) {
       <p role="status" className="text-ink-2 text-second">
         {found.data && sentence(words, people.length, found.data.more)}
       </p>
-      {found.error && (
-        <Tell look="bad" role="alert">
-          <p>{found.error.message}</p>
-          <div>
-            <Button look="outline" onClick={() => void found.refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Tell>
-      )}
+      {found.error && <NotRead error={found.error} onRetry={() => void found.refetch()} />}
       {found.isPending && <div className="min-h-48 rounded-box bg-jamun-50 animate-late" aria-busy="true" />}
       <ul aria-label="People" className="border border-hair rounded-box bg-white overflow-clip empty:hidden">
         {people.map((person) => (

@@ -6,8 +6,8 @@ import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { count } from './labels.ts'
 import { NewRequest } from './new-request.tsx'
@@ -38,16 +38,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
         </Button>
       </div>
       {views}
-      {read.error && (
-        <Tell look="bad" role="alert">
-          <p>{read.error.message}</p>
-          <div>
-            <Button look="outline" onClick={() => void read.refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Tell>
-      )}
+      {read.error && <NotRead error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <div className="min-h-48 rounded-box bg-jamun-50 animate-late" aria-busy="true" />}
       <ul aria-label="Open requests" className="grid gap-2.5 max-w-240 empty:hidden">
         {open.map((request) => (

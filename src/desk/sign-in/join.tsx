@@ -2,8 +2,8 @@ import { acceptInvitation } from '../../contract/desk-sign-in.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { SITE_NAME } from '../ui/site-name.ts'
-import { Tell } from '../ui/tell.tsx'
 import { PasswordField, TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
@@ -43,11 +43,7 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
         )
       }
     >
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       <form
         noValidate
         className="grid gap-4"

@@ -3,7 +3,7 @@ import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useDesk } from './desk-context.tsx'
 import { GateCard } from './gate-card.tsx'
@@ -52,11 +52,7 @@ export function NewPhone() {
           </p>
         }
       >
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         <Button large disabled={action.busy} onClick={() => void begin()}>
           Set up a new phone
         </Button>

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../contract/fields.ts'
 import { DeskFailure } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import type { useAction } from '../ui/use-action.ts'
 import { useDesk } from './desk-context.tsx'
 
@@ -56,11 +56,7 @@ export function ProvenDialog({
       >
         <h2 className="wrap-anywhere text-xl">{title}</h2>
         <p>{explains}</p>
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         {children}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" {...(look && { look })} disabled={action.busy}>

@@ -5,6 +5,7 @@ import { firstNameOf } from '../../contract/first-name.ts'
 import { call } from '../api/call.ts'
 import type { Person } from '../api/person.ts'
 import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -44,11 +45,7 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
       title={titleOf(recovering, again)}
       intro={<p>{introOf({ recovering, again, hasCodeApp: person.hasCodeApp, name: person.name })}</p>}
     >
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       {hasPasskey && !recovering && (
         <Button
           large

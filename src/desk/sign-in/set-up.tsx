@@ -3,7 +3,7 @@ import { useState } from 'react'
 import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
@@ -31,11 +31,7 @@ export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
       title="A second step"
       intro={<p>A password can be stolen. So the desk asks for one thing more, that only you have.</p>}
     >
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       {canPasskey && (
         <div className="grid gap-2">
           <Button
@@ -86,11 +82,7 @@ function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
       title="Your code app"
       intro={<p>Add this key to the app. Then type the six digits it shows.</p>}
     >
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       <p>
         Is the app on this phone?{' '}
         <a className="link" href={uri}>

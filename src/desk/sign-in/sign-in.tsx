@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { type SessionEnd, signIn } from '../../contract/desk-sign-in.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { PasswordField, TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -55,11 +56,7 @@ export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
           </p>
         </Tell>
       )}
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       {canUsePasskeys(passkeyHost) && (
         <div className="grid gap-2">
           <Button large disabled={action.busy} onClick={passkey}>

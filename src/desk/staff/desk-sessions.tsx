@@ -4,7 +4,7 @@ import * as calls from '../../contract/desk-sign-in.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 type Sessions = v.InferOutput<(typeof calls.listDeskSessions)['output']>['sessions']
@@ -33,11 +33,7 @@ export function DeskSessions() {
       <h2 id="sessions" className="text-lg">
         Where you are signed in
       </h2>
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       <ul>
         {sessions?.map(({ id, device, lastUsedAt, current }) => (
           <li

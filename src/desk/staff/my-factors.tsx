@@ -4,8 +4,8 @@ import { listFactors, removeFactor } from '../../contract/desk-self.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 interface Factor {
@@ -45,11 +45,7 @@ export function MyFactors() {
   if (factors.length < 2) return null
   return (
     <>
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       <ul aria-label="Second steps">
         {factors.map((factor) => (
           <li

@@ -3,7 +3,7 @@ import { renameMyself } from '../../contract/desk-self.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 
@@ -31,11 +31,7 @@ export function MyName() {
       <h2 id="my-name" className="text-lg">
         Your name
       </h2>
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       <TextField
         key={person.name}
         name="name"

@@ -10,7 +10,7 @@ import { SetUp } from '../sign-in/set-up.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { DeskSessions } from './desk-sessions.tsx'
 import { MyFactors } from './my-factors.tsx'
@@ -50,11 +50,7 @@ export function Component() {
   return (
     <div className="grid max-w-[44rem] gap-7">
       <PageTitle title="My sign-in" className="text-[1.375rem]" />
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       <section aria-labelledby="second-step" className="grid gap-2">
         <h2 id="second-step" className="text-lg">
           Second step

@@ -6,7 +6,7 @@ import { useLive } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 
@@ -30,11 +30,7 @@ export function UnusualRecordViews({ nameOf }: { nameOf: (id: string) => string 
       <h2 id="openings" className="text-lg">
         Opened unusually much
       </h2>
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       {error && !openings && <NotRead error={error} onRetry={() => void refetch()} />}
       {openings?.noticed.length === 0 && <p className="text-ink-2">Nobody, within the last 30 days.</p>}
       {openings && openings.noticed.length > 0 && (

@@ -10,6 +10,7 @@ import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -56,11 +57,7 @@ export function Component() {
           )}
         </div>
       </div>
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       {error && !everybody && <NotRead error={error} onRetry={() => void refetch()} />}
       <ul aria-label="Staff">
         {everybody?.staff.map((colleague) => (

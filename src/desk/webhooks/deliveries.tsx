@@ -8,7 +8,7 @@ import {
 } from '../../contract/desk-webhooks.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { at, EVENT_WORDS, STATE_WORDS } from './labels.ts'
 
@@ -35,11 +35,7 @@ export function Deliveries({ id }: { id: string }) {
   const problem = action.problem ?? error?.message
   return (
     <div className="grid gap-2">
-      {problem && (
-        <Tell look="bad" role="alert">
-          <p>{problem}</p>
-        </Tell>
-      )}
+      <Problem text={problem} />
       {data?.deliveries.length === 0 && <p className="text-ink-2">Nothing was sent yet.</p>}
       <ul aria-label="Messages">
         {data?.deliveries.map((delivery) => (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { WEBHOOK_EVENTS, WEBHOOK_FIELDS, type Webhook } from '../../contract/desk-webhooks.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { useAction } from '../ui/use-action.ts'
@@ -65,11 +66,7 @@ export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormPr
             <p>What is ticked leaves the desk. Whoever runs that program must keep it as you do.</p>
           </Tell>
         )}
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={action.busy}>
             {webhook ? 'Save' : 'Add it'}

@@ -6,8 +6,8 @@ import { useLive } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { WebhookCard } from './webhook-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -32,16 +32,7 @@ export function Component() {
           describes them. Who sent them is proven by a signature.
         </p>
       </div>
-      {error && (
-        <Tell look="bad" role="alert">
-          <p>{error.message}</p>
-          <div>
-            <Button look="outline" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Tell>
-      )}
+      {error && <NotRead error={error} onRetry={() => void refetch()} />}
       {data?.webhooks.length === 0 && <p>Nothing is sent to anybody.</p>}
       {data?.webhooks.map((webhook) => (
         <WebhookCard key={webhook.id} webhook={webhook} onChanged={refetch} onSecret={setSecret} />

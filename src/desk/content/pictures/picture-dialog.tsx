@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
-import { Tell } from '../../ui/tell.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { DescribePicture } from './describe-picture.tsx'
@@ -72,11 +72,7 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
         {!chosen && !described && (
           <>
             <PictureDrop onFile={read} />
-            {action.problem && (
-              <Tell look="bad" role="alert">
-                <p>{action.problem}</p>
-              </Tell>
-            )}
+            <Problem text={action.problem} />
             <h3 className="font-semibold">Or one that is there</h3>
             {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
             {!data && !error && (

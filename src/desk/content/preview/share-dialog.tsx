@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
-import { Tell } from '../../ui/tell.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { whenOf } from '../../ui/times.ts'
 import { useToast } from '../../ui/toasts/toasts.tsx'
@@ -56,11 +56,7 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
           Whoever has the link sees the pages as they are now, with all drafts, for {PREVIEW_LINK_HOURS}{' '}
           hours, without signing in. What you change later does not show there: make another link.
         </p>
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         {address ? (
           <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-end gap-2">
             <TextField

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Tell } from '../../ui/tell.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import type { BulkActions } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -60,11 +60,7 @@ export function BulkBar({ selection, bulk, actions }: BulkBarProps) {
         <Dialog label={action.title(count)} onClose={close}>
           <div className="grid gap-3">
             <h2 className="text-xl">{action.title(count)}</h2>
-            {bulk.problem && (
-              <Tell look="bad" role="alert">
-                <p>{bulk.problem}</p>
-              </Tell>
-            )}
+            <Problem text={bulk.problem} />
             <ul className="grid gap-1">
               {action.choices.map(({ name, sign, run }) => (
                 <li key={name}>

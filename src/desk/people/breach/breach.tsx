@@ -9,7 +9,7 @@ import { useLive } from '../../live/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Tell } from '../../ui/tell.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { HoursLeft } from './hours-left.tsx'
 import { atTime } from './labels.ts'
@@ -68,11 +68,7 @@ function Shown({ breach, onChanged }: { breach: Breach; onChanged: () => Promise
         <ExportDialog list="concerned" filter={{ breach: id }} onClose={() => setExporting(false)} />
       )}
       <LetterForm breach={breach} onChanged={onChanged} />
-      {action.problem && (
-        <Tell look="bad" role="alert">
-          <p>{action.problem}</p>
-        </Tell>
-      )}
+      <Problem text={action.problem} />
       <div>
         <Button
           look="outline"

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/desk-breach.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { Tell } from '../../ui/tell.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -79,11 +80,7 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
         <p className="text-ink-2 text-second">
           Write in plain words, without the names of others. What is left open, “…”, is not sent.
         </p>
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         <div>
           <Button disabled={action.busy || waits} onClick={() => void save()}>
             Save and look at it

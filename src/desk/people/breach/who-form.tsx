@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Breach, changeBreach, type Who } from '../../../contract/desk-breach.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { Tell } from '../../ui/tell.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -107,11 +108,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
             />
           )}
         </div>
-        {action.problem && (
-          <Tell look="bad" role="alert">
-            <p>{action.problem}</p>
-          </Tell>
-        )}
+        <Problem text={action.problem} />
         {action.errorOf('who') && (
           <p role="alert" className="font-semibold text-err text-second">
             {action.errorOf('who')}
