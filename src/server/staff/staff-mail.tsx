@@ -11,7 +11,7 @@ interface Words {
   body: ReactNode
 }
 
-/** A mail to one person of the staff, or who was of it. */
+/** A mail to a member, or former member, of staff. */
 export function staffMail(
   { organisation }: Pick<Config, 'organisation'>,
   { email, full_name }: { email: string; full_name: string },
