@@ -55,7 +55,7 @@ export const makeRequest = staffCall({
 
 const version = v.number()
 
-export const takeRequest = staffCall({
+export const setRequestState = staffCall({
   method: 'PATCH',
   path: ONE,
   summary: 'Says that somebody looks at a request, or that nobody does any more.',
@@ -91,4 +91,4 @@ export const stopAnswer = staffCall({
   message: 'Taken back.',
 })
 
-export const deskRequestCalls = [listRequests, makeRequest, takeRequest, answerRequest, stopAnswer]
+export const deskRequestCalls = [listRequests, makeRequest, setRequestState, answerRequest, stopAnswer]

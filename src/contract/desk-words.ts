@@ -176,7 +176,7 @@ export const deleteEntry = staffCall({
   message: 'It goes when it is published.',
 })
 
-export const keepEntry = staffCall({
+export const undeleteEntry = staffCall({
   method: 'POST',
   path: `${PATH}/entries/:id/keep`,
   summary: 'An entry that was to be taken away stays, with the words of its draft.',
@@ -336,7 +336,7 @@ export const deskWordCalls = [
   listWords,
   addEntry,
   deleteEntry,
-  keepEntry,
+  undeleteEntry,
   findWords,
   readEntry,
   saveDraft,

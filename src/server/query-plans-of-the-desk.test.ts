@@ -40,8 +40,8 @@ import {
   answerRequest,
   listRequests,
   makeRequest,
+  setRequestState,
   stopAnswer,
-  takeRequest,
 } from '../contract/desk-requests.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { readReceipt } from '../contract/receipts.ts'
@@ -134,7 +134,7 @@ async function peopleAtDesk(server: TestServer): Promise<Set<string>> {
   await done(browser.send(readPerson, undefined, at))
   const made = await browser.send(makeRequest, { email, kind: 'see' })
   const its = { params: { reference: made.body.data.reference } }
-  await done(browser.send(takeRequest, { version: 1, state: 'in progress' }, its))
+  await done(browser.send(setRequestState, { version: 1, state: 'in progress' }, its))
   await done(browser.send(answerRequest, { version: 2, words: 'x' }, its))
   await done(browser.send(stopAnswer, { version: 3 }, its))
   await done(browser.send(listRequests))

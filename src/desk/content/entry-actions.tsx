@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ContentEntry, deleteEntry, dropDraft, keepEntry } from '../../contract/desk-words.ts'
+import { type ContentEntry, deleteEntry, dropDraft, undeleteEntry } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
@@ -33,7 +33,7 @@ export function Goes({
   const toast = useToast()
   const keep = () =>
     void action.run(async () => {
-      onNow(await call(keepEntry, { version }, { id }))
+      onNow(await call(undeleteEntry, { version }, { id }))
       toast({ text: 'It stays' })
     })
   return (
@@ -68,7 +68,7 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
       const now = await call(deleteEntry, { version }, { id })
       if (now) {
         onNow(now)
-        const undo = async () => onNow(await call(keepEntry, { version: now.version }, { id }))
+        const undo = async () => onNow(await call(undeleteEntry, { version: now.version }, { id }))
         toast({ text: 'It goes when this is published', undo })
         return
       }

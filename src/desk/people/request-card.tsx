@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type DeskRequest, takeRequest } from '../../contract/desk-requests.ts'
+import { type DeskRequest, setRequestState } from '../../contract/desk-requests.ts'
 import { REQUEST_WORDS } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
@@ -26,7 +26,7 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
   const show = useToast()
   const action = useAction()
   const set = async (to: 'open' | 'in progress', from: number) => {
-    await call(takeRequest, { version: from, state: to }, { reference })
+    await call(setRequestState, { version: from, state: to }, { reference })
     onChanged()
   }
   const take = () =>

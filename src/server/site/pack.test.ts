@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { describeOrganisation } from '../platform/organisation.ts'
 import { aFolder } from '../testing/folder.ts'
 import { aSiteFile, siteFiles } from '../testing/site.ts'
-import { deleteOldPacks, keyOf, packAt, packsIn } from './kept-pages.ts'
 import { readPack, writePack } from './pack.ts'
+import { deleteOldPacks, keyOf, packAt, packsIn } from './pack-cache.ts'
 
 const aPack = () => ({
   organisation: describeOrganisation('content'),

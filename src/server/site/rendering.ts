@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { ContentError, type Mistake } from '../../content/content-error.ts'
 import { type EventVersions, isTrueAt, type Moment } from '../../content/events.ts'
 import { bareEnvironment, childProgram, makeStandbyProcess } from '../platform/child-program.ts'
-import { keyOf, packAt } from './kept-pages.ts'
 import { type Pack, readPack } from './pack.ts'
+import { keyOf, packAt } from './pack-cache.ts'
 
 const TAKES_AT_MOST_MS = 120_000
 const HEAP_MB = 512

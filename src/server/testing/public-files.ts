@@ -1,6 +1,6 @@
 import type { SiteFile } from '../site/built-file.ts'
-import { packsIn } from '../site/kept-pages.ts'
 import { readPack } from '../site/pack.ts'
+import { packsIn } from '../site/pack-cache.ts'
 import { readBuilt } from '../site/served-files.ts'
 
 /** Every file of the public site in the build, by its path. */

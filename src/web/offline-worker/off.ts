@@ -1,4 +1,4 @@
-import { forgetAllPages } from './kept-pages.ts'
+import { forgetAllPages } from './page-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

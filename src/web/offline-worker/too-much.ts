@@ -1,5 +1,5 @@
 /** A cached page, and the files it uses. */
-export interface KeptPage {
+export interface CachedPage {
   address: string
   assets: string[]
 }
@@ -11,7 +11,7 @@ export interface KeptPage {
  * @param pages by last visit, oldest first
  * @param always files of the app shell, which stay
  */
-export function tooMuch(pages: KeptPage[], most: number, always: (asset: string) => boolean): string[] {
+export function tooMuch(pages: CachedPage[], most: number, always: (asset: string) => boolean): string[] {
   const going = pages.slice(0, Math.max(0, pages.length - most))
   const needed = new Set(pages.slice(going.length).flatMap(({ assets }) => assets))
   const unneeded = going.flatMap(({ assets }) =>

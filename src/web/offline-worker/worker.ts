@@ -1,6 +1,6 @@
 import type { BuiltPage, BuiltSite } from '../../content/built-site.ts'
-import { networkFirst } from './fresh-or-kept.ts'
-import { pageCache } from './kept-pages.ts'
+import { networkFirst } from './fresh-or-cached.ts'
+import { pageCache } from './page-cache.ts'
 import { type Asked, classifyRequest, visitedPage } from './what-is-asked.ts'
 
 declare const self: ServiceWorkerGlobalScope

@@ -14,7 +14,7 @@ import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Words } from '../../ui/why-field.tsx'
 import { FIRST_WORDS, PART_WORDS, people } from './labels.ts'
-import { LookAtLetter } from './letter-preview.tsx'
+import { LetterPreview } from './letter-preview.tsx'
 
 interface LetterFormProps {
   breach: Breach
@@ -87,7 +87,7 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
           </Button>
         </div>
       </div>
-      {isLooking && <LookAtLetter breach={breach} onChanged={onChanged} onClose={() => setLooking(false)} />}
+      {isLooking && <LetterPreview breach={breach} onChanged={onChanged} onClose={() => setLooking(false)} />}
     </section>
   )
 }

@@ -13,14 +13,14 @@ import { useAction } from '../../ui/use-action.ts'
 import { ActionForm } from '../action-form.tsx'
 import { people } from './labels.ts'
 
-interface LookAtLetterProps {
+interface LetterPreviewProps {
   breach: Breach
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
 /** The final mail and the number of recipients, before sending. */
-export function LookAtLetter({ breach, onChanged, onClose }: LookAtLetterProps) {
+export function LetterPreview({ breach, onChanged, onClose }: LetterPreviewProps) {
   const { id, version, concerned, letters } = breach
   const { prove } = useDesk()
   const show = useToast()

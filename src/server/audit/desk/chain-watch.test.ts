@@ -5,7 +5,7 @@ import { atDesk } from '../../testing/staff.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { writeAudit } from '../write-audit.ts'
 import { makeChainWatch } from './chain-watch.ts'
-import { changeStored } from './kept-check.ts'
+import { changeStored } from './stored-check.ts'
 
 const DAY = 24 * 3600_000
 

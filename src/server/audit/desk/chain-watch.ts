@@ -10,7 +10,7 @@ import { isoTime } from '../../time/iso-time.ts'
 import { readMark } from '../chain.ts'
 import { checkChain } from '../check-chain.ts'
 import { writeAudit } from '../write-audit.ts'
-import { changeStored, readStored, waitingLines } from './kept-check.ts'
+import { changeStored, readStored, waitingLines } from './stored-check.ts'
 
 /** Some milliseconds of work, and as many for other callers. */
 const LINES_AT_ONCE = 250

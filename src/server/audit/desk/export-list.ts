@@ -6,8 +6,8 @@ import type { Searchable } from '../../items/search-index.ts'
 import { readMark } from '../chain.ts'
 import { asAsked } from './asked.ts'
 import { type FoundLine, findLines } from './find-lines.ts'
-import { waitingLines } from './kept-check.ts'
 import { showLines } from './show-lines.ts'
+import { waitingLines } from './stored-check.ts'
 
 const AT_ONCE = 250
 const MEMBER = 'a member, or somebody who left'

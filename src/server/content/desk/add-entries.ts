@@ -111,7 +111,7 @@ async function isLast(tx: Tx, { folder }: Kind, path: string): Promise<boolean> 
 }
 
 /** Errors  as `changeEntry` */
-export const keepEntry = (deps: ContentDeps, staff: Staff, which: Which) =>
+export const undeleteEntry = (deps: ContentDeps, staff: Staff, which: Which) =>
   changeEntry(deps, which, async (tx, entry) => {
     if (!entry.draft?.goes) throw new Failure('changed_meanwhile')
     const { body } = entry.draft

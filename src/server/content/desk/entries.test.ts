@@ -120,10 +120,10 @@ test('a deleted course is shown until the deletion is published, and can be kept
     status: 409,
     body: { code: 'staff_rule' },
   })
-  expect(await browser.send(calls.keepEntry, { version: 'older' }, at(DESK))).toMatchObject({
+  expect(await browser.send(calls.undeleteEntry, { version: 'older' }, at(DESK))).toMatchObject({
     body: { code: 'changed_meanwhile' },
   })
-  const stored = await browser.send(calls.keepEntry, { version: gone?.version ?? '' }, at(DESK))
+  const stored = await browser.send(calls.undeleteEntry, { version: gone?.version ?? '' }, at(DESK))
   expect(stored.body.data).toMatchObject({ state: 'draft', does: 'changes' })
   expect(stored.body.data.fields.find(({ path }) => path === 'starts')?.value).toBe('In June')
 
@@ -215,7 +215,7 @@ test('without the right nothing can be added or deleted, and the audit has the a
 
   const { id } = (await add('Yoga', { from: DESK })).body.data
   await deleteEntry(DESK)
-  await browser.send(calls.keepEntry, { version: (await read(DESK)).version }, at(DESK))
+  await browser.send(calls.undeleteEntry, { version: (await read(DESK)).version }, at(DESK))
   await deleteEntry(id)
   const manager = await atDesk(server, 'manager')
   const { lines } = (await manager.browser.send(listAuditLines, { search: '' })).body.data

@@ -4,7 +4,7 @@ import * as calls from '../../../contract/desk-words.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { textOf } from '../content-files.ts'
 import { idOf } from '../drafts.ts'
-import { addEntry, deleteEntry, keepEntry } from './add-entries.ts'
+import { addEntry, deleteEntry, undeleteEntry } from './add-entries.ts'
 import { readChanges } from './changes.ts'
 import { listPublications, readHistory, readState, restorePublication } from './history.ts'
 import { publishChosen } from './publish-words.ts'
@@ -32,8 +32,8 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
     await deleteEntry(deps, staff, { ...params, ...input })
     return readIfExists(deps, staff.role, params.id)
   })
-  staffRoute(app, calls.keepEntry, async ({ params, input, staff }) => {
-    await keepEntry(deps, staff, { ...params, ...input })
+  staffRoute(app, calls.undeleteEntry, async ({ params, input, staff }) => {
+    await undeleteEntry(deps, staff, { ...params, ...input })
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.findWords, async ({ input }) => {

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Deps } from '../../deps.ts'
-import { packsIn, previewsIn } from '../../site/kept-pages.ts'
+import { packsIn, previewsIn } from '../../site/pack-cache.ts'
 import { type ErasedAddress, eraseMailsNaming } from './erase-mail-files.ts'
 import { openRecord } from './sealed-records.ts'
 

@@ -185,9 +185,9 @@ test('the desk lists requests by due day, records views, and answers by a mail t
     [second, 30],
   ])
   const params = { reference: first }
-  expect((await again.send(desk.takeRequest, { version: 1, state: 'in progress' }, { params })).status).toBe(
-    200,
-  )
+  expect(
+    (await again.send(desk.setRequestState, { version: 1, state: 'in progress' }, { params })).status,
+  ).toBe(200)
   const stale = await again.send(desk.answerRequest, { version: 1, words: 'Old' }, { params })
   expect(stale.body.code).toBe('changed_meanwhile')
 

@@ -65,10 +65,14 @@ export function requestRoutes(
     db.write((tx) => makeRequest(tx, { ...input, words: input.words, fullName, came: 'desk', staff }, now())),
   )
 
-  staffRoute(app, desk.takeRequest, async ({ params: { reference }, input: { version, state }, staff }) => {
-    await setState(deps, staff, { reference, version }, state)
-    return {}
-  })
+  staffRoute(
+    app,
+    desk.setRequestState,
+    async ({ params: { reference }, input: { version, state }, staff }) => {
+      await setState(deps, staff, { reference, version }, state)
+      return {}
+    },
+  )
 
   staffRoute(app, desk.answerRequest, ({ params: { reference }, input: { version, words }, staff }) =>
     answer(deps, staff, { reference, version }, words),

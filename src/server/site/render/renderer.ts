@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { ContentError } from '../../../content/content-error.ts'
-import { deleteOldPacks, packAt, packsIn } from '../kept-pages.ts'
 import { type Pack, readPack, writePack } from '../pack.ts'
+import { deleteOldPacks, packAt, packsIn } from '../pack-cache.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
 import { isQuick, packSmaller } from './pack-file.ts'
 import { renderSite, type Source } from './render-site.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { networkFirst } from './fresh-or-kept.ts'
+import { networkFirst } from './fresh-or-cached.ts'
 
 const PATIENCE_MS = 2000
 const cached = new Response('kept')
