@@ -2,14 +2,16 @@ import { aServerWithContent } from '../src/server/testing/server-with-content.ts
 import { test as base } from './fixtures.ts'
 
 interface OwnServer {
+  /** Settings beside those of every journey. */
+  settings: NodeJS.ProcessEnv
   server: Awaited<ReturnType<typeof aServerWithContent>>
 }
 
 /** Journeys that change the public pages, on their own server: its pages, desk and operator belong to that server. */
 export const test = base.extend<OwnServer>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern
-  server: async ({}, use) => {
-    const server = await aServerWithContent({ settings: { RATE_LIMITS: 'off' } })
+  settings: [{}, { option: true }],
+  server: async ({ settings }, use) => {
+    const server = await aServerWithContent({ settings: { RATE_LIMITS: 'off', ...settings } })
     const shared = process.env.E2E_DATA_DIR
     try {
       await server.start()

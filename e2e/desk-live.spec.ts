@@ -45,13 +45,13 @@ test('two managers see each other, and an action of one is shown to the other au
   await page.goto('/Staff/staff')
 
   await agent.page.goto('/Staff')
-  await expect(agent.page.getByText('Agent')).toBeVisible()
+  await expect(agent.page.getByRole('banner').getByText('Agent')).toBeVisible()
   const line = meera.page.getByRole('listitem').filter({ hasText: agent.email })
   await line.getByRole('button', { name: /^Change/ }).click()
   await line.getByLabel('Role').selectOption('editor')
   await line.getByRole('button', { name: 'Change the role' }).click()
   await expect(page.getByText(`editor, ${agent.email}`)).toBeVisible()
-  await expect(agent.page.getByText('Editor')).toBeVisible()
+  await expect(agent.page.getByRole('banner').getByText('Editor')).toBeVisible()
 })
 
 test('without the stream the page polls, and offline it says so and keeps the loaded data', async ({
