@@ -84,6 +84,8 @@ export const readStageMails = staffCall({
     blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
     /** The closing lines of every mail. */
     closing: v.string(),
+    /** The organisation's own reasons of a refusal. */
+    refusalReasons: v.array(v.string()),
     texts: v.array(v.object({ name: v.picklist(MAIL_TEXT_NAMES), subject: v.string(), text: v.string() })),
   }),
 })

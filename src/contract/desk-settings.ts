@@ -37,6 +37,14 @@ export const SETTINGS = {
   }),
   /** Whether an enquiry or application without an assignee goes to the staff who handle it. */
   'handling-assigns': v.object({ isOn: v.boolean('Choose yes or no.') }),
+  /** Frequent reasons of a refusal beside those of the product. The applicant reads them. */
+  'refusal-reasons': v.object({
+    reasons: v.pipe(
+      v.array(v.pipe(v.string(), v.trim(), v.maxLength(200, 'A reason can have at most 200 characters.'))),
+      v.transform((reasons) => reasons.filter((reason) => reason !== '')),
+      v.maxLength(12, 'Please write at most 12 reasons.'),
+    ),
+  }),
   digest: v.object({ clock: clock(`Enter a time, as in ${DIGEST_CLOCK}.`) }),
   /** Deadline of a data request, in days. */
   'request-days': v.object({
@@ -77,6 +85,7 @@ export const readSettings = staffCall({
     retention: part(SETTINGS.retention),
     'desk-sessions': part(SETTINGS['desk-sessions']),
     'handling-assigns': part(SETTINGS['handling-assigns']),
+    'refusal-reasons': part(SETTINGS['refusal-reasons']),
     digest: part(SETTINGS.digest),
     'request-days': part(SETTINGS['request-days']),
     /** The opening hours as printed on the website; empty if not printed. */

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { readStageMails } from '../../contract/desk-application-actions.ts'
 import { fillMail, type MailTextName } from '../../contract/mail-texts.ts'
-import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { useStageMails } from './use-stage-mails.ts'
 
 interface MailPreviewProps {
   reference: string
@@ -13,10 +11,7 @@ interface MailPreviewProps {
 
 /** The mail exactly as it will be sent. */
 export function MailPreview({ reference, name, reason, status }: MailPreviewProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['stage mails', reference],
-    queryFn: () => call(readStageMails, undefined, { reference }),
-  })
+  const { data, error, refetch } = useStageMails(reference)
   if (error && !data)
     return (
       <div role="alert" className="grid gap-2 rounded-box border border-hair p-3.5">

@@ -16,6 +16,7 @@ import { WhyField, Words } from '../ui/why-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { asksWhy, MOVE_WORDS, type Move, prepared, STAGE_WORDS } from './stage-labels.ts'
 import { useMove } from './use-move.ts'
+import { useStageMails } from './use-stage-mails.ts'
 
 interface MoveDialogProps {
   move: Move
@@ -30,6 +31,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
   const { summary, email } = application
   const action = useAction()
   const doMove = useMove(application, onChanged)
+  const own = useStageMails(summary.reference).data?.refusalReasons ?? []
   const [begun, setBegun] = useState(summary)
   const [reason, setReason] = useState('')
   const [line, setLine] = useState('')
@@ -97,7 +99,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
         {asksWhy(begun.stage, move) && (
           <WhyField
             legend={withoutFee ? 'Why, without the fee? This stays at the desk.' : 'Why'}
-            choices={prepared(begun.stage, move)}
+            choices={prepared(begun.stage, move, own)}
             value={reason}
             onChange={(next) => {
               setReason(next)

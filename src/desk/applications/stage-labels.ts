@@ -86,8 +86,12 @@ interface Why {
   says: string
 }
 
-/** The frequent reasons. Any other reason is typed. */
-export function prepared(from: Stage, to: Move): Why[] {
+/**
+ * The frequent reasons. Any other reason is typed.
+ *
+ * @param own the organisation's own reasons of a refusal
+ */
+export function prepared(from: Stage, to: Move, own: readonly string[]): Why[] {
   if (to === 'fee not found')
     return [
       {
@@ -100,6 +104,12 @@ export function prepared(from: Stage, to: Move): Why[] {
   if (to !== 'refused') return []
   const withoutFee = from === 'received' || from === 'fee not found'
   return [
+    {
+      choice: 'Not eligible',
+      says: 'You do not meet what this course asks for.',
+    },
+    { choice: 'The batch is full', says: 'All seats of this batch are taken.' },
+    { choice: 'Documents are missing', says: 'Documents that we asked for are missing.' },
     ...(withoutFee
       ? [{ choice: 'The fee did not arrive', says: 'Your fee did not arrive on our account.' }]
       : []),
@@ -108,5 +118,6 @@ export function prepared(from: Stage, to: Move): Why[] {
       choice: 'Sent twice; the other one counts',
       says: 'You sent it twice, and the other application counts.',
     },
+    ...own.map((reason) => ({ choice: reason, says: reason })),
   ]
 }

@@ -9,6 +9,7 @@ import { HolidaysFields } from './holidays-fields.tsx'
 import { HoursFields, PrintedHours } from './hours-fields.tsx'
 import { MailPreferencesOfStaff } from './mail-preferences.tsx'
 import { RetentionFields, SessionFields } from './number-fields.tsx'
+import { RefusalField } from './refusal-field.tsx'
 import { Setting } from './setting.tsx'
 import { useSettings } from './use-settings.ts'
 import { DigestField, ZoneField } from './zone-field.tsx'
@@ -71,6 +72,13 @@ export function Component() {
             hint="An enquiry or application that is assigned to nobody goes to the first colleague who writes, calls or says how it went. Reading and notes do not assign it."
           >
             {(fields) => <HandlingField {...fields} />}
+          </Setting>
+          <Setting
+            {...shared}
+            name="refusal-reasons"
+            hint="Offered when an application is refused, after our usual ones. The applicant reads the sentence."
+          >
+            {(fields) => <RefusalField {...fields} />}
           </Setting>
           <MailPreferencesOfStaff
             mailPreferences={shared.settings.mailPreferences}

@@ -22,7 +22,7 @@ export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicat
       if (!isMistake && refund.cancelled_at !== null) return undefined
       const { name, course, reference } = blanksOf(deps, row)
       const subject = isMistake
-        ? `Please forget our mail about a refund, reference ${reference}`
+        ? `Please forget our email about a refund, reference ${reference}`
         : `We paid ${line} back to you, reference ${reference}`
       return {
         to: row.email,
@@ -33,12 +33,12 @@ export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicat
             <Paragraph>Dear {name},</Paragraph>
             {isMistake ? (
               <Paragraph>
-                we wrote to you that we paid {line} of your fee for {course} back. That was a mistake of ours:
+                We wrote to you that we paid {line} of your fee for {course} back. That was a mistake of ours:
                 it was not paid back. We are sorry.
               </Paragraph>
             ) : (
               <Paragraph>
-                we paid {line} of your fee for {course} back on {date.format(new Date(refund.day))}. Your bank
+                We paid {line} of your fee for {course} back on {date.format(new Date(refund.day))}. Your bank
                 finds it under {refund.their_reference}. It can take some days until you see it there.
               </Paragraph>
             )}

@@ -20,6 +20,7 @@ export interface Values extends OurTime {
   keepMonths: { enquiry: number; application: number }
   deskSessions: SettingValue<'desk-sessions'>
   handlingAssigns: boolean
+  refusalReasons: string[]
   digestClock: string
   requestDays: number
 }
@@ -76,6 +77,7 @@ export function inForce(states: readonly State[], { organisation }: Pick<Config,
     // A notice that promises less than the setting applies from its first day.
     keepMonths: { enquiry: months('enquiry'), application: months('application') },
     deskSessions: set('desk-sessions') ?? { idleMinutes: DESK_IDLE_MINUTES, hours: DESK_SESSION_HOURS },
+    refusalReasons: set('refusal-reasons')?.reasons ?? [],
     handlingAssigns: set('handling-assigns')?.isOn ?? true,
     digestClock: set('digest')?.clock ?? DIGEST_CLOCK,
     requestDays: set('request-days')?.days ?? REQUEST_DAYS,

@@ -12,7 +12,7 @@ import { undo } from './undo.ts'
 /** The actions of staff about an application, and the texts of the mails to its applicant. */
 export function applicationActionRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
 ): void {
   staffRoute(app, calls.moveApplication, ({ params, input, staff }) =>
     move(deps, params.reference, staff, input),
@@ -34,6 +34,7 @@ export function applicationActionRoutes(
       to: row.email,
       blanks: blanksOf(deps, row),
       closing: closingOf(deps),
+      refusalReasons: (await deps.settings.now()).refusalReasons,
       texts: texts.map(({ name, subject, text }) => ({ name, subject, text })),
     }
   })

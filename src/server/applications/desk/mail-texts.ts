@@ -27,49 +27,49 @@ const AT_FIRST: Record<MailTextName, Record<MailLanguage, MailWords>> = {
   'fee found': {
     en: {
       subject: 'Your fee has arrived: {course}',
-      text: 'Dear {name},\n\nthank you, your fee of {fee} has arrived. Your application for {course} has the reference {reference}.\n\nWe now look at everything you sent, and then write to you again. You do not need to do anything.',
+      text: 'Dear {name},\n\nThank you, your fee of {fee} has arrived. Your application for {course} has the reference {reference}.\n\nWe now look at everything you sent, and then write to you again. You do not need to do anything.',
     },
   },
   'fee not found': {
     en: {
       subject: 'We cannot find your fee yet, reference {reference}',
-      text: 'Dear {name},\n\nwe looked for your fee of {fee} and could not find it yet. Your application for {course} has the reference {reference}.\n\n{reason}\n\nPlease compare the transaction number you typed with the message of your bank. If it was wrong, you can correct it once on your Dashboard. If it was right, just answer this mail and we look again.',
+      text: 'Dear {name},\n\nWe looked for your fee of {fee} and could not find it yet. Your application for {course} has the reference {reference}.\n\n{reason}\n\nPlease compare the transaction number you typed with the message of your bank. If it was wrong, you can correct it once on your Dashboard. If it was right, just reply to this email and we look again.',
     },
   },
   accepted: {
     en: {
       subject: 'You are accepted: {course}',
-      text: 'Dear {name},\n\nwe are glad to tell you that you have a place in {course}, reference {reference}.\n\n{reason}',
+      text: 'Dear {name},\n\nWe are glad to tell you that you have a place in {course}, reference {reference}.\n\n{reason}',
     },
   },
   refused: {
     en: {
       subject: 'About your application {reference}',
-      text: 'Dear {name},\n\nwe could not accept your application for {course}.\n\n{reason}\n\nIf you think this is a mistake, please answer this mail.',
+      text: 'Dear {name},\n\nWe could not accept your application for {course}.\n\n{reason}\n\nIf you think this is a mistake, please reply to this email.',
     },
   },
   'refused after the fee': {
     en: {
       subject: 'About your application {reference}',
-      text: 'Dear {name},\n\nwe could not accept your application for {course}.\n\n{reason}\n\nYour fee of {fee} is with us. We will talk to you about it.\n\nIf you think this is a mistake, please answer this mail.',
+      text: 'Dear {name},\n\nWe could not accept your application for {course}.\n\n{reason}\n\nYour fee of {fee} is with us. We will talk to you about it.\n\nIf you think this is a mistake, please reply to this email.',
     },
   },
   received: {
     en: {
       subject: 'We look at your application again, reference {reference}',
-      text: 'Dear {name},\n\nwe look at your application for {course} once more, reference {reference}, and write to you as soon as we know more. You do not need to do anything.',
+      text: 'Dear {name},\n\nWe look at your application for {course} once more, reference {reference}, and write to you as soon as we know more. You do not need to do anything.',
     },
   },
   withdrawn: {
     en: {
       subject: 'Your application {reference} is withdrawn',
-      text: 'Dear {name},\n\nas you asked, your application for {course} is withdrawn, reference {reference}. Nothing more happens with it.\n\nIf you have paid the fee of {fee} already, or if it was not you, please answer this mail.',
+      text: 'Dear {name},\n\nAs you asked, your application for {course} is withdrawn, reference {reference}. Nothing more happens with it.\n\nIf you have paid the fee of {fee} already, or if it was not you, please reply to this email.',
     },
   },
   'put right': {
     en: {
-      subject: 'Please forget our last mail, reference {reference}',
-      text: 'Dear {name},\n\nour last mail about your application for {course}, reference {reference}, was a mistake of ours. We are sorry.\n\nYour application stands where it stood before: {status}.',
+      subject: 'Please forget our last email, reference {reference}',
+      text: 'Dear {name},\n\nOur last email about your application for {course}, reference {reference}, was a mistake of ours. We are sorry.\n\nYour application is as it was before: {status}.',
     },
   },
 }
@@ -151,4 +151,4 @@ export function blanksOf(
 
 /** Below the words of each mail. */
 export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>) =>
-  `Answer to this mail, or ring ${organisation.phone}. We never ask for your Aadhaar number by email or phone.`
+  `Reply to this email, or call ${organisation.phone}. We never ask for your Aadhaar number by email or phone.`

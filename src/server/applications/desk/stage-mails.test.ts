@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readStageMails } from '../../../contract/desk-application-actions.ts'
+import { changeSetting } from '../../../contract/desk-settings.ts'
 import { changeMailText, fillMail, listMailTexts, MAIL_TEXT_NAMES } from '../../../contract/mail-texts.ts'
 import { anApplicationAtDesk, mailsTo } from '../../testing/applications.ts'
 import { auditOf } from '../../testing/audit.ts'
@@ -93,8 +94,8 @@ test('undone after its mail left, the change is corrected by another mail, in ha
   expect(await mails()).toHaveLength(1)
   server.clock.advance(1)
   const [, mail] = await mails()
-  expect(mail?.subject).toContain('Please forget our last mail')
-  expect(mail?.text).toContain(`stands where it stood before: ${STATUS.received}.`)
+  expect(mail?.subject).toContain('Please forget our last email')
+  expect(mail?.text).toContain(`is as it was before: ${STATUS.received}.`)
   expect(await undo(undone.body.data.eventId)).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
 })
 
@@ -244,4 +245,37 @@ test('agents read the texts of the mails, and change none', async () => {
   expect((await browser.send(changeMailText, input, { params: { id: 'fee found' } })).body.code).toBe(
     'no_right',
   )
+})
+
+test('each sentence of a mail begins with a capital letter, and the mails ask for a reply to this email', async () => {
+  const { server, staff, reference } = await aWatchedApplication()
+  const manager = await atDesk(server, 'manager', 'boss@example.org')
+  const { texts } = (await manager.browser.send(listMailTexts)).body.data
+  for (const { name, subject, text } of texts)
+    for (const paragraph of [subject, ...text.split('\n\n')])
+      expect(paragraph, name).toMatch(/^(?:\p{Lu}|\{)/u)
+  const said = texts.map(({ text }) => text).join(' ')
+  expect(said).toContain('reply to this email')
+  expect(said).not.toMatch(/answer (?:to )?this mail/i)
+  const at = { params: { reference } }
+  const { closing } = (await staff.browser.send(readStageMails, undefined, at)).body.data
+  expect(closing).toMatch(/^Reply to this email, or call /)
+})
+
+test('the reasons of a refusal that managers set are offered to agents, and only managers set them', async () => {
+  const { server, staff, reference } = await aWatchedApplication()
+  const manager = await atDesk(server, 'manager', 'boss@example.org')
+  const agent = await atDesk(server, 'agent', 'second@example.org')
+  const params = { id: 'refusal-reasons' }
+  const value = { reasons: [' You live too far away. ', '', 'The course is not held.'] }
+  expect(await agent.browser.send(changeSetting, { version: 0, value }, { params })).toMatchObject({
+    status: 404,
+  })
+  await manager.browser.send(changeSetting, { version: 0, value }, { params })
+  const mails = await staff.browser.send(readStageMails, undefined, { params: { reference } })
+  expect(mails.body.data.refusalReasons).toEqual(['You live too far away.', 'The course is not held.'])
+  const [line] = await auditOf(server, 'setting changed')
+  expect(JSON.stringify(line)).not.toContain('far away')
+  const tooLong = { version: 1, value: { reasons: ['x'.repeat(201)] } }
+  expect(await manager.browser.send(changeSetting, tooLong, { params })).toMatchObject({ status: 400 })
 })

@@ -132,7 +132,7 @@ test('a refund undone in time is not mailed; one undone later is corrected by a 
   const both = await mails()
   expect(both.map(({ subject }) => subject)).toEqual([
     expect.stringContaining('We paid ₹2,000.50 back'),
-    expect.stringContaining('Please forget our mail about a refund'),
+    expect.stringContaining('Please forget our email about a refund'),
   ])
   expect(JSON.stringify(both)).not.toContain('The bank sent it')
   expect(await mine()).toMatchObject({
