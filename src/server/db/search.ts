@@ -36,7 +36,8 @@ export const mailWord = (typed: string) => wordsOf(typed).join('').slice(0, WORD
 /** The words by which a row is found: of its texts, its mail address, and its numbers, of which the last digits are enough. */
 export const wordsOfRow = (texts: (string | null)[], email: string, numbers: string[]) => [
   ...wordsOf([...texts, email.split('@')[0]].join(' ')),
-  mailWord(email),
+  // PostgreSQL takes no empty word.
+  ...(email === '' ? [] : [mailWord(email)]),
   ...numbers.filter((number) => number !== '').flatMap((number) => [number, backwards(number)]),
 ]
 
