@@ -27,11 +27,12 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
   async function look(): Promise<void> {
     const before = await last
     if (!before) return
+    const asked = new Set(listeners)
     const [news, roles] = await Promise.all([
       eventsSince(deps, before.after),
       rolesInSessions(
         deps,
-        [...listeners].map(({ staff }) => staff.sessionId),
+        [...asked].map(({ staff }) => staff.sessionId),
       ),
     ])
     last = Promise.resolve(news)
@@ -40,7 +41,8 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     const presence = changedPresence(before.presence, news.presence)
     for (const listener of listeners) {
       const { sessionId, role } = listener.staff
-      if (roles.get(sessionId) === role) tell(listener, { ...news, presence }, isBeat)
+      // A listener that joined meanwhile is asked for by the next poll.
+      if (!asked.has(listener) || roles.get(sessionId) === role) tell(listener, { ...news, presence }, isBeat)
       else {
         listener.send('over', {}, news.after)
         listener.end()

@@ -278,3 +278,35 @@ test.runIf(!inject('postgresUrl'))(
     expect(vi.getTimerCount()).toBe(before)
   },
 )
+
+test('a listener that joins while the sessions of the others are read stays connected', async () => {
+  const server = await testServer()
+  const { deps } = server
+  const { id } = await atDesk(server)
+  const { id: sessionId } = await server.db.read
+    .selectFrom('desk_sessions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const [read, joined] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const now = async () => {
+    read.resolve()
+    await joined.promise
+    return deps.settings.now()
+  }
+  const hub = makeHub({ ...deps, settings: { ...deps.settings, now } }, server.app.log)
+  const join = async (session: string) => {
+    const heard: string[] = []
+    const send = (event: string) => void heard.push(event)
+    const staff = { id, sessionId: session, role: 'agent' } as const
+    const leave = await hub.join({ staff, send, end: () => leave() }, undefined)
+    onTestFinished(leave)
+    return heard
+  }
+  const over = await join('a session that is over')
+  await read.promise
+  const stays = await join(sessionId)
+  joined.resolve()
+  await expect.poll(() => over).toContain('over')
+  expect(stays).not.toContain('over')
+})
