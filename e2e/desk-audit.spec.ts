@@ -33,7 +33,7 @@ test('a manager finds the author and the values of a change, and sees whether th
   await search.fill(person)
   const sentence = `${manager} took ${reference}`
   await expect(row(page, sentence)).toContainText(person)
-  await expect(row(page, `Somebody sent enquiry ${reference}`)).toBeVisible()
+  await expect(row(page, `A visitor sent enquiry ${reference}`)).toBeVisible()
   await expect(page.locator('.row')).toHaveCount(2)
   await page.getByLabel('What', { exact: true }).selectOption('Enquiry given or changed')
   await expect(page.locator('.row')).toHaveCount(1)

@@ -28,6 +28,8 @@ export const readRecordViews = staffCall({
       v.object({
         /** Id of the staff member. */
         id: v.string(),
+        /** Null if the staff member has left. */
+        name: v.nullable(v.string()),
         at: v.string(),
         opened: v.number(),
         within: v.picklist(['hour', 'day']),

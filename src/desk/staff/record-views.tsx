@@ -15,7 +15,7 @@ const KEY = ['unusual openings']
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', hour12: false })
 
 /** Staff who opened unusually many records, and the limits, for managers. */
-export function UnusualRecordViews({ nameOf }: { nameOf: (id: string) => string | undefined }) {
+export function UnusualRecordViews() {
   const { prove } = useDesk()
   const { data: openings, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(readRecordViews) })
   const [typed, setTyped] = useState<Partial<Record<'perHour' | 'perDay', string>>>({})
@@ -35,10 +35,10 @@ export function UnusualRecordViews({ nameOf }: { nameOf: (id: string) => string 
       {openings?.noticed.length === 0 && <p className="text-ink-2">Nobody, within the last 30 days.</p>}
       {openings && openings.noticed.length > 0 && (
         <ul aria-labelledby="openings">
-          {openings.noticed.map(({ id, at, opened, within }) => (
+          {openings.noticed.map(({ id, name, at, opened, within }) => (
             <li key={`${id} ${at}`} className="border-hair-2 border-b py-2.5">
-              <b className="font-semibold">{nameOf(id) ?? 'Somebody who left'}</b> opened {opened} different
-              ones within {within === 'hour' ? 'an hour' : 'a day'},{' '}
+              <b className="font-semibold">{name ?? 'Somebody who left'}</b> opened {opened} different ones
+              within {within === 'hour' ? 'an hour' : 'a day'},{' '}
               <span className="whitespace-nowrap">{time.format(new Date(at))}</span>
             </li>
           ))}

@@ -143,7 +143,7 @@ export function Component() {
           </Button>
         </div>
       </form>
-      <UnusualRecordViews nameOf={(id) => everybody?.staff.find((each) => each.id === id)?.name} />
+      <UnusualRecordViews />
     </div>
   )
 }

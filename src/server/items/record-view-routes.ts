@@ -14,14 +14,16 @@ export function recordViewRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | '
     const { read } = deps.db
     const noticed = await read
       .selectFrom('unusual_record_views')
-      .select(['user_id', 'at', 'opened', 'within'])
-      .where('at', '>', deps.now() - SHOWN_MS)
-      .orderBy('at', 'desc')
+      .leftJoin('users', 'users.id', 'unusual_record_views.user_id')
+      .select(['user_id', 'users.full_name as name', 'unusual_record_views.at', 'opened', 'within'])
+      .where('unusual_record_views.at', '>', deps.now() - SHOWN_MS)
+      .orderBy('unusual_record_views.at', 'desc')
       .execute()
     return {
       ...(await recordViewLimits(read)),
-      noticed: noticed.map(({ user_id, at, opened, within }) => ({
+      noticed: noticed.map(({ user_id, name, at, opened, within }) => ({
         id: user_id,
+        name,
         at: new Date(at).toISOString(),
         opened,
         within,

@@ -64,7 +64,7 @@ test('managers are notified when a colleague opens more enquiries within an hour
   ])
   const { data } = (await manager.browser.send(readRecordViews)).body
   expect(data).toMatchObject({ perHour: 3, perDay: 100 })
-  expect(data.noticed).toMatchObject([{ id: agent.id, opened: 4, within: 'hour' }])
+  expect(data.noticed).toMatchObject([{ id: agent.id, name: 'Asha Rao', opened: 4, within: 'hour' }])
 })
 
 test('reading people one by one in narrow filters counts as opening them, and whole lists do not', async () => {

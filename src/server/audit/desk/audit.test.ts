@@ -96,7 +96,7 @@ test.each(['chained', 'waiting'])(
     const ofIt = [
       `Imran Shaikh set ${reference} to answered and gave it back`,
       `Meera Nair gave ${reference} to Imran Shaikh`,
-      `Somebody sent enquiry ${reference}`,
+      `A visitor sent enquiry ${reference}`,
     ]
     // A reference in upper or lower case, and the name of the enquiry's sender.
     const byReference = await linesOf(manager, { search: reference.toLowerCase() })
@@ -157,8 +157,8 @@ test('a day begins and ends by the time zone of the organisation', async () => {
   server.clock.advance(2 * MINUTE)
   const early = await anEnquiryOf(server, 'Early One', 'early@example.org')
   const on = (day: string) => sentences(manager, { action: 'enquiry received', from: day, to: day })
-  expect(await on('2026-02-01')).toEqual([`Somebody sent enquiry ${late}`])
-  expect(await on('2026-02-02')).toEqual([`Somebody sent enquiry ${early}`])
+  expect(await on('2026-02-01')).toEqual([`A visitor sent enquiry ${late}`])
+  expect(await on('2026-02-02')).toEqual([`A visitor sent enquiry ${early}`])
 })
 
 test('paging repeats no line and misses none, chained or not', async () => {

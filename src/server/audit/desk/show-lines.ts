@@ -88,7 +88,7 @@ const unreadable = (row: FoundLine): Read => ({
 function whoDid({ row: { user_id }, words: { by } }: Read, nameOf: (id: string) => string): string {
   if (by === 'operator') return 'The operator'
   if (by === 'desk') return 'The desk'
-  if (user_id === null) return by ? 'The desk' : 'Somebody'
+  if (user_id === null) return by ? 'The desk' : 'A visitor'
   return capital(nameOf(user_id))
 }
 
