@@ -14,9 +14,10 @@ import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { WhyField, Words } from '../ui/why-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { asksWhy, MOVE_WORDS, type Move, prepared, STAGE_WORDS } from './stage-labels.ts'
+import { asksWhy, MOVE_WORDS, type Move, prepared } from './stage-labels.ts'
 import { useMove } from './use-move.ts'
 import { useStageMails } from './use-stage-mails.ts'
+import { STAGE_WORDS } from './views.ts'
 
 interface MoveDialogProps {
   move: Move

@@ -2,15 +2,6 @@ import { MOVES, needsReason, requiresManager } from '../../contract/desk-applica
 import type { Role } from '../../contract/staff-rights.ts'
 import type { Stage } from '../../contract/stages.ts'
 
-export const STAGE_WORDS: Record<Stage, string> = {
-  received: 'Received',
-  'fee found': 'Fee found',
-  'fee not found': 'Fee not found',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-}
-
 interface MoveWords {
   /** The label of the button that opens the dialog. */
   button: string

@@ -3,7 +3,8 @@ import { moveApplication, undoApplicationAction } from '../../contract/desk-appl
 import { call } from '../api/call.ts'
 import { takingBack } from '../items/taking-back.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
-import { type Move, STAGE_WORDS } from './stage-labels.ts'
+import type { Move } from './stage-labels.ts'
+import { STAGE_WORDS } from './views.ts'
 
 interface Said {
   version: number

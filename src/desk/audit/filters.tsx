@@ -1,6 +1,5 @@
 import { Choice } from '../items/lists/choice.tsx'
-import type { FilterPlace } from '../items/lists/filters.tsx'
-import { SearchField } from '../items/lists/search-field.tsx'
+import { FilterBar, type FilterPlace } from '../items/lists/filters.tsx'
 import { When } from '../items/lists/when.tsx'
 import { filterClass } from '../ui/classes.ts'
 import { type Address, useAuditFilters } from './use-audit.ts'
@@ -15,17 +14,12 @@ export function Filters({ place, address }: FiltersProps) {
   const { filters, filterBy } = address
   const { staff = [], groups = [] } = useAuditFilters().data ?? {}
   return (
-    <search
-      id="filters"
-      className="flex flex-wrap items-center gap-1.5 @max-[36.5rem]/list:not-[[data-open]]:hidden"
-      data-open={place.isOpen || undefined}
+    <FilterBar
+      place={place}
+      label="Search the record"
+      placeholder="Name, mail, reference, what was done"
+      address={address}
     >
-      <SearchField
-        label="Search the record"
-        placeholder="Name, mail, reference, what was done"
-        address={address}
-        field={place.searchField}
-      />
       <Choice
         label="Who"
         value={filters.who}
@@ -51,6 +45,6 @@ export function Filters({ place, address }: FiltersProps) {
         ))}
       </select>
       <When address={address} />
-    </search>
+    </FilterBar>
   )
 }

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { addEntry, type WordKind } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { ActionForm } from '../ui/action-form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -25,55 +23,40 @@ export function AddDialog({ kinds, from, onClose }: AddDialogProps) {
   const [one, choose] = useState(kinds[0]?.one ?? '')
   const folder = kinds.find((kind) => kind.one === one)?.folder ?? ''
   const [title, setTitle] = useState(from ? `${from.title}, copy` : '')
-  const label = from ? `Copy ${from.title}` : 'Add to the website'
-  const add = () =>
-    action.run(async () => {
-      const made = await call(addEntry, { folder, title, ...(from && { from: from.id }) })
-      client.setQueryData(['entry', made.id], made)
-      void client.invalidateQueries({ queryKey: ['words'] })
-      onClose()
-      await navigate(`/words/${made.id}`)
-    })
+  async function add(): Promise<void> {
+    const made = await call(addEntry, { folder, title, ...(from && { from: from.id }) })
+    client.setQueryData(['entry', made.id], made)
+    void client.invalidateQueries({ queryKey: ['words'] })
+    onClose()
+    await navigate(`/words/${made.id}`)
+  }
   return (
-    <Dialog label={label} size="action" onClose={onClose}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void add()
-        }}
-      >
-        <h2 className="text-xl">{label}</h2>
-        <Problem text={action.problem} />
-        {!from && (
-          <SelectField
-            name="add-kind"
-            label="What"
-            options={kinds.map((kind) => kind.one)}
-            value={one}
-            onChange={({ target }) => choose(target.value)}
-          />
-        )}
-        <TextField
-          name="add-title"
-          label="Title"
-          hint="Its address is made from this title, and stays when you change the title later."
-          maxLength={120}
-          value={title}
-          error={action.errorOf('title')}
-          onChange={({ target }) => setTitle(target.value)}
+    <ActionForm
+      title={from ? `Copy ${from.title}` : 'Add to the website'}
+      does={from ? 'Copy' : 'Add'}
+      action={action}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      {!from && (
+        <SelectField
+          name="add-kind"
+          label="What"
+          options={kinds.map((kind) => kind.one)}
+          value={one}
+          onChange={({ target }) => choose(target.value)}
         />
-        <p className="text-ink-2 text-second">No visitor sees it before you publish it.</p>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={action.busy}>
-            {from ? 'Copy' : 'Add'}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        name="add-title"
+        label="Title"
+        hint="Its address is made from this title, and stays when you change the title later."
+        maxLength={120}
+        value={title}
+        error={action.errorOf('title')}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <p className="text-ink-2 text-second">No visitor sees it before you publish it.</p>
+    </ActionForm>
   )
 }

@@ -3,9 +3,10 @@ import type { ContactWay } from '../../contract/desk-enquiry.ts'
 
 interface IconProps {
   size?: number
+  strokeWidth?: number
 }
 
-function WhatsApp({ size = 20 }: IconProps) {
+export function WhatsApp({ size = 20, strokeWidth = 1.75 }: IconProps) {
   return (
     <svg
       className="flex-none"
@@ -15,7 +16,7 @@ function WhatsApp({ size = 20 }: IconProps) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth="1.75"
+      strokeWidth={strokeWidth}
       strokeLinecap="round"
       strokeLinejoin="round"
     >

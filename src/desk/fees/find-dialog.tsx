@@ -1,7 +1,7 @@
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { type FoundForCredit, findForCredit } from '../../contract/desk-fees.ts'
 import { call } from '../api/call.ts'
-import { STAGE_WORDS } from '../applications/stage-labels.ts'
+import { STAGE_WORDS } from '../applications/views.ts'
 import { Button } from '../ui/button.tsx'
 import { BankWords, Pair } from './bank-words.tsx'
 import { count, rupees, shortDay } from './labels.ts'

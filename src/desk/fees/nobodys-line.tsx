@@ -1,12 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
-import { type FoundForCredit, settleCredit } from '../../contract/desk-fees.ts'
-import { call } from '../api/call.ts'
+import type { FoundForCredit } from '../../contract/desk-fees.ts'
 import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toasts/toasts.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { BankWords } from './bank-words.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { rupees, shortDay, whatBecame } from './labels.ts'
@@ -14,6 +10,7 @@ import { Line, Person, UsedBy } from './lines.tsx'
 import { NotAFee } from './not-a-fee.tsx'
 import { RawRow } from './raw-row.tsx'
 import type { Pairing } from './use-choices.ts'
+import { useSettle } from './use-settle.ts'
 
 interface NobodysLineProps {
   credit: FeeCredit
@@ -110,24 +107,13 @@ function roomOf({ reversed, outcome, paidFor, places }: FeeCredit, chosen: numbe
 
 /** Closes the free places of a credit. */
 function NobodyElse({ credit }: { credit: FeeCredit }) {
-  const client = useQueryClient()
-  const show = useToast()
-  const action = useAction()
-  const settle = (words: string) =>
-    call(settleCredit, { words }, { id: credit.id }).then(() =>
-      client.invalidateQueries({ queryKey: ['fees'] }),
-    )
+  const { action, settle } = useSettle(credit)
   return (
     <>
       <Button
         look="outline"
         aria-label={`Nobody else paid with ${rupees(credit.amountPaise)} of ${shortDay(credit.day)}`}
-        onClick={() =>
-          void action.run(async () => {
-            await settle('Nobody else')
-            show({ text: 'Settled: nobody else paid with it.', undo: async () => settle('') })
-          })
-        }
+        onClick={() => void settle('Nobody else', 'Settled: nobody else paid with it.')}
       >
         Nobody else
       </Button>

@@ -1,25 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
-import { settleCredit } from '../../contract/desk-fees.ts'
-import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useToast } from '../ui/toasts/toasts.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { rupees, shortDay } from './labels.ts'
+import { useSettle } from './use-settle.ts'
 
 /** Settles a payment that is no fee: a gift, a grant, interest. */
 export function NotAFee({ credit }: { credit: FeeCredit }) {
   const [isOpen, setOpen] = useState(false)
-  const client = useQueryClient()
-  const show = useToast()
-  const action = useAction()
-  const settle = (words: string) =>
-    call(settleCredit, { words }, { id: credit.id }).then(() =>
-      client.invalidateQueries({ queryKey: ['fees'] }),
-    )
+  const { action, settle } = useSettle(credit)
   return (
     <>
       <Button
@@ -37,11 +27,7 @@ export function NotAFee({ credit }: { credit: FeeCredit }) {
             onSubmit={(event) => {
               event.preventDefault()
               const words = String(new FormData(event.currentTarget).get('words'))
-              void action.run(async () => {
-                await settle(words)
-                setOpen(false)
-                show({ text: 'Settled: it is not a fee.', undo: async () => settle('') })
-              })
+              void settle(words, 'Settled: it is not a fee.', () => setOpen(false))
             }}
           >
             <h2 className="text-xl">

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { REASON_MAX } from '../../contract/desk-application-actions.ts'
 import type { Reversal } from '../../contract/desk-fee-credits.ts'
-import { STAGE_WORDS } from '../applications/stage-labels.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
+import { STAGE_WORDS } from '../applications/views.ts'
+import { ActionForm } from '../ui/action-form.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
 import { count, rupees, shortDay } from './labels.ts'
@@ -117,39 +116,27 @@ function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps
   const when = days.length === 1 ? ` on ${days[0]}` : ''
   const [reason, setReason] = useState(`The bank took this payment back${when}.`)
   return (
-    <Dialog label="Fee not found" size="action" onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void action.run(() => onConfirm(reason.slice(0, REASON_MAX)))
-        }}
-      >
-        <h2 className="wrap-anywhere text-xl">The fee of {names.join(', ')} was not found after all</h2>
-        <p>
-          {names.length === 1
-            ? 'The receipt is cancelled. The mail says'
-            : 'Their receipts are cancelled. The mails say'}{' '}
-          why, and {names.length === 1 ? 'leaves' : 'leave'} in 5 minutes.
-        </p>
-        <Problem text={action.problem} />
-        <Words
-          id="reversal-reason"
-          label="Why, as they read it"
-          value={reason}
-          onChange={setReason}
-          error={action.errorOf('reason')}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={action.busy}>
-            Cancel {names.length === 1 ? 'the receipt' : `${names.length} receipts`} and mail
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            Leave it
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionForm
+      label="Fee not found"
+      title={`The fee of ${names.join(', ')} was not found after all`}
+      intro={`${
+        names.length === 1
+          ? 'The receipt is cancelled. The mail says why, and leaves'
+          : 'Their receipts are cancelled. The mails say why, and leave'
+      } in 5 minutes.`}
+      does={`Cancel ${names.length === 1 ? 'the receipt' : `${names.length} receipts`} and mail`}
+      leave="Leave it"
+      action={action}
+      onSubmit={() => onConfirm(reason.slice(0, REASON_MAX))}
+      onClose={onClose}
+    >
+      <Words
+        id="reversal-reason"
+        label="Why, as they read it"
+        value={reason}
+        onChange={setReason}
+        error={action.errorOf('reason')}
+      />
+    </ActionForm>
   )
 }

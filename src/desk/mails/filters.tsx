@@ -1,7 +1,6 @@
 import { MAIL_GROUPS } from '../../contract/desk-mails.ts'
 import { Choice } from '../items/lists/choice.tsx'
-import type { FilterPlace } from '../items/lists/filters.tsx'
-import { SearchField } from '../items/lists/search-field.tsx'
+import { FilterBar, type FilterPlace } from '../items/lists/filters.tsx'
 import { When } from '../items/lists/when.tsx'
 import type { Address } from './use-mails.ts'
 import { GROUP_WORDS } from './views.ts'
@@ -15,18 +14,12 @@ interface FiltersProps {
 export function Filters({ place, address }: FiltersProps) {
   const { filters, filterBy } = address
   return (
-    <search
-      id="filters"
-      className="flex flex-wrap items-center gap-1.5 @max-[36.5rem]/list:not-[[data-open]]:hidden"
-      data-open={place.isOpen || undefined}
+    <FilterBar
+      place={place}
+      label="Search mails"
+      placeholder="Name, whole address, reference"
+      address={address}
     >
-      <SearchField
-        key={address.view}
-        label="Search mails"
-        placeholder="Name, whole address, reference"
-        address={address}
-        field={place.searchField}
-      />
       <Choice
         label="Kind"
         value={filters.group}
@@ -34,6 +27,6 @@ export function Filters({ place, address }: FiltersProps) {
         options={MAIL_GROUPS.map((group) => [group, GROUP_WORDS[group]])}
       />
       <When label="Day" address={address} />
-    </search>
+    </FilterBar>
   )
 }

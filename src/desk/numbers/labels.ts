@@ -1,5 +1,4 @@
 import type { AnswerKind, CallKind, CountedTopic, Span } from '../../contract/desk-numbers.ts'
-import type { Stage } from '../../contract/stages.ts'
 
 export const SPAN_WORDS: Record<Span, string> = { 4: '4 weeks', 12: '12 weeks', 52: 'A year' }
 /** The name of a span inside a sentence. */
@@ -17,15 +16,6 @@ export const CALL_WORDS: Record<CallKind, string> = {
   reached: 'Somebody was reached',
   'not reached': 'Nobody was reached',
   'not noted': 'Nobody noted how it went',
-}
-
-export const STAGE_WORDS: Record<Stage, string> = {
-  received: 'Received',
-  'fee found': 'Fee found',
-  'fee not found': 'Fee not found',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
 }
 
 export const topicWords = (topic: CountedTopic) => (topic === 'other' ? 'Another one' : topic)

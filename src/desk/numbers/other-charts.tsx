@@ -1,9 +1,10 @@
 import type { Numbers, Span } from '../../contract/desk-numbers.ts'
 import { STAGES, type Stage } from '../../contract/stages.ts'
+import { STAGE_WORDS } from '../applications/views.ts'
 import { rupees, shortDay } from '../fees/labels.ts'
 import { type Bar, Bars } from './bars.tsx'
 import { Chart } from './chart.tsx'
-import { FIELD_WORDS, howMany, IN_SPAN, inFull, monthWords, STAGE_WORDS, share, sumOf } from './labels.ts'
+import { FIELD_WORDS, howMany, IN_SPAN, inFull, monthWords, share, sumOf } from './labels.ts'
 
 interface ChartOf {
   numbers: Numbers

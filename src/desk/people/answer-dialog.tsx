@@ -7,10 +7,10 @@ import {
 } from '../../contract/desk-requests.ts'
 import { REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
+import { ActionForm } from '../ui/action-form.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
-import { ActionForm } from './action-form.tsx'
 
 const PREPARED: Record<RequestKind, string> = {
   see: 'We have looked up what we keep about you. You find it in the file we send you.',

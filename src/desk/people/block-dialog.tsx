@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { DeskPerson } from '../../contract/desk-people.ts'
+import { ActionForm } from '../ui/action-form.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
-import { ActionForm } from './action-form.tsx'
 
 interface BlockDialogProps {
   person: DeskPerson
@@ -18,7 +18,6 @@ export function BlockDialog({ person, onBlock, onClose }: BlockDialogProps) {
       title="Block this account?"
       does="Block"
       isDangerous
-      leave="Cancel"
       action={action}
       onSubmit={async () => {
         await onBlock(reason)

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Correctable, correctPerson, type DeskPerson } from '../../contract/desk-people.ts'
 import { call } from '../api/call.ts'
+import { ActionForm } from '../ui/action-form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { ActionForm } from './action-form.tsx'
 
 interface CorrectDialogProps {
   person: DeskPerson
@@ -95,14 +95,7 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
   )
 
   return (
-    <ActionForm
-      title="Correct what we hold"
-      does="Save"
-      leave="Cancel"
-      action={action}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <ActionForm title="Correct what we hold" does="Save" action={action} onSubmit={submit} onClose={onClose}>
       {children}
       {field('fullName', 'Full name', undefined)}
       {field(

@@ -5,11 +5,11 @@ import { type DeskPerson, ERASE_REASONS, erasePerson } from '../../contract/desk
 import { fieldErrors } from '../../contract/fields.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { ActionForm } from '../ui/action-form.tsx'
 import { choiceClass } from '../ui/classes.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { ActionForm } from './action-form.tsx'
 import { count, longDayOf } from './labels.ts'
 
 type Reason = (typeof ERASE_REASONS)[number]

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { type DeskPerson, exportPerson } from '../../contract/desk-people.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { ActionForm } from '../ui/action-form.tsx'
 import { choiceClass } from '../ui/classes.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { ActionForm } from './action-form.tsx'
 
 /** Exports the data stored about a person, as a page to read and as JSON. */
 export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose: () => void }) {
@@ -27,7 +27,6 @@ export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose:
     <ActionForm
       title={`Export what we keep about ${person.name || person.email}?`}
       does="Save the file"
-      leave="Cancel"
       action={action}
       onSubmit={submit}
       onClose={onClose}

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { makeRequest } from '../../contract/desk-requests.ts'
 import { REQUEST_KINDS, REQUEST_WORDS, type RequestKind } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
+import { ActionForm } from '../ui/action-form.tsx'
 import { choiceClass } from '../ui/classes.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
-import { ActionForm } from './action-form.tsx'
 import { longDayOf } from './labels.ts'
 
 interface NewRequestProps {
@@ -32,14 +32,7 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
     show({ text: `${reference} is noted, to be answered by ${longDayOf(answerBy)}. They get a mail.` })
   }
   return (
-    <ActionForm
-      title="New request"
-      does="Note it"
-      leave="Cancel"
-      action={action}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <ActionForm title="New request" does="Note it" action={action} onSubmit={submit} onClose={onClose}>
       <TextField
         name="email"
         label="Mail"

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import * as v from 'valibot'
 import { fieldErrors } from '../../contract/fields.ts'
 import { DeskFailure } from '../api/call.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { ActionForm } from '../ui/action-form.tsx'
 import type { useAction } from '../ui/use-action.ts'
 import { useDesk } from './desk-context.tsx'
 
@@ -38,35 +36,21 @@ export function ProvenDialog({
   children,
 }: ProvenDialogProps) {
   const { prove } = useDesk()
-  const submit = () =>
-    action.run(async () => {
-      const checked = v.safeParse(schema, typed)
-      if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
-      await prove(onDo)
-    })
   return (
-    <Dialog label={title} onClose={onClose} size="action">
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <h2 className="wrap-anywhere text-xl">{title}</h2>
-        <p>{explains}</p>
-        <Problem text={action.problem} />
-        {children}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" {...(look && { look })} disabled={action.busy}>
-            {does}
-          </Button>
-          <Button look="outline" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <ActionForm
+      title={title}
+      intro={explains}
+      does={does}
+      isDangerous={look === 'danger'}
+      action={action}
+      onSubmit={async () => {
+        const checked = v.safeParse(schema, typed)
+        if (!checked.success) throw new DeskFailure('invalid_input', '', fieldErrors(checked.issues))
+        await prove(onDo)
+      }}
+      onClose={onClose}
+    >
+      {children}
+    </ActionForm>
   )
 }

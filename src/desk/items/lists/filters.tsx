@@ -16,29 +16,17 @@ export interface FilterPlace {
   searchField: RefObject<HTMLInputElement | null>
 }
 
-interface FiltersProps {
+interface FilterBarProps {
   place: FilterPlace
   /** Such as "Search enquiries". */
   label: string
   placeholder: string
-  address: {
-    view: string
-    search: string
-    find: (words: string) => void
-    filters: Common
-    filterBy: (change: Common) => void
-  }
-  /** The agents who can be assigned. */
-  agents: { id: string; name: string }[] | undefined
-  /** The filters that only this list has. */
+  address: { view?: string; search: string; find: (words: string) => void }
   children: ReactNode
 }
 
-/** The search and the filters of a list. */
-export function Filters({ place, label, placeholder, address, agents = [], children }: FiltersProps) {
-  const { filters, filterBy } = address
-  const { person } = useDesk()
-  const others = agents.filter(({ id }) => id !== person.id)
+/** The search of a list, and its filters beside it. */
+export function FilterBar({ place, label, placeholder, address, children }: FilterBarProps) {
   return (
     <search
       id="filters"
@@ -53,6 +41,24 @@ export function Filters({ place, label, placeholder, address, agents = [], child
         field={place.searchField}
       />
       {children}
+    </search>
+  )
+}
+
+interface FiltersProps extends FilterBarProps {
+  address: FilterBarProps['address'] & { filters: Common; filterBy: (change: Common) => void }
+  /** The agents who can be assigned. */
+  agents: { id: string; name: string }[] | undefined
+}
+
+/** The search and the filters of a list of items; `children` are those that only this list has. */
+export function Filters({ agents = [], children, ...bar }: FiltersProps) {
+  const { filters, filterBy } = bar.address
+  const { person } = useDesk()
+  const others = agents.filter(({ id }) => id !== person.id)
+  return (
+    <FilterBar {...bar}>
+      {children}
       <Choice
         label="Who"
         value={filters.assignee}
@@ -63,7 +69,7 @@ export function Filters({ place, label, placeholder, address, agents = [], child
           ...others.map(({ id, name }): [string, string] => [id, name]),
         ]}
       />
-      <When address={address} />
-    </search>
+      <When address={bar.address} />
+    </FilterBar>
   )
 }

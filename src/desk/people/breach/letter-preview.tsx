@@ -7,10 +7,10 @@ import {
 } from '../../../contract/desk-breach.ts'
 import { call } from '../../api/call.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
+import { ActionForm } from '../../ui/action-form.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { ActionForm } from '../action-form.tsx'
 import { people } from './labels.ts'
 
 interface LetterPreviewProps {

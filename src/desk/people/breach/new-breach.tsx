@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { recordBreach } from '../../../contract/desk-breach.ts'
 import { call } from '../../api/call.ts'
+import { ActionForm } from '../../ui/action-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { ActionForm } from '../action-form.tsx'
 import { asMoment, asTyped } from './labels.ts'
 
 /** Records a breach, from which the legal deadline runs. */
@@ -22,14 +22,7 @@ export function NewBreach({ onClose }: { onClose: () => void }) {
     await navigate(`/leaks/${id}`)
   }
   return (
-    <ActionForm
-      title="Something happened"
-      does="Note it"
-      leave="Cancel"
-      action={action}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <ActionForm title="Something happened" does="Note it" action={action} onSubmit={submit} onClose={onClose}>
       <TextField
         name="title"
         label="What, in a few words"

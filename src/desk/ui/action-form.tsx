@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Problem } from '../ui/problem.tsx'
-import type { useAction } from '../ui/use-action.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Problem } from './problem.tsx'
+import type { useAction } from './use-action.ts'
 
 interface ActionFormProps {
   title: string
-  /** The label of the button. */
-  does: string
+  /** The name of the dialog, where it is not the title. */
+  label?: string
+  intro?: ReactNode
+  /** The button says the action. */
+  does: ReactNode
   isDangerous?: boolean
-  /** The label of the button that cancels. */
-  leave: string
+  /** How one leaves without it. */
+  leave?: string
   action: ReturnType<typeof useAction>
   onSubmit: () => Promise<void>
   onClose: () => void
@@ -20,16 +23,18 @@ interface ActionFormProps {
 /** A dialog with one action. After a failure it stays open and shows the reason. */
 export function ActionForm({
   title,
+  label = title,
+  intro,
   does,
   isDangerous,
-  leave,
+  leave = 'Cancel',
   action,
   onSubmit,
   onClose,
   children,
 }: ActionFormProps) {
   return (
-    <Dialog label={title} onClose={onClose} size="action">
+    <Dialog label={label} onClose={onClose} size="action">
       <form
         noValidate
         className="grid gap-4"
@@ -39,6 +44,7 @@ export function ActionForm({
         }}
       >
         <h2 className="wrap-anywhere text-xl">{title}</h2>
+        {intro && <p>{intro}</p>}
         <Problem text={action.problem} />
         {children}
         <div className="flex flex-wrap gap-2">
