@@ -45,7 +45,7 @@ test('an agent sees the next applications, finds a person, and shares the list w
   await sendApplication(request, { fullName: waits, created_at: long - DAY })
   await signInToDesk(page, 'agent')
   await page.goto('/Staff')
-  await expect(page.getByRole('link', { name: /^Fee found/ })).toContainText('Ready to decide')
+  await expect(page.getByRole('link', { name: /Applications? to decide/ })).toContainText('The fee is there')
   await page.getByRole('link', { name: 'Applications', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Open' })).toBeFocused()
   await expect(page.getByText('Not decided yet. First those whose fee is there.')).toBeVisible()
