@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { listWords, publishWords, readEntry, saveDraft } from '../../src/contract/desk-words.ts'
+import { publishWords } from '../../src/contract/desk-publications.ts'
+import { listWords, readEntry, saveDraft } from '../../src/contract/desk-words.ts'
 import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
 import { ask as askCall } from '../../src/server/testing/ask.ts'
 import { publicFiles } from '../../src/server/testing/public-files.ts'

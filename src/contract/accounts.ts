@@ -29,7 +29,7 @@ export const password = v.pipe(
 )
 
 /** Personal details given at registration; members may change them. */
-const details = {
+export const details = {
   username: requiredText('Username', 80),
   fullName: requiredText('Full name', 120),
   phoneNumber: phone('Phone number must be 10 digits.'),
@@ -64,7 +64,7 @@ export type User = v.InferOutput<typeof User>
 /** A password typed to prove identity: the only rule is that it is not empty. */
 export const typedPassword = v.pipe(v.string('Password is required.'), v.nonEmpty('Password is required.'))
 
-const mailedCode = v.pipe(
+export const mailedCode = v.pipe(
   v.string('Enter all six characters of the code.'),
   v.transform((typed) => plainNumber(typed).toUpperCase()),
   v.length(CODE_LENGTH, 'Enter all six characters of the code.'),
@@ -167,144 +167,4 @@ export const readProfile = endpoint({
   access: 'member',
   output: v.object({ user: User }),
   message: 'Profile found.',
-})
-
-export const readDetails = endpoint({
-  method: 'GET',
-  path: '/api/v1/users/details',
-  summary: 'The details of the signed-in member. Name and phone are empty where they are still missing.',
-  access: 'member',
-  output: v.object({
-    username: v.string(),
-    fullName: v.string(),
-    phoneNumber: v.string(),
-    email: v.string(),
-  }),
-  message: 'Details found.',
-})
-
-export const changeDetails = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/details',
-  summary: 'Changes the username, full name and phone number of whoever is signed in.',
-  access: 'member',
-  input: v.object(details),
-  output: v.object({ user: User }),
-  message: messages.detailsChanged,
-})
-
-export const requestEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/email',
-  summary:
-    'Mails a code to a new address. The answer never tells whether the address has an account; the mail does.',
-  access: 'member',
-  input: v.object({ email, password: typedPassword }),
-  message: messages.emailCodeSent,
-})
-
-export const confirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/email/confirm',
-  summary:
-    'Uses up the code from the new address: the account and what belongs to it follow. The old address is told.',
-  access: 'member',
-  input: v.object({ code: mailedCode }),
-  output: v.object({ user: User }),
-  message: messages.emailChanged,
-})
-
-const SessionLine = v.object({
-  id: v.string(),
-  device: v.string(),
-  startedAt: v.string(),
-  lastUsedAt: v.string(),
-  current: v.boolean(),
-})
-
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/v1/auth/sessions',
-  summary: 'Where this person is signed in.',
-  access: 'member',
-  output: v.object({ sessions: v.array(SessionLine) }),
-  message: 'Sessions found.',
-})
-
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/auth/sessions/:id',
-  summary: 'Ends one session of this person.',
-  access: 'member',
-  message: messages.sessionEnded,
-})
-
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/auth/sessions/others',
-  summary: 'Ends all sessions of this person but the one that calls.',
-  access: 'member',
-  message: messages.otherSessionsEnded,
-})
-
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/password',
-  summary: 'Changes the password of the signed-in member and signs out all their other devices.',
-  access: 'member',
-  input: v.object({ currentPassword: typedPassword, password }),
-  message: messages.passwordChanged,
-})
-
-export const changePicture = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/picture',
-  summary: 'Replaces the profile picture.',
-  access: 'member',
-  file: 'profilePicture',
-  input: v.object({}),
-  output: v.object({ user: User }),
-  message: messages.pictureChanged,
-})
-
-export const removePicture = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/users/picture',
-  summary: 'Removes the profile picture.',
-  access: 'member',
-  output: v.object({ user: User }),
-  message: messages.pictureRemoved,
-})
-
-export const downloadMyData = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/my-data',
-  summary: 'Everything that is kept about the signed-in member; sealed numbers by their last four digits.',
-  access: 'member',
-  output: v.object({
-    account: v.object({
-      username: v.string(),
-      fullName: v.string(),
-      email: v.string(),
-      phoneNumber: v.string(),
-      referralCode: v.nullable(v.string()),
-      createdAt: v.string(),
-    }),
-    /** The picture itself, as a data URL. */
-    profilePicture: v.nullable(v.string()),
-    sessions: v.array(SessionLine),
-    /** The records of each part of the product, by the name of the part. */
-    records: v.record(v.string(), v.array(v.unknown())),
-  }),
-  message: 'Your data.',
-})
-
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/delete-account',
-  summary:
-    'Deletes the account of the signed-in member. What the law says must be kept is sealed for a year, then destroyed.',
-  access: 'member',
-  input: v.object({ password: typedPassword }),
-  message: messages.accountDeleted,
 })

@@ -3,6 +3,7 @@ import * as applications from './applications.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import { leaveForm } from './form-leaves.ts'
+import * as myAccount from './my-account.ts'
 import * as myApplications from './my-applications.ts'
 import { readReceipt } from './receipts.ts'
 import { requestCalls } from './requests.ts'
@@ -20,18 +21,18 @@ export const api: readonly AnyEndpoint[] = [
   applications.submitApplication,
   accounts.resendVerification,
   accounts.logout,
-  accounts.listSessions,
-  accounts.endSession,
-  accounts.endOtherSessions,
-  accounts.readDetails,
-  accounts.changeDetails,
-  accounts.requestEmailChange,
-  accounts.confirmEmailChange,
-  accounts.changePassword,
-  accounts.changePicture,
-  accounts.removePicture,
-  accounts.downloadMyData,
-  accounts.deleteAccount,
+  myAccount.listSessions,
+  myAccount.endSession,
+  myAccount.endOtherSessions,
+  myAccount.readDetails,
+  myAccount.changeDetails,
+  myAccount.requestEmailChange,
+  myAccount.confirmEmailChange,
+  myAccount.changePassword,
+  myAccount.changePicture,
+  myAccount.removePicture,
+  myAccount.downloadMyData,
+  myAccount.deleteAccount,
   applications.listApplications,
   applications.readApplication,
   myApplications.correctNumber,

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
-import { calendarTime } from './calendar-day.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Texts, pictures and values of the public pages, as editors change them. */
-const PATH = '/api/v1/staff/words'
+export const WORDS_PATH = '/api/v1/staff/words'
 
 /**
  * `published`: visible to visitors. `draft`: changed, not visible yet. `scheduled`: the draft is published
@@ -36,9 +35,9 @@ export const MONEY_IS_LOCKED =
 export const MONEY_IS_FOR_MANAGERS = 'Only a manager can change where people pay, and how much.'
 
 /** The file of an entry, with `~` instead of the slash. */
-const id = v.pipe(v.string(), v.maxLength(200))
+export const id = v.pipe(v.string(), v.maxLength(200))
 /** For optimistic locking: an outdated version changes nothing. */
-const version = v.pipe(v.string('Read it first.'), v.maxLength(80))
+export const version = v.pipe(v.string('Read it first.'), v.maxLength(80))
 /** Maximum length of one field, in characters of any script. */
 export const WORDS_MAX = 40_000
 /** Counts code points: a letter beyond the first 65,536 counts once too. */
@@ -57,8 +56,8 @@ const value = v.union([
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(200)),
 ])
 export type WordValue = v.InferOutput<typeof value>
-const publication = v.number()
-const who = v.nullable(v.string())
+export const publication = v.number()
+export const who = v.nullable(v.string())
 
 const Entry = v.object({
   id,
@@ -108,7 +107,7 @@ const Field = v.object({
 })
 export type WordField = v.InferOutput<typeof Field>
 
-const ContentEntry = v.object({
+export const ContentEntry = v.object({
   ...Entry.entries,
   fields: v.array(Field),
   /** Errors of the entry as a whole. */
@@ -124,7 +123,7 @@ export type ContentEntry = v.InferOutput<typeof ContentEntry>
 
 /** One part of a text comparison. */
 const Part = v.object({ text: v.string(), is: v.picklist(['same', 'old', 'new']) })
-const FieldChange = v.object({ label: v.string(), parts: v.array(Part) })
+export const FieldChange = v.object({ label: v.string(), parts: v.array(Part) })
 export type FieldChange = v.InferOutput<typeof FieldChange>
 
 const EntryChange = v.object({
@@ -136,7 +135,7 @@ export type EntryChange = v.InferOutput<typeof EntryChange>
 
 export const listWords = staffCall({
   method: 'GET',
-  path: `${PATH}/entries`,
+  path: `${WORDS_PATH}/entries`,
   summary: 'Everything that can be changed, with its state.',
   needs: 'content',
   output: v.object({ number: publication, entries: v.array(Entry), kinds: v.array(Kind) }),
@@ -144,7 +143,7 @@ export const listWords = staffCall({
 
 export const addEntry = staffCall({
   method: 'POST',
-  path: `${PATH}/entries`,
+  path: `${WORDS_PATH}/entries`,
   summary:
     'Makes a draft of a new entry of a kind: empty but for its title, or a copy of another. No visitor sees it.',
   needs: 'content',
@@ -166,7 +165,7 @@ export const addEntry = staffCall({
 
 export const deleteEntry = staffCall({
   method: 'POST',
-  path: `${PATH}/entries/:id/take-away`,
+  path: `${WORDS_PATH}/entries/:id/take-away`,
   summary:
     'Makes a draft that takes an entry away once it is published. What was never published is gone at once.',
   needs: 'content',
@@ -178,7 +177,7 @@ export const deleteEntry = staffCall({
 
 export const undeleteEntry = staffCall({
   method: 'POST',
-  path: `${PATH}/entries/:id/keep`,
+  path: `${WORDS_PATH}/entries/:id/keep`,
   summary: 'An entry that was to be taken away stays, with the words of its draft.',
   needs: 'content',
   input: v.object({ version }),
@@ -188,7 +187,7 @@ export const undeleteEntry = staffCall({
 
 export const findWords = staffCall({
   method: 'POST',
-  path: `${PATH}/find`,
+  path: `${WORDS_PATH}/find`,
   summary: 'In which entries these words stand, published or in a draft.',
   needs: 'content',
   input: v.object({ search: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) }),
@@ -197,7 +196,7 @@ export const findWords = staffCall({
 
 export const readEntry = staffCall({
   method: 'GET',
-  path: `${PATH}/entries/:id`,
+  path: `${WORDS_PATH}/entries/:id`,
   summary: 'One entry with its fields: as it is published, and as its draft has it.',
   needs: 'content',
   output: ContentEntry,
@@ -205,7 +204,7 @@ export const readEntry = staffCall({
 
 export const saveDraft = staffCall({
   method: 'PATCH',
-  path: `${PATH}/entries/:id`,
+  path: `${WORDS_PATH}/entries/:id`,
   summary: 'Keeps what was written as a draft, also where something is wrong with it. No visitor sees it.',
   needs: 'content',
   maxBytes: WORDS_MAX_BYTES,
@@ -223,7 +222,7 @@ export const saveDraft = staffCall({
 
 export const dropDraft = staffCall({
   method: 'POST',
-  path: `${PATH}/entries/:id/drop`,
+  path: `${WORDS_PATH}/entries/:id/drop`,
   summary: 'Takes a draft away. What is published stays.',
   needs: 'content',
   input: v.object({ version }),
@@ -234,102 +233,10 @@ export const dropDraft = staffCall({
 
 export const listChanges = staffCall({
   method: 'GET',
-  path: `${PATH}/changes`,
+  path: `${WORDS_PATH}/changes`,
   summary: 'What all drafts would change, word by word.',
   needs: 'content',
   output: v.object({ number: publication, entries: v.array(EntryChange) }),
-})
-
-const chosen = v.pipe(
-  v.array(v.object({ id, version })),
-  v.minLength(1, 'Choose at least one.'),
-  v.maxLength(200),
-)
-
-export const publishWords = staffCall({
-  method: 'POST',
-  path: `${PATH}/publications`,
-  summary: 'Publishes the drafts that were chosen, all of them or none: at once, or at a time.',
-  needs: 'content',
-  input: v.object({
-    number: publication,
-    chosen,
-    /** Left out to publish at once. */
-    at: v.optional(calendarTime('Choose a day and a time.')),
-  }),
-  /** Null if scheduled. */
-  output: v.object({ number: v.nullable(publication) }),
-  message: 'Published.',
-  status: 201,
-})
-
-export const cancelSchedule = staffCall({
-  method: 'POST',
-  path: `${PATH}/entries/:id/unschedule`,
-  summary: 'A scheduled entry is a draft again.',
-  needs: 'content',
-  input: v.object({ version }),
-  output: ContentEntry,
-  message: 'It is a draft again.',
-})
-
-const Publication = v.object({
-  number: publication,
-  at: v.string(),
-  by: who,
-  how: v.picklist(['files', 'desk', 'scheduled', 'operator']),
-})
-export type Publication = v.InferOutput<typeof Publication>
-
-const State = v.object({ ...Publication.entries, labels: v.array(v.string()) })
-export type EntryState = v.InferOutput<typeof State>
-
-export const listPublications = staffCall({
-  method: 'GET',
-  path: `${PATH}/publications`,
-  summary: 'The newest publications, and what each changed.',
-  needs: 'content',
-  output: v.object({
-    publications: v.array(v.object({ ...Publication.entries, titles: v.array(v.string()) })),
-    /** Deleted entries, each with the last publication that had it. */
-    takenAway: v.array(v.object({ id, title: v.string(), number: publication })),
-  }),
-})
-
-export const restorePublication = staffCall({
-  method: 'POST',
-  path: `${PATH}/publications/:id/bring-back`,
-  summary:
-    'Makes drafts of everything that was another with this publication. Changes what no draft has begun yet.',
-  needs: 'content',
-  output: v.object({ drafts: v.number(), left: v.array(v.string()) }),
-  message: 'Drafts were made.',
-})
-
-export const readEntryHistory = staffCall({
-  method: 'GET',
-  path: `${PATH}/entries/:id/history`,
-  summary: 'Every published state of one entry, newest first, and which fields it changed.',
-  needs: 'content',
-  output: v.object({ states: v.array(State) }),
-})
-
-export const readEntryState = staffCall({
-  method: 'GET',
-  path: `${PATH}/entries/:id/history/:reference`,
-  summary: 'How one entry was with one publication, beside how it is published now.',
-  needs: 'content',
-  output: v.object({ ...Publication.entries, fields: v.array(FieldChange) }),
-})
-
-export const restoreEntry = staffCall({
-  method: 'POST',
-  path: `${PATH}/entries/:id/bring-back`,
-  summary: 'Makes a draft of how one entry was with a publication. Publishes nothing.',
-  needs: 'content',
-  input: v.object({ number: publication, version }),
-  output: ContentEntry,
-  message: 'It is a draft now.',
 })
 
 export const deskWordCalls = [
@@ -342,11 +249,4 @@ export const deskWordCalls = [
   saveDraft,
   dropDraft,
   listChanges,
-  publishWords,
-  cancelSchedule,
-  listPublications,
-  restorePublication,
-  readEntryHistory,
-  readEntryState,
-  restoreEntry,
 ]

@@ -17,6 +17,7 @@ import { deskNumberCalls } from './desk-numbers.ts'
 import { deskPeopleCalls } from './desk-people.ts'
 import { deskPictureCalls } from './desk-pictures.ts'
 import { deskPreviewCalls } from './desk-preview.ts'
+import { deskPublicationCalls } from './desk-publications.ts'
 import { deskReceiptCalls } from './desk-receipts.ts'
 import { changeRecordViewLimits, readRecordViews } from './desk-record-views.ts'
 import { deskRequestCalls } from './desk-requests.ts'
@@ -76,6 +77,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskSettingCalls,
   ...deskBreachCalls,
   ...deskWordCalls,
+  ...deskPublicationCalls,
   ...deskMoneyCalls,
   ...deskPictureCalls,
   ...deskPreviewCalls,

@@ -2,23 +2,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, inject, test, vi } from 'vitest'
 import {
-  changeDetails,
-  changePassword,
-  changePicture,
-  confirmEmailChange,
-  deleteAccount,
-  downloadMyData,
-  endSession,
   forgotPassword,
-  listSessions,
   login,
   logout,
-  readDetails,
   readProfile,
   refreshAccessToken,
   register,
-  removePicture,
-  requestEmailChange,
   resendVerification,
   resetPassword,
   verifyEmail,
@@ -26,6 +15,19 @@ import {
 import { listApplications, readApplication, submitApplication } from '../contract/applications.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { leaveForm } from '../contract/form-leaves.ts'
+import {
+  changeDetails,
+  changePassword,
+  changePicture,
+  confirmEmailChange,
+  deleteAccount,
+  downloadMyData,
+  endSession,
+  listSessions,
+  readDetails,
+  removePicture,
+  requestEmailChange,
+} from '../contract/my-account.ts'
 import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { newsBetween } from './notifications/news/news-between.ts'

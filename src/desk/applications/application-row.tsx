@@ -6,6 +6,7 @@ import type { Selection } from '../items/lists/use-selection.ts'
 import { flagClass } from '../ui/classes.ts'
 import { StageSign } from './stage-sign.tsx'
 import { FLAG_WORDS, STAGE_WORDS } from './views.ts'
+import './application-row.css'
 
 const ICONS: Partial<Record<FlagName, LucideIcon>> = {
   aadhaarSeenBefore: Fingerprint,

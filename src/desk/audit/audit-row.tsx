@@ -4,6 +4,7 @@ import { initialsOf } from '../ui/initials.tsx'
 import type { Clock } from './clock.ts'
 import { Sign } from './sign.tsx'
 import '../items/lists/rows.css'
+import './audit-row.css'
 
 export const didIn = ({ did, reference }: ShownLine) => did.replace(ITEM_PLACE, reference ?? 'something')
 

@@ -1,6 +1,7 @@
 import { Eye, History } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type ContentEntry, cancelSchedule } from '../../contract/desk-words.ts'
+import { cancelSchedule } from '../../contract/desk-publications.ts'
+import type { ContentEntry } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Bar } from '../items/bar.tsx'
 import { Body } from '../items/body.tsx'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  type ContentEntry,
   type EntryState,
   readEntryHistory,
   readEntryState,
   restoreEntry,
-} from '../../contract/desk-words.ts'
+} from '../../contract/desk-publications.ts'
+import type { ContentEntry } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'

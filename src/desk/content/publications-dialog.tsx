@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { listPublications, restoreEntry, restorePublication } from '../../contract/desk-words.ts'
+import { listPublications, restoreEntry, restorePublication } from '../../contract/desk-publications.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type EntryChange, listChanges, publishWords } from '../../contract/desk-words.ts'
+import { publishWords } from '../../contract/desk-publications.ts'
+import { type EntryChange, listChanges } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'

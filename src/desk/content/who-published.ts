@@ -1,4 +1,4 @@
-import type { Publication } from '../../contract/desk-words.ts'
+import type { Publication } from '../../contract/desk-publications.ts'
 
 const NOBODY: Record<Publication['how'], string> = {
   files: 'Files',

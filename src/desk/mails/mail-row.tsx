@@ -5,6 +5,7 @@ import { whenOf } from '../ui/times.ts'
 import { StateSign } from './state-sign.tsx'
 import { STATE_WORDS, WHY_WORDS } from './views.ts'
 import { leavesWhen } from './when.ts'
+import './mail-row.css'
 
 interface MailRowProps {
   mail: MailSummary

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { deleteAccount, downloadMyData } from '../../contract/accounts.ts'
 import {
   COURSE_PREFERENCES,
   listApplications,
   readApplication,
   submitApplication,
 } from '../../contract/applications.ts'
+import { deleteAccount, downloadMyData } from '../../contract/my-account.ts'
 import { unseal } from '../security/seal.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
 import { operator, settingsOf } from '../testing/operator.ts'

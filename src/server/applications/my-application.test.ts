@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { downloadMyData } from '../../contract/accounts.ts'
 import { listApplications, readApplication, submitApplication } from '../../contract/applications.ts'
+import { downloadMyData } from '../../contract/my-account.ts'
 import { correctNumber, withdrawApplication } from '../../contract/my-applications.ts'
 import { anApplicationAtDesk, mailsTo } from '../testing/applications.ts'
 import { auditOf } from '../testing/audit.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Publication } from '../../contract/desk-words.ts'
+import type { Publication } from '../../contract/desk-publications.ts'
 import type { AuditAction } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'

@@ -1,5 +1,5 @@
 import { ContentError } from '../../content/content-error.ts'
-import type { Publication } from '../../contract/desk-words.ts'
+import type { Publication } from '../../contract/desk-publications.ts'
 import type { Role } from '../../contract/staff-rights.ts'
 import type { AuditAction, AuditDetails } from '../audit/actions.ts'
 import { writeAudit } from '../audit/write-audit.ts'

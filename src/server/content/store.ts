@@ -1,4 +1,4 @@
-import type { Publication } from '../../contract/desk-words.ts'
+import type { Publication } from '../../contract/desk-publications.ts'
 import type { Tx } from '../db/db.ts'
 import type { ContentFiles } from './content-files.ts'
 

@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
-import { makeMicroBatch } from '../concurrency/micro-batch.ts'
 import { ConfigError, DATABASE_FILE } from '../platform/config.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Db, InUseError, type Tx } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { watchDisk } from './disk.ts'
+import { groupCommit, isBusy, truncateLogOf } from './group-commit.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { registerExecutor } from './prepared-query.ts'
 import type { Tables } from './schema.ts'
@@ -17,9 +16,6 @@ import type { Tables } from './schema.ts'
 const TIMEOUT_MS = 5000
 /** The server waits only briefly inside a query: meanwhile it answers no calls. */
 const SERVER_TIMEOUT_MS = 50
-/** The time for which writes wait for another process, such as a command, before they are refused. */
-const LOCK_PATIENCE_MS = 2000
-const LOCK_RETRY_MS = 20
 
 /**
  * Opens the database file of a folder for this process alone, with one connection that writes and one that reads.
@@ -219,26 +215,6 @@ class UnlockedAdapter extends SqliteAdapter {
   }
 }
 
-const SQLITE_BUSY = 5
-
-function isBusy(error: unknown): boolean {
-  return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY
-}
-
-/** Begins a transaction without blocking the event loop, which SQLite's own waiting would do. Errors  SQLITE_BUSY */
-async function beginWithRetry(begin: StatementSync): Promise<void> {
-  const until = performance.now() + LOCK_PATIENCE_MS
-  for (;;) {
-    try {
-      begin.run()
-      return
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= until) throw error
-    }
-    await sleep(LOCK_RETRY_MS)
-  }
-}
-
 /**
  * An adapter with the methods of node:sqlite that Kysely calls. Statements are cached, since the same few dozen recur.
  */
@@ -258,88 +234,6 @@ function withKyselyNames(database: DatabaseSync): SqliteDatabase {
       }
       if (prepared.size < 500) prepared.set(sql, fresh)
       return fresh
-    },
-  }
-}
-
-function truncateLogOf(database: DatabaseSync): void {
-  try {
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  } catch {
-    // The disk is full. The caller tries again later.
-  }
-}
-
-type Work = (tx: Tx) => Promise<unknown>
-type Outcome = { value: unknown } | { failure: unknown }
-
-/** The maximum number of writes in one transaction. A larger one would delay other work for too long. */
-const MOST_SHARING = 200
-
-/**
- * Runs writes that arrive at the same time in one transaction, each in its own savepoint, and answers them all after the
- * commit: one wait for the disk serves them all, and a write that fails does not undo another.
- */
-function groupCommit(
-  database: DatabaseSync,
-  tx: Tx,
-): Pick<Db, 'write' | 'truncateLog'> & { readonly waiting: number } {
-  const statement = (sql: string) => database.prepare(sql)
-  const [begin, commit] = [statement('BEGIN IMMEDIATE'), statement('COMMIT')]
-  const [savepoint, release] = [statement('SAVEPOINT one'), statement('RELEASE one')]
-
-  async function inSavepoint(run: Work): Promise<Outcome> {
-    savepoint.run()
-    try {
-      const value = await run(tx)
-      release.run()
-      return { value }
-    } catch (failure) {
-      // A full disk may already have rolled back the whole transaction.
-      if (!database.isTransaction) throw failure
-      database.exec('ROLLBACK TO one; RELEASE one')
-      return { failure: asFailure(failure) }
-    }
-  }
-
-  async function runInTurn(works: Work[]): Promise<Outcome[]> {
-    const [first, ...others] = works
-    if (first && others.length === 0) return [{ value: await first(tx) }]
-    const outcomes: Outcome[] = []
-    for (const work of works) outcomes.push(await inSavepoint(work))
-    return outcomes
-  }
-
-  let truncates = false
-  const batch = makeMicroBatch<Work, Outcome>(MOST_SHARING, async (works) => {
-    try {
-      await beginWithRetry(begin)
-      const outcomes = await runInTurn(works)
-      commit.run()
-      // No transaction is open here, however many wait.
-      if (truncates) truncateLogOf(database)
-      truncates = false
-      return outcomes
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK')
-      throw asFailure(error)
-    }
-  })
-
-  const write: Db['write'] = async (run) => {
-    const outcome = await batch.run(run)
-    if ('failure' in outcome) throw outcome.failure
-    return outcome.value as Awaited<ReturnType<typeof run>>
-  }
-
-  return {
-    get waiting() {
-      return batch.waiting
-    },
-    write,
-    async truncateLog() {
-      truncates = true
-      await batch.run(async () => {}).catch(() => {})
     },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { endSession, login, refreshAccessToken } from '../../contract/accounts.ts'
+import { login, refreshAccessToken } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
+import { endSession } from '../../contract/my-account.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'

@@ -13,6 +13,7 @@ import type { MailKind } from './mail-kinds.ts'
 import type { MailTemplates } from './mail-template.ts'
 import { isAwaited } from './outbox.ts'
 import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
+import { LATEST_RETRY_MS, retryTime } from './retry-time.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
@@ -29,9 +30,6 @@ const CLOCK_SKEW_MS = 10 * 60_000
 const SAVE_AGAIN_MS = 1_000
 /** How long the shutdown waits for mails that are being sent. */
 const STOP_PATIENCE_MS = 5_000
-const FIRST_RETRY_MS = 5_000
-const LONGEST_WAIT_MS = 6 * 3600_000
-const SPREAD = 0.2
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
 /** The update of a row, and the mail server's answer where it refused the mail. */
@@ -109,7 +107,7 @@ export function makeOutboxWorker({
       .where((is) =>
         is.or([
           is('next_attempt_at', '<=', at),
-          is('next_attempt_at', '>', at + LONGEST_WAIT_MS * (1 + SPREAD)),
+          is('next_attempt_at', '>', at + LATEST_RETRY_MS),
           is.and([
             is('attempts', '=', 0),
             // A mail that is delayed on purpose is not included.
@@ -190,8 +188,6 @@ export function makeOutboxWorker({
       const reason = reasonOf(error)
       const isTooLate = now() - row.created_at > GIVE_UP_AFTER_MS
       const giveUp = isRefusedForGood(error) || isTooLate
-      const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_WAIT_MS)
-      const spread = 1 - SPREAD + Math.random() * 2 * SPREAD
       // An address that does not exist is a typing error of its sender; a mail that could not be sent for days is our
       // failure.
       log[isTooLate ? 'error' : 'warn']({ mail: row.id, kind: row.kind, reason, giveUp }, 'mail not sent')
@@ -199,7 +195,7 @@ export function makeOutboxWorker({
       return {
         change: {
           last_error: reason,
-          next_attempt_at: now() + Math.round(wait * spread),
+          next_attempt_at: retryTime(now(), row.attempts),
           given_up_at: giveUp ? now() : null,
         },
         refusal: { reason, said: answerOf(error, to) },

@@ -3,6 +3,7 @@ import * as accounts from '../../contract/accounts.ts'
 import { submitApplication } from '../../contract/applications.ts'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
+import * as myAccount from '../../contract/my-account.ts'
 import { aPicture, aRegistration, aSignedInMember, codeIn, lastMailTo } from '../testing/people.ts'
 import { anApplication, anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -162,12 +163,12 @@ test('changes by members to their own accounts have separate limits', async () =
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   for (let n = 0; n < 10; n++)
-    expect(await browser.send(accounts.downloadMyData, undefined, { token })).toMatchObject({ status: 200 })
-  expect(await browser.send(accounts.downloadMyData, undefined, { token })).toMatchObject({ status: 429 })
+    expect(await browser.send(myAccount.downloadMyData, undefined, { token })).toMatchObject({ status: 200 })
+  expect(await browser.send(myAccount.downloadMyData, undefined, { token })).toMatchObject({ status: 429 })
   const file = { bytes: await aPicture(20, 20), name: 'a.png', type: 'image/png' }
   for (let n = 0; n < 20; n++)
-    expect(await browser.send(accounts.changePicture, {}, { token, file })).toMatchObject({ status: 200 })
-  expect(await browser.send(accounts.changePicture, {}, { token, file })).toMatchObject({ status: 429 })
+    expect(await browser.send(myAccount.changePicture, {}, { token, file })).toMatchObject({ status: 200 })
+  expect(await browser.send(myAccount.changePicture, {}, { token, file })).toMatchObject({ status: 429 })
 })
 
 test('six hundred calls a minute per source; pages and other sources are not affected', async () => {

@@ -1,11 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import {
-  changePassword,
-  deleteAccount,
-  downloadMyData,
   forgotPassword,
-  listSessions,
   login,
   logout,
   readProfile,
@@ -16,6 +12,7 @@ import {
   verifyEmail,
 } from '../../contract/accounts.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
+import { changePassword, deleteAccount, downloadMyData, listSessions } from '../../contract/my-account.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
 import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from '../testing/people.ts'
 import { anEnquiry } from '../testing/submissions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changePassword, forgotPassword, login, resetPassword } from '../../contract/accounts.ts'
+import { forgotPassword, login, resetPassword } from '../../contract/accounts.ts'
 import { showStep } from '../../contract/desk-self.ts'
 import {
   acceptInvitation,
@@ -12,6 +12,7 @@ import {
   signOut,
   startCodeApp,
 } from '../../contract/desk-sign-in.ts'
+import { changePassword } from '../../contract/my-account.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
 import { aMember, lastMailTo, PASSWORD, tokenIn } from '../testing/people.ts'
 import { aColleague, atDesk, codeAt } from '../testing/staff.ts'

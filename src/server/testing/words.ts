@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import * as publications from '../../contract/desk-publications.ts'
 import * as calls from '../../contract/desk-words.ts'
 import { textOf } from '../content/content-files.ts'
 import { numberInForce, stateIn } from '../content/store.ts'
@@ -30,10 +31,10 @@ export function wordsOf({ browser }: { browser: Browser }) {
     publish: async (ids: string[], more: { at?: string } = {}) => {
       const { number, entries } = (await browser.send(calls.listChanges)).body.data
       const chosen = entries.filter(({ id }) => ids.includes(id)).map(({ id, version }) => ({ id, version }))
-      return browser.send(calls.publishWords, { number, chosen, ...more })
+      return browser.send(publications.publishWords, { number, chosen, ...more })
     },
     history: async (id: string) =>
-      (await browser.send(calls.readEntryHistory, undefined, at(id))).body.data.states,
+      (await browser.send(publications.readEntryHistory, undefined, at(id))).body.data.states,
   }
 }
 

@@ -4,6 +4,7 @@ import { initialsOf } from '../../ui/initials.tsx'
 import { useLongPress } from './use-long-press.ts'
 import type { Selection } from './use-selection.ts'
 import './rows.css'
+import './row-selection.css'
 
 interface RowProps {
   /** The assignee is left out in lists whose items have none. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { changePicture, deleteAccount, removePicture } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
+import { changePicture, deleteAccount, removePicture } from '../../../contract/my-account.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { aPicture, aSignedInMember, PASSWORD } from '../../testing/people.ts'
 import { anApplication } from '../../testing/submissions.ts'

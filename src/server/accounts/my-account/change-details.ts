@@ -1,5 +1,5 @@
-import type { changeDetails, readDetails } from '../../../contract/accounts.ts'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
+import type { changeDetails, readDetails } from '../../../contract/my-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { changeAccount } from '../../people/change-account.ts'

@@ -1,5 +1,5 @@
-import type { requestEmailChange } from '../../../contract/accounts.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
+import type { requestEmailChange } from '../../../contract/my-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { isTaken } from '../../db/dialects.ts'

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  changePassword,
-  changePicture,
-  deleteAccount,
-  downloadMyData,
   forgotPassword,
   login,
   readProfile,
   refreshAccessToken,
   register,
-  removePicture,
   resetPassword,
 } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import {
+  changePassword,
+  changePicture,
+  deleteAccount,
+  downloadMyData,
+  removePicture,
+} from '../../../contract/my-account.ts'
 import { unseal } from '../../security/seal.ts'
 import { daysOfCleanUps } from '../../testing/clean-ups.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'

@@ -1,5 +1,5 @@
-import type { downloadMyData } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { downloadMyData } from '../../../contract/my-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMail } from '../../mail/outbox.ts'

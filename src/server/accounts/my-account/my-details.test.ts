@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest'
 import {
-  changeDetails,
-  confirmEmailChange,
-  deleteAccount,
-  downloadMyData,
   forgotPassword,
   login,
-  readDetails,
   readProfile,
   refreshAccessToken,
-  requestEmailChange,
   resetPassword,
 } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import {
+  changeDetails,
+  confirmEmailChange,
+  deleteAccount,
+  downloadMyData,
+  readDetails,
+  requestEmailChange,
+} from '../../../contract/my-account.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { aMember, aSignedInMember, codeIn, lastMailTo, PASSWORD, tokenIn } from '../../testing/people.ts'

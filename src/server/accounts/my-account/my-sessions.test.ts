@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  endSession,
-  listSessions,
-  login,
-  readProfile,
-  refreshAccessToken,
-} from '../../../contract/accounts.ts'
+import { login, readProfile, refreshAccessToken } from '../../../contract/accounts.ts'
+import { endSession, listSessions } from '../../../contract/my-account.ts'
 import { aSignedInMember, lastMailTo, PASSWORD } from '../../testing/people.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 

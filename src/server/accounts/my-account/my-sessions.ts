@@ -1,5 +1,5 @@
-import type { listSessions } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import type { listSessions } from '../../../contract/my-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'

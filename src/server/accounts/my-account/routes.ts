@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/accounts.ts'
+import * as myAccount from '../../../contract/my-account.ts'
 import type { Deps } from '../../deps.ts'
 import { route } from '../../http/route.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -23,61 +24,61 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, recordSources:
 
   route(app, calls.readProfile, async ({ member }) => ({ user: showUser(member) }))
 
-  route(app, calls.listSessions, async ({ member }) => ({
+  route(app, myAccount.listSessions, async ({ member }) => ({
     sessions: await sessionsOfMember(deps, member),
   }))
 
-  route(app, calls.endSession, async ({ member, params, reply }) => {
+  route(app, myAccount.endSession, async ({ member, params, reply }) => {
     await endOneSession(deps, member, params.id)
     if (params.id === member.sessionId) cookie.clear(reply, 'rt')
     return {}
   })
 
-  route(app, calls.endOtherSessions, async ({ member }) => {
+  route(app, myAccount.endOtherSessions, async ({ member }) => {
     await endOtherSessions(deps, member)
     return {}
   })
 
-  route(app, calls.readDetails, ({ member }) => detailsOf(deps, member))
+  route(app, myAccount.readDetails, ({ member }) => detailsOf(deps, member))
 
-  route(app, calls.changeDetails, async ({ member, input }) => {
+  route(app, myAccount.changeDetails, async ({ member, input }) => {
     await saveDetails(deps, member, input, recordSources)
     return { user: showUser({ ...member, username: input.username }) }
   })
 
-  route(app, calls.requestEmailChange, async ({ member, input }) => {
+  route(app, myAccount.requestEmailChange, async ({ member, input }) => {
     await askForNewEmail(deps, member, input)
     return {}
   })
 
-  route(app, calls.confirmEmailChange, async ({ member, input, request, reply }) => {
+  route(app, myAccount.confirmEmailChange, async ({ member, input, request, reply }) => {
     const email = await moveToNewEmail(deps, member, input.code, recordSources)
     cookie.set(reply, 'dv', rememberDevice(keys, cookie.read(request, 'dv'), emailKey(email)))
     return { user: showUser({ ...member, email }) }
   })
 
-  route(app, calls.changePassword, async ({ member, input }) => {
+  route(app, myAccount.changePassword, async ({ member, input }) => {
     await changePassword(deps, member, input)
     return {}
   })
 
-  route(app, calls.changePicture, async ({ member, file }) => {
+  route(app, myAccount.changePicture, async ({ member, file }) => {
     if (!file) throw new Failure('picture_missing')
     return { user: showUser({ ...member, pictureId: await changePicture(deps, member, file) }) }
   })
 
-  route(app, calls.removePicture, async ({ member }) => {
+  route(app, myAccount.removePicture, async ({ member }) => {
     await removePicture(deps, member)
     return { user: showUser({ ...member, pictureId: null }) }
   })
 
-  route(app, calls.downloadMyData, async ({ member, reply }) => {
+  route(app, myAccount.downloadMyData, async ({ member, reply }) => {
     const data = await myData(deps, member, recordSources)
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return data
   })
 
-  route(app, calls.deleteAccount, async ({ member, input, reply }) => {
+  route(app, myAccount.deleteAccount, async ({ member, input, reply }) => {
     await deleteAccount(deps, member, input.password, recordSources)
     cookie.clear(reply, 'rt')
     return {}

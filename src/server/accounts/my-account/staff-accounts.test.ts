@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { changePassword, deleteAccount, login, requestEmailChange } from '../../../contract/accounts.ts'
+import { login } from '../../../contract/accounts.ts'
 import { showStep } from '../../../contract/desk-self.ts'
+import { changePassword, deleteAccount, requestEmailChange } from '../../../contract/my-account.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { PASSWORD } from '../../testing/people.ts'

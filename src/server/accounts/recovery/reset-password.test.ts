@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   forgotPassword,
   login,
-  readDetails,
   readProfile,
   refreshAccessToken,
   register,
   resetPassword,
   verifyEmail,
 } from '../../../contract/accounts.ts'
+import { readDetails } from '../../../contract/my-account.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import {
   aMember,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
+import * as publications from '../../../contract/desk-publications.ts'
 import * as calls from '../../../contract/desk-words.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { aWordsDesk, wordsOf } from '../../testing/words.ts'
@@ -136,13 +137,13 @@ test('a deleted course is shown until the deletion is published, and can be kept
   expect(await titles()).not.toContain('Certificate in Health Insurance Desk Management')
   expect(await read(DESK)).toBeUndefined()
 
-  const { publications, takenAway } = (await browser.send(calls.listPublications)).body.data
+  const { data } = (await browser.send(publications.listPublications)).body
   const title = 'Certificate in Health Insurance Desk Management'
-  expect(publications[0]?.titles).toEqual([`${title} (taken away)`])
-  expect(takenAway).toEqual([{ id: DESK, title, number: 1 }])
-  const back = await browser.send(calls.restoreEntry, { number: 1, version: '' }, at(DESK))
+  expect(data.publications[0]?.titles).toEqual([`${title} (taken away)`])
+  expect(data.takenAway).toEqual([{ id: DESK, title, number: 1 }])
+  const back = await browser.send(publications.restoreEntry, { number: 1, version: '' }, at(DESK))
   expect(back.body.data).toMatchObject({ state: 'draft', does: 'adds', problems: [] })
-  expect((await browser.send(calls.listPublications)).body.data.takenAway).toEqual([])
+  expect((await browser.send(publications.listPublications)).body.data.takenAway).toEqual([])
   expect((await publish([DESK])).status).toBe(201)
   expect(await files()).toContain(file)
   expect((await titles())[1]).toBe(title)
@@ -155,7 +156,7 @@ test('restoring a whole publication deletes later entries', async () => {
   await publish([id])
   await write('home.yaml', { headline: 'Another' })
   await publish(['home.yaml'])
-  const back = await browser.send(calls.restorePublication, undefined, { params: { id: '1' } })
+  const back = await browser.send(publications.restorePublication, undefined, { params: { id: '1' } })
   expect(back.body.data).toEqual({ drafts: 2, left: [] })
   expect((await entries()).filter(({ does }) => does).map(({ does }) => does)).toEqual([
     'changes',

@@ -1,6 +1,7 @@
 import { formOf } from '../../../content/forms/form-of.ts'
 import { ownerOf } from '../../../content/photographs.ts'
-import type { EntryState, FieldChange, Publication } from '../../../contract/desk-words.ts'
+import type { EntryState, Publication } from '../../../contract/desk-publications.ts'
+import type { FieldChange } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { nameIn, namesOf } from '../../items/history.ts'

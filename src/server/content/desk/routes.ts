@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { formOf } from '../../../content/forms/form-of.ts'
+import * as publications from '../../../contract/desk-publications.ts'
 import * as calls from '../../../contract/desk-words.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { textOf } from '../content-files.ts'
@@ -54,22 +55,24 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
     await dropDraft(deps, staff, { ...params, ...input })
     return readIfExists(deps, staff.role, params.id)
   })
-  staffRoute(app, calls.cancelSchedule, async ({ params, input, staff }) => {
+  staffRoute(app, publications.cancelSchedule, async ({ params, input, staff }) => {
     await cancelSchedule(deps, staff, { ...params, ...input })
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.listChanges, ({ staff }) => readChanges(deps, staff))
-  staffRoute(app, calls.publishWords, ({ input, staff }) => {
+  staffRoute(app, publications.publishWords, ({ input, staff }) => {
     if (input.at === undefined) expectPages()
     return publishChosen(deps, staff, input)
   })
-  staffRoute(app, calls.listPublications, () => listPublications(deps))
-  staffRoute(app, calls.restorePublication, ({ params, staff }) => restorePublication(deps, staff, params.id))
-  staffRoute(app, calls.readEntryHistory, async ({ params }) => ({
+  staffRoute(app, publications.listPublications, () => listPublications(deps))
+  staffRoute(app, publications.restorePublication, ({ params, staff }) =>
+    restorePublication(deps, staff, params.id),
+  )
+  staffRoute(app, publications.readEntryHistory, async ({ params }) => ({
     states: await readHistory(deps, params.id),
   }))
-  staffRoute(app, calls.readEntryState, ({ params }) => readState(deps, params.id, params.reference))
-  staffRoute(app, calls.restoreEntry, async ({ params, input, staff }) => {
+  staffRoute(app, publications.readEntryState, ({ params }) => readState(deps, params.id, params.reference))
+  staffRoute(app, publications.restoreEntry, async ({ params, input, staff }) => {
     await restoreEntry(deps, staff, params.id, input)
     return readOne(deps, staff.role, params.id)
   })

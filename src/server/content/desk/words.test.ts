@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
 import { readChanges } from '../../../contract/desk-live.ts'
+import * as publications from '../../../contract/desk-publications.ts'
 import * as calls from '../../../contract/desk-words.ts'
 import { atDesk } from '../../testing/staff.ts'
 import type { Browser } from '../../testing/test-server.ts'
@@ -43,12 +44,12 @@ test('a changed phone number is first a draft, then published, then restored as 
     { number: 2, by: 'Asha Rao', how: 'desk', labels: ['Phone number'] },
     { number: 1, by: null, how: 'files' },
   ])
-  const then = await browser.send(calls.readEntryState, undefined, {
+  const then = await browser.send(publications.readEntryState, undefined, {
     params: { id: ORGANISATION, reference: '1' },
   })
   expect(then.body.data.fields).toMatchObject([{ label: 'Phone number' }])
   const { version } = await read(ORGANISATION)
-  const back = await browser.send(calls.restoreEntry, { number: 1, version }, at(ORGANISATION))
+  const back = await browser.send(publications.restoreEntry, { number: 1, version }, at(ORGANISATION))
   expect(back.body.data).toMatchObject({ state: 'draft' })
   expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
   // Restoring publishes nothing.
@@ -137,7 +138,7 @@ test('content that was published or drafted meanwhile must be reviewed again bef
   await write('home.yaml', { headline: 'A true headline' })
   const seen = await changes()
   const send = () =>
-    browser.send(calls.publishWords, {
+    browser.send(publications.publishWords, {
       number: seen.number,
       chosen: seen.entries.map(({ id, version }) => ({ id, version })),
     })
@@ -162,7 +163,7 @@ test('scheduled drafts wait, cannot be edited, and are published once on time, b
     status: 409,
     body: { code: 'staff_rule' },
   })
-  const back = await browser.send(calls.cancelSchedule, { version: waiting.version }, at(ORGANISATION))
+  const back = await browser.send(publications.cancelSchedule, { version: waiting.version }, at(ORGANISATION))
   expect(back.body.data).toMatchObject({ state: 'draft', scheduledFor: null })
   await publish([ORGANISATION], later)
   await publishDue(server.deps)
@@ -215,7 +216,11 @@ test('the bank account is locked for editors, and for everyone once real values 
       body: { message: calls.MONEY_IS_LOCKED },
     })
   // An older version is restored without its account.
-  const back = await browser.send(calls.restoreEntry, { number: 1, version: real.version }, at(ORGANISATION))
+  const back = await browser.send(
+    publications.restoreEntry,
+    { number: 1, version: real.version },
+    at(ORGANISATION),
+  )
   expect(fieldAt(back.body.data, 'phone')).toMatchObject({ value: '+91 90000 00000' })
   expect(fieldAt(back.body.data, 'bank.ifsc')).toMatchObject({ value: 'SBIN0123456' })
 })
@@ -226,12 +231,12 @@ test('a whole publication is restored as drafts, and existing drafts of others a
   await write('home.yaml', { headline: 'A true headline' })
   await publish([ORGANISATION, 'home.yaml'])
   await write('home.yaml', { headline: 'Begun' })
-  const listed = await browser.send(calls.listPublications)
+  const listed = await browser.send(publications.listPublications)
   expect(listed.body.data.publications).toMatchObject([
     { number: 2, how: 'desk', by: 'Asha Rao', titles: ['Home', 'Names, phones, address'] },
     { number: 1, how: 'files', by: null, titles: [] },
   ])
-  const back = await browser.send(calls.restorePublication, undefined, { params: { id: '1' } })
+  const back = await browser.send(publications.restorePublication, undefined, { params: { id: '1' } })
   expect(back.body.data).toEqual({ drafts: 1, left: ['Home'] })
   expect((await changes()).entries.map(({ id }) => id)).toEqual(['home.yaml', ORGANISATION])
   expect(await words(ORGANISATION)).toContain('98765 43210')
@@ -253,7 +258,7 @@ test('texts are found by search, drafts are notified to staff with the right, an
   expect((await browser.send(output)).body.data.changes).toEqual([{ kind: 'content', subject: ORGANISATION }])
   const agent = await atDesk(server, 'agent')
   expect((await agent.browser.send(output)).body.data.changes).toEqual([])
-  for (const call of [calls.listWords, calls.listChanges, calls.listPublications])
+  for (const call of [calls.listWords, calls.listChanges, publications.listPublications])
     expect(await agent.browser.send(call)).toMatchObject({ status: 404, body: { code: 'no_right' } })
   expect(
     (await browser.send(calls.readEntry, undefined, { params: { id: 'pictures~logo.svg' } })).status,
@@ -314,7 +319,7 @@ test('publishing names the invalid or meanwhile changed entry; the caller’s ow
   const { number, entries } = await changes()
   const chosen = entries.filter(({ id }) => id === COURSE).map(({ id, version }) => ({ id, version }))
   await colleague.write(COURSE, { title: 'A third title' })
-  const late = await browser.send(calls.publishWords, { number, chosen })
+  const late = await browser.send(publications.publishWords, { number, chosen })
   expect(late).toMatchObject({
     status: 409,
     body: { message: '“A third title” was changed meanwhile. Look at it again.' },

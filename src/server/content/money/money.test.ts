@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishWords, readEntry, restorePublication, saveDraft } from '../../../contract/desk-words.ts'
+import { publishWords, restorePublication } from '../../../contract/desk-publications.ts'
+import { readEntry, saveDraft } from '../../../contract/desk-words.ts'
 import {
   FEE,
   moneyActions,

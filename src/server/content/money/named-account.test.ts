@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { publishWords } from '../../../contract/desk-publications.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
-import { publishWords, readEntry, saveDraft } from '../../../contract/desk-words.ts'
+import { readEntry, saveDraft } from '../../../contract/desk-words.ts'
 import { auditOf } from '../../testing/audit.ts'
 import {
   NEW_ACCOUNT,

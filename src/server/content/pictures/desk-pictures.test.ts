@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/desk-pictures.ts'
+import * as publications from '../../../contract/desk-publications.ts'
 import * as words from '../../../contract/desk-words.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { DRAWING_POLICY } from '../../http/headers.ts'
@@ -65,7 +66,7 @@ async function aDesk() {
     publish: async (more: { at?: string } = {}) => {
       const { number, entries } = (await browser.send(words.listChanges)).body.data
       const chosen = entries.map(({ id, version }) => ({ id, version }))
-      return browser.send(words.publishWords, { number, chosen, ...more })
+      return browser.send(publications.publishWords, { number, chosen, ...more })
     },
   }
 }
@@ -141,7 +142,7 @@ test('a photograph is upright, cropped, small and without location, and is publi
     height: expect.any(Number),
   })
   expect(await auditOf(server, 'page picture added')).toMatchObject([{ subject: `pictures/${picture}` }])
-  expect((await browser.send(words.listPublications)).body.data.publications[0]).toMatchObject({
+  expect((await browser.send(publications.listPublications)).body.data.publications[0]).toMatchObject({
     titles: [expect.stringMatching(/^Certificate/), `Picture ${picture}`],
   })
 })
@@ -171,7 +172,7 @@ test('a picture in use cannot be deleted; an unused one is deleted, and restored
   })
 
   const { version } = (await browser.send(words.readEntry, undefined, at(COURSE))).body.data
-  const back = await browser.send(words.restoreEntry, { number: 2, version }, at(COURSE))
+  const back = await browser.send(publications.restoreEntry, { number: 2, version }, at(COURSE))
   expect(back.body.data).toMatchObject({ state: 'draft', problems: [] })
   expect(await publish()).toMatchObject({ status: 201 })
   expect(await of(picture)).toMatchObject({ isPublished: true, alt: ALT })
@@ -188,7 +189,7 @@ test('the description of a picture is changed in its draft, or for visitors at o
   const { name: picture } = (await add(await aPhoto())).body.data
   const altFile = `pictures/alt/${picture.slice(0, -'.webp'.length)}.txt`
   const published = async () => (await files()).get(altFile)
-  const history = async () => (await browser.send(words.listPublications)).body.data.publications
+  const history = async () => (await browser.send(publications.listPublications)).body.data.publications
 
   expect((await sayOf(picture, { alt: ' A nurse ', was: ALT })).status).toBe(200)
   expect([(await of(picture))?.alt, await published()]).toEqual(['A nurse', undefined])

@@ -1,4 +1,4 @@
-import type { Publication } from '../../../contract/desk-words.ts'
+import type { Publication } from '../../../contract/desk-publications.ts'
 import type { Time } from './time.ts'
 
 /** One version of one file of the public pages' content. Immutable, so publications can share it. */

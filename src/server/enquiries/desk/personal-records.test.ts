@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { downloadMyData } from '../../../contract/accounts.ts'
 import { addNote, recordContact } from '../../../contract/desk-enquiry.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { downloadMyData } from '../../../contract/my-account.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'

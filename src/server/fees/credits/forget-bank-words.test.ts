@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deleteAccount } from '../../../contract/accounts.ts'
+import { deleteAccount } from '../../../contract/my-account.ts'
 import { checkKeys } from '../../security/key-check.ts'
 import { applicantsWhoPaid, somebodyWhoPaid } from '../../testing/fees.ts'
 import { PASSWORD } from '../../testing/people.ts'

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  changePassword,
-  confirmEmailChange,
-  login,
-  register,
-  verifyEmail,
-} from '../../../contract/accounts.ts'
+import { login, register, verifyEmail } from '../../../contract/accounts.ts'
 import * as calls from '../../../contract/desk-people.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { changePassword, confirmEmailChange } from '../../../contract/my-account.ts'
 import { anApplicant } from '../../testing/applicants.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { chainAll } from '../../testing/chain.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readDetails } from '../../../contract/accounts.ts'
+import { readDetails } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { changePassword } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
+import { changePassword } from '../../../contract/my-account.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { checkPasswordsMatch, NewPasswordFields } from '../../forms/new-password-fields.tsx'

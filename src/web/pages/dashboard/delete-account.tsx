@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { deleteAccount } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
+import { deleteAccount } from '../../../contract/my-account.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeDetails } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
+import { changeDetails } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { downloadMyData } from '../../../contract/accounts.ts'
+import { downloadMyData } from '../../../contract/my-account.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../toasts/show-toast.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { readDetails } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { readDetails } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 
 export type Details = OutputOf<typeof readDetails>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { endOtherSessions, endSession, listSessions } from '../../../contract/accounts.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { endOtherSessions, endSession, listSessions } from '../../../contract/my-account.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import {
-  changePicture,
-  login,
-  readProfile,
-  register,
-  requestEmailChange,
-} from '../../../../contract/accounts.ts'
+import { login, readProfile, register } from '../../../../contract/accounts.ts'
 import { submitApplication } from '../../../../contract/applications.ts'
 import { sendMailAgain } from '../../../../contract/desk-mails.ts'
 import { inviteStaff } from '../../../../contract/desk-staff.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import { changePicture, requestEmailChange } from '../../../../contract/my-account.ts'
 import { submitDataRequest } from '../../../../contract/requests.ts'
 import { auditOf } from '../../../testing/audit.ts'
 import { dumpTables } from '../../../testing/dump-tables.ts'

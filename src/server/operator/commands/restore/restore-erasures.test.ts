@@ -2,8 +2,6 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import {
-  changePassword,
-  deleteAccount,
   forgotPassword,
   login,
   readProfile,
@@ -14,6 +12,7 @@ import {
 } from '../../../../contract/accounts.ts'
 import { submitApplication } from '../../../../contract/applications.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
+import { changePassword, deleteAccount } from '../../../../contract/my-account.ts'
 import { cleanUp } from '../../../operations/clean-up.ts'
 import { checkKeys } from '../../../security/key-check.ts'
 import { auditOf } from '../../../testing/audit.ts'
