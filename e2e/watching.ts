@@ -14,6 +14,9 @@ interface Watched {
  */
 const FAILED_LOAD = /^Failed to load resource|when fetching the script/
 
+/** The types of files that belong to a page, as the browser names them. */
+const FILES = ['script', 'stylesheet', 'image', 'font', 'manifest']
+
 /** One worker runs one journey at a time. */
 let current: Watched
 
@@ -47,7 +50,7 @@ export function watch(context: BrowserContext): void {
  */
 function isServerFailure(response: Response): boolean {
   if (!('x-content-type-options' in response.headers())) return false
-  const isFile = !['document', 'fetch', 'xhr'].includes(response.request().resourceType())
+  const isFile = FILES.includes(response.request().resourceType())
   return response.status() >= 500 || (response.status() === 404 && isFile)
 }
 
