@@ -184,6 +184,14 @@ test('one search finds a caller, an item, a page and an action, with keys alone 
   await expect(page).toHaveURL(/\/Staff\/people\/\w+$/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
 
+  // The keys of the page are actions.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('new enq')
+  await expect(search.getByRole('group', { name: 'Actions' }).getByRole('option')).toHaveText(/New enquiry/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New enquiry by hand' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
   await page.keyboard.press('Control+k')
   await page.keyboard.type('my si')
   await expect(search.getByRole('option', { name: 'My sign-in' })).toHaveAttribute('aria-selected', 'true')

@@ -21,7 +21,7 @@ export const readDetails = endpoint({
 export const changeDetails = endpoint({
   method: 'POST',
   path: '/api/v1/users/details',
-  summary: 'Changes the username, full name and phone number of whoever is signed in.',
+  summary: 'Changes the username, full name and phone number of the signed-in member.',
   access: 'member',
   input: v.object(details),
   output: v.object({ user: User }),
@@ -42,7 +42,7 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/users/email/confirm',
   summary:
-    'Uses up the code from the new address: the account and what belongs to it follow. The old address is told.',
+    'Uses up the code from the new address: the account and what belongs to it follow. The old address is notified.',
   access: 'member',
   input: v.object({ code: mailedCode }),
   output: v.object({ user: User }),
@@ -114,7 +114,7 @@ export const removePicture = endpoint({
 export const downloadMyData = endpoint({
   method: 'POST',
   path: '/api/v1/users/my-data',
-  summary: 'Everything that is kept about the signed-in member; sealed numbers by their last four digits.',
+  summary: 'Everything that is stored about the signed-in member; sealed numbers by their last four digits.',
   access: 'member',
   output: v.object({
     account: v.object({

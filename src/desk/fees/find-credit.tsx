@@ -5,8 +5,8 @@ import { type FoundCredits, searchCredits } from '../../contract/desk-statements
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { BankWords } from './bank-words.tsx'
+import { FeeSearchDialog, FoundList, foundClass } from './fee-search-dialog.tsx'
 import { count, rupees, shortDay, whatBecame } from './labels.ts'
-import { FoundList, foundClass, SearchDialog } from './search-dialog.tsx'
 
 interface FindCreditProps {
   /** The open statement. Without one only the stored credits are searched. */
@@ -33,7 +33,7 @@ export function FindCredit(props: FindCreditProps) {
 function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProps & { onClose: () => void }) {
   const columns = statement?.columns && { columns: JSON.stringify(statement.columns) }
   return (
-    <SearchDialog
+    <FeeSearchDialog
       label="Find a payment"
       title="Find a payment"
       intro={`Of any amount, in ${statement ? 'this statement and' : ''} what is open of earlier ones.`}
@@ -95,7 +95,7 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
           )}
         </>
       )}
-    </SearchDialog>
+    </FeeSearchDialog>
   )
 }
 

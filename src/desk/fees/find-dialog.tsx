@@ -4,9 +4,9 @@ import { call } from '../api/call.ts'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { Button } from '../ui/button.tsx'
 import { BankWords, Pair } from './bank-words.tsx'
+import { FeeSearchDialog, FoundList, foundClass } from './fee-search-dialog.tsx'
 import { count, rupees, shortDay } from './labels.ts'
 import { Person } from './lines.tsx'
-import { FoundList, foundClass, SearchDialog } from './search-dialog.tsx'
 
 interface FindDialogProps {
   credit: FeeCredit
@@ -20,7 +20,7 @@ interface FindDialogProps {
 export function FindDialog({ credit, isStored, onChoose, onClose }: FindDialogProps) {
   const { day, amountPaise, narration, bankReference } = credit
   return (
-    <SearchDialog
+    <FeeSearchDialog
       label="Find whose payment it is"
       title={`Whose payment is it? ${rupees(amountPaise)} of ${shortDay(day)}`}
       intro={
@@ -64,7 +64,7 @@ export function FindDialog({ credit, isStored, onChoose, onClose }: FindDialogPr
           ))}
         </FoundList>
       )}
-    </SearchDialog>
+    </FeeSearchDialog>
   )
 }
 

@@ -1,28 +1,31 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useSettled } from '../ui/use-settled.ts'
 import { PeopleList } from './people-list.tsx'
 import { Person } from './person.tsx'
 import { RequestsPage } from './requests-page.tsx'
 
-const SETTLED_MS = 250
 /** The path segment of the requests, in place of a reference. */
 const REQUESTS = 'requests'
 
 /** The search for people, or one person. The search text is restored on the way back, and is never part of an address. */
 export function Component() {
   const { reference } = useParams()
+  // The search of everything hands its words on.
   const { search = '' } = (useLocation().state ?? {}) as { search?: string }
   const [typed, setTyped] = useState(search)
-  const [words, setWords] = useState(search)
+  const [known, setKnown] = useState(search)
+  if (known !== search) {
+    setKnown(search)
+    // An opened person brings none: what was typed stays for the way back.
+    if (search) setTyped(search)
+  }
+  const words = useSettled(typed.trim())
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const settled = setTimeout(setWords, SETTLED_MS, typed.trim())
-    return () => clearTimeout(settled)
-  }, [typed])
   useKeys([{ keys: '/', label: 'Find a person', group: 'List', run: () => field.current?.focus() }])
   if (reference === REQUESTS)
     return (

@@ -4,15 +4,19 @@ import { mayDo } from '../../contract/staff-rights.ts'
 import { listOf } from '../applications/desk/list.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { listEnquiries } from '../enquiries/desk/list-enquiries.ts'
+import { findEnquiries } from '../enquiries/desk/list-enquiries.ts'
 import { askedBy } from '../enquiries/desk/views.ts'
 import type { Searchable } from '../items/search-index.ts'
 import { findPeople } from '../people/desk/find-people.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 
+type SearchDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
+
+const NOTHING = { found: [], more: false }
+
 /** The first results of each group that the role may see. A reference is found in any spelling. */
 export async function searchEverywhere(
-  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  deps: SearchDeps,
   typed: string,
   { id, role }: Pick<Staff, 'id' | 'role'>,
   searchSources: readonly Searchable[],
@@ -20,24 +24,23 @@ export async function searchEverywhere(
   const { db, now, settings } = deps
   const search = (await referenceIn(db.read, typed)) ?? typed
   // First, because it indexes the rows that came since the last search.
-  const people = mayDo(role, 'people') ? await findPeople(deps, search, searchSources) : undefined
+  const people = mayDo(role, 'people') ? await peopleFound(deps, search, searchSources) : NOTHING
   const enquiries = mayDo(role, 'enquiries')
-    ? await listEnquiries(db.read, { view: 'all', search }, askedBy(id, now(), await settings.now()))
-    : undefined
-  const applications = mayDo(role, 'applications')
-    ? await listOf(deps, { view: 'all', search }, id)
-    : undefined
-  return {
-    people: firstOf(people?.people, people?.more),
-    enquiries: firstOf(enquiries?.enquiries, enquiries?.next !== null),
-    applications: firstOf(applications?.applications, applications?.next !== null),
-  }
+    ? await findEnquiries(db.read, search, askedBy(id, now(), await settings.now()), MOST_FOUND)
+    : NOTHING
+  const applications = mayDo(role, 'applications') ? await applicationsFound(deps, search, id) : NOTHING
+  return { people, enquiries, applications }
 }
 
-const firstOf = <Line>(lines: Line[] = [], more = false) => ({
-  found: lines.slice(0, MOST_FOUND),
-  more: lines.length > MOST_FOUND || (lines.length > 0 && more),
-})
+async function peopleFound(deps: SearchDeps, search: string, searchSources: readonly Searchable[]) {
+  const { people, more } = await findPeople(deps, search, searchSources, MOST_FOUND)
+  return { found: people, more }
+}
+
+async function applicationsFound(deps: SearchDeps, search: string, staffId: string) {
+  const { applications, next } = await listOf(deps, { view: 'all', search }, staffId, MOST_FOUND)
+  return { found: applications, more: next !== null }
+}
 
 /** On the phone a reference is read out in groups: `EBP7 KQ4M`. */
 async function referenceIn(db: Tx, typed: string): Promise<string | undefined> {

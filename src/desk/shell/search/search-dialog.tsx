@@ -13,8 +13,8 @@ import type { DeskPage } from '../pages.ts'
 import { foundEntries, markedParts, matching, pageEntries, type SearchEntry } from './entries.ts'
 import { useSearch } from './use-search.ts'
 
-/** Keys that open pages are left out, because the search lists the pages by name. */
-const ELSEWHERE = ['Everywhere', 'Go to']
+/** The key of the search itself. Pages are listed by name instead of by their keys. */
+const OPENS_SEARCH = 'Mod k'
 
 interface SearchDialogProps {
   /** The pages of the role. */
@@ -32,7 +32,7 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const [isEnterPending, setEnterPending] = useState(false)
   const [actions] = useState(() =>
     bindingsNow()
-      .filter(({ group }) => !ELSEWHERE.includes(group))
+      .filter(({ group, keys }) => group !== 'Go to' && keys !== OPENS_SEARCH)
       .map(({ keys, label, run }): SearchEntry => ({ keys, label, run, group: 'Actions' })),
   )
   const id = useId()
@@ -167,19 +167,12 @@ function statusOf(found: number, isStale: boolean, hasFailed: boolean): string {
   return 'Nothing found. Try fewer words, or the last digits of the phone number.'
 }
 
-function Line({
-  entry: { group, label, detail, state, keys },
-  words,
-}: {
-  entry: SearchEntry
-  words: string
-}) {
-  const isFound = detail !== undefined
+function Line({ entry: { label, detail, state, keys }, words }: { entry: SearchEntry; words: string }) {
   return (
     <>
       <span className="min-w-0 break-words leading-tight">
-        {isFound ? <Marked label={label} words={words} /> : label}
-        {group !== 'Go to' && isFound && <span className="block text-ink-2 text-second">{detail}</span>}
+        {detail ? <Marked label={label} words={words} /> : label}
+        {detail && <span className="block text-ink-2 text-second">{detail}</span>}
       </span>
       {keys ? <KeyCaps keys={keys} /> : <span className="flex-none text-ink-2 text-second">{state}</span>}
     </>

@@ -1,19 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { searchEverywhere } from '../../../contract/desk-search.ts'
 import { call } from '../../api/call.ts'
+import { useSettled } from '../../ui/use-settled.ts'
 
-const SETTLED_MS = 200
 const LEAST = 2
 
 /** The results of the server for the typed words, shortly after the last key. They are not kept afterwards. */
 export function useSearch(typed: string, isAllowed: boolean) {
   const words = typed.trim()
-  const [settled, setSettled] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLED_MS, words)
-    return () => clearTimeout(timer)
-  }, [words])
+  const settled = useSettled(words)
   const isAsked = isAllowed && words.length >= LEAST
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     queryKey: ['search', settled],

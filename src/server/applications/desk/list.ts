@@ -21,10 +21,11 @@ export async function listOf(
   world: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   { after, ...filter }: ApplicationsInput,
   staffId: string,
+  size?: number,
 ) {
   const courses = knownNames(world.config)
   const filtered = await narrowedTo(world, filter, staffId)
-  const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...filtered, after })
+  const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...filtered, after, size })
   const at = world.now()
   return { applications: rows.map((row) => summaryOf(row, courses, at)), next }
 }

@@ -45,6 +45,13 @@ export async function listEnquiries(db: Tx, input: ListInput, asking: Asking) {
   }
 }
 
+/** The first results of a search in all enquiries. */
+export async function findEnquiries(db: Tx, search: string, asking: Asking, size: number) {
+  const filtered = filterView(viewOf('all', asking), { fields: [] }, { ...asking, createdAt })
+  const { rows, next } = await pageOf<SummaryRow>(db, LIST, { filtered, search, size })
+  return { found: rows.map((row) => summaryOf(row, asking.now)), more: next !== null }
+}
+
 function closedNow({ now, our }: Asking) {
   const back = whenBack(now, our)
   return back ? { until: isoTime(back.at), holidays: namesOfDays(back.closed, our) } : null

@@ -3,7 +3,6 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
-
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../items/actions.ts'
 import { mustBeColleague, notifyAssignee } from '../../items/assign.ts'

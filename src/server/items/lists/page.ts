@@ -23,7 +23,7 @@ interface Asked {
   first?: string[]
   after?: string | undefined
   /** Rows on a page. */
-  size?: number
+  size?: number | undefined
 }
 
 interface Page<Row> {

@@ -34,7 +34,7 @@ invite        Alone, while there is no manager: shows the link that makes the fi
 invite EMAIL  Mails a link, good for ${INVITATION_LIFETIME_DAYS} days and once. It sets the password; whoever has an account types
               theirs. Then they set up a second factor: a passkey or a code app, with ten recovery codes.
 list          Who is staff, with their roles and whether they have a second factor, and who is invited.
-role          Changes a role, at once, also of whoever is signed in. They and all managers get a mail.
+role          Changes a role, at once, also of a person who is signed in. They and all managers get a mail.
 remove        Takes somebody off the desk and ends their desk sessions. Their account stays. They and all managers get
               a mail. The last manager goes, and gets another role, once another one has joined.
 reset-factor  For a lost phone, after you made sure on the phone or in person who is asking. Forgets their second

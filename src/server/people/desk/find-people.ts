@@ -17,13 +17,14 @@ export async function findPeople(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   typed: string,
   searchSources: readonly Searchable[],
+  most = MOST,
 ): Promise<{ people: PersonLine[]; more: boolean }> {
   const words = asciiDigits(typed).trim()
   if (words) for (const searchable of searchSources) await bringUpToDate(db, searchable)
   const found = words ? await searched(db.read, words) : await newest(db.read)
   found.sort((one, other) => other.at - one.at)
   const keys = [...new Set(found.map(({ key }) => key))]
-  return { people: await linesOf(db.read, keys.slice(0, MOST), now()), more: keys.length > MOST }
+  return { people: await linesOf(db.read, keys.slice(0, most), now()), more: keys.length > most }
 }
 
 interface Found {

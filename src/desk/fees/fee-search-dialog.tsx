@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 
-interface SearchDialogProps<Answer> {
+interface FeeSearchDialogProps<Answer> {
   label: string
   title: ReactNode
   intro: ReactNode
@@ -18,7 +18,7 @@ interface SearchDialogProps<Answer> {
 }
 
 /** One field, the button that looks for what stands in it, and what was found. */
-export function SearchDialog<Answer>({
+export function FeeSearchDialog<Answer>({
   label,
   title,
   intro,
@@ -27,7 +27,7 @@ export function SearchDialog<Answer>({
   saidOf,
   onClose,
   children,
-}: SearchDialogProps<Answer>) {
+}: FeeSearchDialogProps<Answer>) {
   const action = useAction()
   const [answer, setAnswer] = useState<Answer>()
   const look = (words: string) =>

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const SETTLED_MS = 250
+
+/** The words a moment after they were last typed. */
+export function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLED_MS, words)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}
