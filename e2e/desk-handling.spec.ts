@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
+const endOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('handling an enquiry takes it, "Done and next" opens the next one, and colleagues squeeze nothing', {
@@ -104,6 +105,11 @@ test('a call is noted by hand from every page: a known number is said, nothing t
   await page.getByRole('link', { name: `Ravi ${family}` }).click()
   await expect(page.getByText('Meera Nair noted their call')).toBeVisible()
   await expect(page.getByText('None given')).toBeVisible()
+  // On a phone the way to answer stays at the thumb, however short the item.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const done = page.getByRole('button', { name: 'Done and next' })
+  await expect.poll(async () => endOf(await done.boundingBox())).toBeGreaterThan(720)
+  await page.setViewportSize({ width: 1366, height: 640 })
   await page.keyboard.press('e')
   await expect(page.getByText('Nobody is waiting')).toBeVisible()
   await expect(toast(page)).toContainText(`Ravi ${family} is answered`)
