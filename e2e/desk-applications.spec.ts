@@ -211,7 +211,7 @@ test('the points to check first link to the other items they mention', async ({
   await expect(look.getByRole('link', { name: reference })).toBeVisible()
 })
 
-test('keys and the command palette lead to applications, and the next one is available offline', async ({
+test('keys and the search lead to applications, and the next one is available offline', async ({
   page,
   request,
 }) => {
