@@ -217,7 +217,7 @@ test('nobody else sends the waiting changes; signing out offline deletes everyth
   expect(await page.content()).not.toContain('Lakshmi')
   await page.context().setOffline(false)
   await page.reload()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
 })
 
 for (const [trouble, answer] of [
@@ -236,14 +236,14 @@ for (const [trouble, answer] of [
     await expect(page.getByText('Lakshmi')).toHaveCount(0)
     expect(await browserData(page)).not.toMatch(/Lakshmi|desk-key/)
     await page.reload()
-    await expect(page.getByLabel('Email')).toHaveCount(0)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
     expect(await page.content()).not.toContain('Asha')
 
     const told = page.waitForResponse((response) => isSignOut(new URL(response.url())))
     await page.unroute(isSignOut)
     await page.reload()
     expect((await told).status()).toBe(200)
-    await expect(page.getByLabel('Email')).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk sign-out pending')
   })
 

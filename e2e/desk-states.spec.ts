@@ -120,7 +120,7 @@ test('the badge of the installed desk counts the people to call now, and is empt
     await expect.poll(badge, { timeout: 2000 }).toBe(count)
   }).toPass()
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   await expect.poll(badge).toBe(0)
 })
 
@@ -152,6 +152,6 @@ test('the sign-in form shows once, on the new page: a sign-out causes no flicker
   )
   await page.getByRole('button', { name: 'Sign out' }).click()
   await heard.promise
-  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
   expect(came).toBe(0)
 })

@@ -56,7 +56,7 @@ test('a new colleague joins the desk with an authenticator app, returns with a c
   await expectAccessibleAt(page, WIDTHS)
 
   await page.getByRole('button', { name: signOut }).click()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Go on with a code' }).click()
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password.')
@@ -69,7 +69,7 @@ test('a new colleague joins the desk with an authenticator app, returns with a c
   await expect(page.getByRole('heading', { name: 'Hello Asha' })).toBeVisible()
 
   await page.getByRole('button', { name: signOut }).click()
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Go on with a code' }).click()
   await page.getByRole('button', { name: 'use a recovery code' }).click()
@@ -118,7 +118,7 @@ test('a manager invites and changes a role; an action that requires re-authentic
   const email = await beAtDesk(page, mailTo, 'manager')
   const agent = await aMember('Ravi')
   await page.getByRole('link', { name: 'Staff' }).click()
-  await page.getByLabel('Email').fill(agent)
+  await page.getByLabel('Email', { exact: true }).fill(agent)
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText(`The invitation is on its way to ${agent}.`)).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
@@ -158,7 +158,7 @@ test('after the end of the session the person signs in above the page, and typed
 }) => {
   const email = await beAtDesk(page, mailTo, 'manager')
   await page.getByRole('link', { name: 'Staff' }).click()
-  await page.getByLabel('Email').fill('half.typed@example.org')
+  await page.getByLabel('Email', { exact: true }).fill('half.typed@example.org')
   await operator('sessions', 'revoke', email)
   // Reported at once, without an action of the person.
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
@@ -168,7 +168,7 @@ test('after the end of the session the person signs in above the page, and typed
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveTitle(/^Staff - /)
-  await expect(page.getByLabel('Email')).toHaveValue('half.typed@example.org')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('half.typed@example.org')
   await page.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(page.getByText('The invitation is on its way to half.typed@example.org.')).toBeVisible()
 })
