@@ -20,6 +20,8 @@ export const APPLICATION_EVENT_KINDS = [
   'mail',
   'stage',
   'note',
+  'email sent',
+  'email received',
   'assignee',
   'contact',
   'outcome',

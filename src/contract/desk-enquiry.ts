@@ -26,6 +26,8 @@ const EVENT_KINDS = [
   'contact',
   'outcome',
   'note',
+  'email sent',
+  'email received',
   'undone',
 ] as const
 

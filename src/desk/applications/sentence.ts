@@ -23,6 +23,10 @@ export function sentenceOf(event: ApplicationEvent): string {
     }
     case 'note':
       return 'wrote a note'
+    case 'email sent':
+      return `sent an email${tookIt(change)}`
+    case 'email received':
+      return 'Wrote an email'
     case 'contact':
       return `${way ? CONTACTED[way] : 'got in touch'}${tookIt(change)}`
     case 'outcome':

@@ -33,6 +33,10 @@ export function sentenceOf({ kind, way, outcome, reachedBy, mail, changes }: Ite
       return `${outcome ? WENT[outcome] : 'said how it went'}${tookIt(changes)}`
     case 'note':
       return 'wrote a note'
+    case 'email sent':
+      return `sent an email${tookIt(changes)}`
+    case 'email received':
+      return 'Wrote an email'
     case 'undone':
       return changes.length > 0 ? `undid it: ${changes.map(changed).join(', ')}` : 'undid it'
     case 'changed':

@@ -1,6 +1,7 @@
 import { emailKey } from '../accounts/email-key.ts'
 import type { Person, PersonalRecords } from '../accounts/personal-records.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { followAddress } from '../conversation/personal-records.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
@@ -27,10 +28,7 @@ export function applicationRecords({
 
     async read(db, person, reader) {
       const rows = await everyApplication(db, person)
-      const sealed = await sealedKinds(
-        db,
-        rows.map(({ id }) => id),
-      )
+      const sealed = await sealedKinds(db, idsOf(rows))
       return Promise.all(
         rows.map(async (row) => ({
           ...asPersonalRecord(row),
@@ -43,9 +41,10 @@ export function applicationRecords({
       )
     },
 
-    async follow(tx, { id }, { email, fullName, phone }) {
+    async follow(tx, { id, email: before }, { email, fullName, phone }) {
       const theirs = tx.updateTable('applications').where('user_id', '=', id)
-      await theirs.set({ email }).execute()
+      const moved = await theirs.set({ email }).returning('id').execute()
+      await followAddress(tx, 'application', idsOf(moved), before, email)
       await theirs.set({ full_name: fullName }).where('full_name', '=', '').execute()
       await theirs.set({ phone }).where('phone', '=', '').execute()
     },
@@ -72,16 +71,13 @@ export function applicationRecords({
         if (config.notifyEmail)
           await queueMail(tx, 'application withdrawn', { reference: row.reference }, now())
       }
-      await recordErasures(
-        tx,
-        'application',
-        rows.map(({ id }) => id),
-        now(),
-      )
+      await recordErasures(tx, 'application', idsOf(rows), now())
       return stored
     },
   }
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 const everyApplication = (db: Tx, { id, email }: Person): Promise<ApplicationRow[]> =>
   applicationsOf(db, emailKey(email), id).selectAll().orderBy('id').execute()

@@ -74,6 +74,9 @@ export interface AuditDetails {
   'enquiry note added': { line: string; notified: number }
   'enquiry contact noted': { way: string }
   'enquiry outcome noted': { outcome: string }
+  'enquiry email sent': { message: string } // id of the message
+  'enquiry email stopped': { message: string }
+  'enquiry email received': Nothing
   'enquiry action undone': { line: string; kind: string }
   // Applications at the desk: reference. Changes: stage, assignee
   'application stage changed': { receipt?: string | undefined; byApplicant?: boolean }
@@ -90,6 +93,9 @@ export interface AuditDetails {
   'application note added': { line: string; notified: number }
   'application contact noted': { way: string }
   'application outcome noted': { outcome: string }
+  'application email sent': { message: string }
+  'application email stopped': { message: string }
+  'application email received': Nothing
   'application guardian reached': Nothing
   // id of the action; days of the sent statement, number of stored credits, confirmed fees, remaining credits
   'fees confirmed': {
@@ -201,6 +207,7 @@ export interface AuditDetails {
   // The clean-up
   'enquiries erased by age': Counted
   'applications erased by age': Counted
+  'messages erased by age': Counted
   'credits erased by age': Counted
   'requests erased by age': Counted
   'breaches erased by age': Counted

@@ -1,5 +1,6 @@
 import type { AccountsTables } from './tables/accounts.ts'
 import type { ApplicationsTables } from './tables/applications.ts'
+import type { ConversationTables } from './tables/conversation.ts'
 import type { EnquiriesTables } from './tables/enquiries.ts'
 import type { FeesTables } from './tables/fees.ts'
 import type { ItemsTables } from './tables/items.ts'
@@ -17,6 +18,7 @@ export interface Tables
     EnquiriesTables,
     ApplicationsTables,
     ItemsTables,
+    ConversationTables,
     FeesTables,
     PeopleTables,
     RecordsTables,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
 import type { Person, PersonalRecords } from '../accounts/personal-records.ts'
+import { followAddress } from '../conversation/personal-records.ts'
 import type { Tx } from '../db/db.ts'
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
@@ -21,16 +22,18 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
   },
 
   async follow(tx, person, { email }) {
-    await tx
+    const moved = await tx
       .updateTable('enquiries')
       .set({ email })
       .where(sql`lower(email)`, '=', emailKey(person.email))
+      .returning('id')
       .execute()
+    await followAddress(tx, 'enquiry', idsOf(moved), person.email, email)
   },
 
   async remove(tx, person, only) {
     const rows = (await everyEnquiry(tx, person)).filter((row) => !only || row.reference === only)
-    const ids = rows.map(({ id }) => id)
+    const ids = idsOf(rows)
     const stored = await Promise.all(
       rows.map(async (row) => ({
         record: await asPersonalRecord(tx, row, 'operator'),
@@ -43,6 +46,8 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
     return stored
   },
 })
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 const everyEnquiry = (db: Tx, { email }: Person): Promise<EnquiryRow[]> =>
   enquiriesOf(db, emailKey(email)).selectAll().orderBy('id').execute()

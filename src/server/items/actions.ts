@@ -84,12 +84,13 @@ export async function lockItem<Row extends ItemRow, State extends object>(
   return row
 }
 
+/** `staff` is null where the sender acted. */
 export async function saveAction<Row extends ItemRow, State extends object>(
   tx: Tx,
   at: number,
   kind: ItemKind<Row, State>,
   row: Row,
-  staff: Actor,
+  staff: Actor | null,
   eventId: string,
   { kind: what, detail, next = {}, audit }: Action<State>,
 ): Promise<ActionResult> {
@@ -102,7 +103,7 @@ export async function saveAction<Row extends ItemRow, State extends object>(
       id: eventId,
       [`${kind.one}_id`]: row.id,
       at,
-      staff_id: staff.id,
+      staff_id: staff?.id ?? null,
       kind: what,
       detail: JSON.stringify({ ...detail, ...(isChanged && { changes }) }),
     })
@@ -118,7 +119,7 @@ export async function saveAction<Row extends ItemRow, State extends object>(
   }
   await writeAudit(tx, at, {
     ...audit,
-    staff,
+    staff: staff ?? undefined,
     subject: row.reference,
     changes: changed.map(([field, [from, to]]) => ({ what: kind.fields[field].label, from, to })),
   })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { RegistrationInput } from '../../contract/accounts.ts'
 import { ApplicationInput } from '../../contract/applications.ts'
 import { EnquiryInput } from '../../contract/enquiries.ts'
+import { followAddress } from '../conversation/personal-records.ts'
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
 import type { KnownPerson } from './known-person.ts'
@@ -97,4 +98,10 @@ export async function correct(tx: Tx, { table, key, changes }: Correction): Prom
     .set(Object.fromEntries(changes.map(({ column, after }) => [column, after])) as never)
     .where(key.column as never, '=', key.value as never)
     .execute()
+  const address = changes.find(({ column }) => column === 'email')
+  if (!address || table === 'users') return
+  const rows = await tx.selectFrom(table).select('id').where('reference', '=', key.value).execute()
+  const item = table === 'enquiries' ? 'enquiry' : 'application'
+  const ids = rows.map(({ id }) => id)
+  await followAddress(tx, item, ids, String(address.before), String(address.after))
 }

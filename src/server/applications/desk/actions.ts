@@ -10,7 +10,10 @@ export const applicationItem: ItemKind<ApplicationRow, { assigneeId: string | nu
   fields: { assigneeId: { column: 'assignee_id', label: 'assignee' } },
   notColleague: 'This colleague does not work with applications.',
   /** Contents of notes and actions of the applicant cannot be undone by other people. */
-  mayUndo({ kind, staff_id }, staffId) {
+  mayUndo({ kind, staff_id, detail }, staffId) {
+    // An email that is sent stays sent: only its change can be undone.
+    if (kind === 'email sent') return Object.keys(detail.changes ?? {}).length > 0
+
     if (kind === 'note') return staff_id === staffId
     return (kind === 'stage' && staff_id !== null) || UNDOABLE.has(kind)
   },

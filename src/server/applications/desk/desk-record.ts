@@ -1,3 +1,4 @@
+import { messageRecords } from '../../conversation/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { paymentsOf } from '../../fees/receipts/payments-of.ts'
@@ -14,11 +15,12 @@ import { saidToApplicant } from './move.ts'
  * refund go to the operator.
  */
 export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
-  const [events, receipts, refunds, payments] = await Promise.all([
+  const [events, receipts, refunds, payments, messages] = await Promise.all([
     eventsAbout(read, row),
     reader === 'operator' ? receiptsOf(read, [row.id]) : describedReceipts(read, [row.id]),
     describedRefunds(read, [row.id]),
     paymentsOf(read, row.id),
+    messageRecords(read, 'application', row.id),
   ])
   return {
     status: row.status,
@@ -50,5 +52,6 @@ export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themsel
         ...(text !== undefined && reader === 'operator' && { text }),
       }
     }),
+    messages,
   }
 }

@@ -71,6 +71,17 @@ export const itemWords = {
     label: 'How a contact went',
     did: ({ detail }) => `noted how it went with {item}: ${detail.outcome}`,
   },
+  'enquiry email sent': { ...enquiry, label: 'Email to a sender', did: 'sent an email about {item}' },
+  'enquiry email stopped': {
+    ...enquiry,
+    label: 'Email to a sender stopped',
+    did: 'stopped an email about {item}',
+  },
+  'enquiry email received': {
+    ...enquiry,
+    label: 'Email from a sender',
+    did: 'wrote an email about {item}',
+  },
   'enquiry action undone': {
     ...enquiry,
     label: 'Undone on an enquiry',
@@ -112,6 +123,21 @@ export const itemWords = {
     ...application,
     label: 'How a contact with an applicant went',
     did: ({ detail }) => `noted how it went with {item}: ${detail.outcome}`,
+  },
+  'application email sent': {
+    ...application,
+    label: 'Email to an applicant',
+    did: 'sent an email about {item}',
+  },
+  'application email stopped': {
+    ...application,
+    label: 'Email to an applicant stopped',
+    did: 'stopped an email about {item}',
+  },
+  'application email received': {
+    ...application,
+    label: 'Email from an applicant',
+    did: 'wrote an email about {item}',
   },
   'application guardian reached': {
     ...application,

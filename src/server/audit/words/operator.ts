@@ -34,6 +34,11 @@ export const operatorWords = {
     label: 'Applications erased by age',
     did: ({ detail }) => `erased ${detail.count} applications, whose time was over`,
   },
+  'messages erased by age': {
+    ...cleanUp,
+    label: 'Emails erased by age',
+    did: ({ detail }) => `erased ${detail.count} emails of conversations, whose year was over`,
+  },
   'credits erased by age': {
     ...cleanUp,
     label: 'Credits erased by age',

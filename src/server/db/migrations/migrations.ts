@@ -13,6 +13,7 @@ import * as settings from './011-settings.ts'
 import * as webhooks from './012-webhooks.ts'
 import * as content from './013-content.ts'
 import * as records from './014-records.ts'
+import * as conversation from './015-conversation.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -38,4 +39,5 @@ export const migrations: Record<string, SchemaChange> = {
   '012-webhooks': webhooks,
   '013-content': content,
   '014-records': records,
+  '015-conversation': conversation,
 }

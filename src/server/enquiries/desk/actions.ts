@@ -26,7 +26,7 @@ export interface EventDetail {
   of?: string
 }
 
-const UNDOABLE = new Set(['changed', 'contact', 'outcome', 'note', 'undone'])
+const UNDOABLE = new Set(['changed', 'contact', 'outcome', 'note', 'email sent', 'email received', 'undone'])
 
 export const enquiryItem: ItemKind<EnquiryRow, DeskState> = {
   one: 'enquiry',
@@ -41,8 +41,8 @@ export const enquiryItem: ItemKind<EnquiryRow, DeskState> = {
   mayUndo({ kind, staff_id, detail }, staffId) {
     if (!UNDOABLE.has(kind)) return false
     if (kind === 'note') return staff_id === staffId
-    // Undoing can be undone, too, but a withdrawn note is deleted.
-    return kind !== 'undone' || Object.keys(detail.changes ?? {}).length > 0
+    // Undoing can be undone, too, but a withdrawn note is deleted. An email that is sent stays sent.
+    return !/undone|email/.test(kind) || Object.keys(detail.changes ?? {}).length > 0
   },
   async onChange(tx, at, reference, { status }) {
     if (status?.[1] === 'answered') await enqueueWebhooks(tx, at, 'enquiry.answered', [reference])

@@ -1,3 +1,4 @@
+import { messageRecords } from '../../conversation/personal-records.ts'
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { eventsOf } from '../../items/events.ts'
@@ -10,6 +11,7 @@ import type { EventDetail } from './actions.ts'
  */
 export async function deskRecord(db: Tx, row: EnquiryRow, reader: 'themselves' | 'operator') {
   const events = await eventsOf<EventDetail>(db, 'enquiry', row)
+  const messages = await messageRecords(db, 'enquiry', row.id)
   return {
     status: row.desk_status,
     waitsUntil: isoOrNull(row.waits_until),
@@ -23,5 +25,6 @@ export async function deskRecord(db: Tx, row: EnquiryRow, reader: 'themselves' |
       ...(changes?.status && { status: changes.status[1] }),
       ...(text !== undefined && reader === 'operator' && { text }),
     })),
+    messages,
   }
 }

@@ -8,6 +8,8 @@ import { eraseAt } from '../../submissions/retention.ts'
 
 /** As long as they may still be retried. Some contain a typed address. */
 const GIVEN_UP_KEPT_MS = 365 * 24 * 3600_000
+/** A message of an application that is kept longer is erased before it. */
+const MESSAGES_KEPT_MS = 365 * 24 * 3600_000
 /** Some milliseconds of SQLite's time, in which other writers wait. */
 const BATCH = 100
 
@@ -32,6 +34,9 @@ export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: numbe
     await inSmallSteps(BATCH, (most) => db.write((tx) => eraseSubmissions(tx, kind, due, now(), most)))
   for (const table of Object.keys(DATED) as (keyof typeof DATED)[])
     await inSmallSteps(BATCH, (most) => db.write((tx) => eraseDated(tx, table, due, now(), most)))
+  await inSmallSteps(BATCH, (most) =>
+    db.write((tx) => eraseMessages(tx, due - MESSAGES_KEPT_MS, now(), most)),
+  )
   await inSmallSteps(BATCH, (most) => db.write((tx) => destroySealed(tx, due, now(), most)))
   await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_KEPT_MS, most)))
 }
@@ -78,6 +83,20 @@ async function eraseDated(
   const count = erased.length
   if (count > 0 && action) await writeAudit(tx, now, { action, detail: { count } })
   return erased.length
+}
+
+/** Their files are erased with them. */
+async function eraseMessages(tx: Tx, before: number, now: number, most: number): Promise<number> {
+  const erased = await tx
+    .deleteFrom('messages')
+    .where('id', 'in', (old) =>
+      old.selectFrom('messages').select('id').where('at', '<=', before).orderBy('at').limit(most),
+    )
+    .returning('id')
+    .execute()
+  const count = erased.length
+  if (count > 0) await writeAudit(tx, now, { action: 'messages erased by age', detail: { count } })
+  return count
 }
 
 async function destroySealed(tx: Tx, due: number, now: number, most: number): Promise<number> {

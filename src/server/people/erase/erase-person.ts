@@ -85,6 +85,7 @@ async function removeTraces(tx: Tx, user: UserRow | undefined, emailKey: string,
   await tx.deleteFrom('reset_links').where('email_key', '=', emailKey).execute()
   for (const table of ['unproven_requests', 'mail_addresses', 'email_changes', 'staff_invitations'] as const)
     await tx.deleteFrom(table).where('email_key', '=', emailKey).execute()
+  await tx.deleteFrom('bounced_addresses').where('email_key', '=', emailKey).execute()
   await tx
     .updateTable('staff_events')
     .set({ email: null, email_key: null })

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { submitEnquiry } from '../../contract/enquiries.ts'
+import { downloadMyData } from '../../contract/my-account.ts'
+import { newId } from '../db/new-id.ts'
+import { eraseOld } from '../people/erase/erase-old.ts'
+import { dumpTables } from '../testing/dump-tables.ts'
+import { operatorAt, settingsOf } from '../testing/operator.ts'
+import { aSignedInMember } from '../testing/people.ts'
+import { anEnquiry } from '../testing/submissions.ts'
+import { type TestServer, testServer } from '../testing/test-server.ts'
+
+const EMAIL = 'lakshmi@example.org'
+const YEAR = 365 * 24 * 3600_000
+
+/** A member with an enquiry, whose answer by mail has a file. */
+async function aCorrespondent() {
+  const server = await testServer()
+  const member = await aSignedInMember(server, EMAIL)
+  const sent = await server.send(submitEnquiry, anEnquiry({ email: EMAIL }))
+  const { id } = await server.db.read.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
+  const message = newId()
+  await server.db.write(async (tx) => {
+    await tx
+      .insertInto('messages')
+      .values({
+        id: message,
+        enquiry_id: id,
+        direction: 'in',
+        at: server.clock.now,
+        from_address: EMAIL,
+        from_name: 'Lakshmi',
+        subject: 'Re: Course',
+        text: 'Yes, the morning batch.',
+        is_other_address: 0,
+        is_automatic: 0,
+      })
+      .execute()
+    await tx
+      .insertInto('message_files')
+      .values({
+        id: newId(),
+        message_id: message,
+        enquiry_id: id,
+        created_at: server.clock.now,
+        name: 'marks.pdf',
+        type: 'application/pdf',
+        size: 4,
+        content: Buffer.from('MARK'),
+      })
+      .execute()
+  })
+  return { server, member, reference: sent.body.data.reference }
+}
+
+const operator = (server: TestServer, ...args: string[]) =>
+  operatorAt(server.clock.now, settingsOf(server), 'person', EMAIL, ...args)
+
+test('a message and its files are part of what its sender and the operator get', async () => {
+  const { server, member } = await aCorrespondent()
+  const answer = await member.browser.send(downloadMyData, undefined, { token: member.token })
+  const files = [{ name: 'marks.pdf', content: Buffer.from('MARK').toString('base64') }]
+  expect(answer.body.data.records.enquiries).toMatchObject([
+    { desk: { messages: [{ from: EMAIL, text: 'Yes, the morning batch.', files }] } },
+  ])
+  expect((await operator(server, 'export')).out).toContain('Yes, the morning batch.')
+})
+
+test('a corrected address is corrected in the messages', async () => {
+  const { server, reference } = await aCorrespondent()
+  await operator(server, 'correct', '--reference', reference, 'email=lakshmi.new@example.org', '--yes')
+  expect(await server.db.read.selectFrom('messages').select('from_address').execute()).toEqual([
+    { from_address: 'lakshmi.new@example.org' },
+  ])
+})
+
+test('messages and files are erased with their person', async () => {
+  const { server } = await aCorrespondent()
+  await operator(server, 'erase', '--yes')
+  const left = await dumpTables(server.db)
+  for (const trace of ['Yes, the morning batch.', 'marks.pdf']) expect(left).not.toContain(trace)
+})
+
+test('a message is erased after a year, though its item stays', async () => {
+  const { server } = await aCorrespondent()
+  const { db, clock } = server
+  await db.write((tx) =>
+    tx
+      .updateTable('enquiries')
+      .set({ erase_at: clock.now + 3 * YEAR })
+      .execute(),
+  )
+  await eraseOld({ db, now: () => clock.now }, clock.now + YEAR - 1)
+  expect(await db.read.selectFrom('messages').select('id').execute()).toHaveLength(1)
+  await eraseOld({ db, now: () => clock.now }, clock.now + YEAR)
+  expect(await db.read.selectFrom('enquiries').select('id').execute()).toHaveLength(1)
+  for (const table of ['messages', 'message_files'] as const)
+    expect(await db.read.selectFrom(table).select('id').execute()).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../db/db.ts'
+
+type Item = 'enquiry' | 'application'
+
+/** Upper and lower case are one in many mailboxes, so it has hexadecimal digits alone. */
+const TOKEN_BYTES = 10
+const TOKEN = /\+([\da-f]{20})@/i
+
+/** The mailbox of a sender such as `Name <office@example.org>`. */
+export const mailboxOf = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
+
+/** The address of a mailbox whose answers lead back to the item of the token. Shape  office+0123…@example.org */
+export const replyAddress = (mailbox: string, token: string): string => mailbox.replace(/@/, `+${token}@`)
+
+/** The token in a list of recipients, as a mail header has it. */
+export const tokenIn = (recipients: string): string | undefined => TOKEN.exec(recipients)?.[1]?.toLowerCase()
+
+/** The token of an item, made for its first mail. */
+export async function replyToken(tx: Tx, item: Item, id: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('hex')
+  await tx
+    .insertInto('reply_addresses')
+    .values({ token, [`${item}_id`]: id })
+    .onConflict((conflict) => conflict.column(`${item}_id`).doNothing())
+    .execute()
+  const stored = await tx
+    .selectFrom('reply_addresses')
+    .select('token')
+    .where(`${item}_id`, '=', id)
+    .executeTakeFirstOrThrow()
+  return stored.token
+}
+
+/** The item to which the token leads: one of the two is set. Undefined for an unknown token. */
+export async function itemOfToken(db: Tx, token: string) {
+  return db
+    .selectFrom('reply_addresses')
+    .select(['enquiry_id', 'application_id'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+}

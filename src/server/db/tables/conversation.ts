@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { Time } from './time.ts'
+
+/** An email between the team and the sender of an enquiry or an application. */
+export interface MessagesTable {
+  id: string
+  /** One of the two is set. */
+  enquiry_id: string | null
+  application_id: string | null
+  /** `in`: they wrote. `out`: the team wrote. */
+  direction: 'in' | 'out'
+  at: Time
+  /** Null for theirs, and where the author left. */
+  staff_id: string | null
+  /** Set for theirs. */
+  from_address: string | null
+  from_name: string | null
+  /** Set for ours. */
+  to_address: string | null
+  subject: string
+  /** Ours: Markdown as typed, which is valid plain text. Theirs: plain text. */
+  text: string
+  /** Theirs alone: HTML that was cleaned before it was stored. Null where they sent none. */
+  html: string | null
+  /** The Message-ID without its brackets. */
+  rfc_message_id: string | null
+  in_reply_to: string | null
+  /** 1 where it came from another address than the person's. */
+  is_other_address: number
+  /** 1 for an automatic answer, such as one about holidays. */
+  is_automatic: number
+  /** Ours alone: its row of the outbox, which is deleted a while after it was sent. */
+  outbox_id: string | null
+  /** Ours alone: the line of the item's history. */
+  event_id: string | null
+  /** Ours alone: it can be stopped until then. */
+  send_after: Time | null
+  /** Theirs alone: when staff first opened it. */
+  read_at: Time | null
+}
+
+/** A file of a message, or of a draft of staff: then without a message. */
+export interface MessageFilesTable {
+  id: string
+  message_id: string | null
+  /** The item of the message or of the draft; one of the two is set. */
+  enquiry_id: string | null
+  application_id: string | null
+  /** Null where it came with a message of theirs. */
+  staff_id: string | null
+  created_at: Time
+  name: string
+  type: string
+  size: number
+  content: Uint8Array
+}
+
+/** The part of the reply address that leads back to an item: random, without meaning. */
+export interface ReplyAddressesTable {
+  token: string
+  enquiry_id: string | null
+  application_id: string | null
+}
+
+/** What was read in the mailbox. Inserted in the transaction of what the mail made, so that nothing comes twice. */
+export interface MailboxMailsTable {
+  /** The Message-ID without its brackets, or a hash of the mail where it has none. */
+  id: string
+  at: Time
+  result: 'stored' | 'bounce' | 'automatic' | 'ignored' | 'own'
+}
+
+/** An address that refused a mail. */
+export interface BouncedAddressesTable {
+  /** In lower case. */
+  email_key: string
+  at: Time
+  kind: 'no such address' | 'mailbox full' | 'refused'
+  /** The answer of their mail server. */
+  detail: string
+  /** When staff said that the address is right, or corrected it. */
+  corrected_at: Time | null
+}
+
+/** The conversation by mail. */
+export interface ConversationTables {
+  messages: MessagesTable
+  message_files: MessageFilesTable
+  reply_addresses: ReplyAddressesTable
+  mailbox_mails: MailboxMailsTable
+  bounced_addresses: BouncedAddressesTable
+}
+
+export type MessageRow = Selectable<MessagesTable>
