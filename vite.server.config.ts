@@ -22,6 +22,8 @@ export default defineConfig({
         'statement-worker': 'src/server/fees/statements/preview-worker.ts',
         // Another one, which receiptPdf looks for.
         'receipt-worker': 'src/server/fees/receipts/pdf/receipt-worker.ts',
+        // One that reads mails, which makeMailReading looks for.
+        'mail-worker': 'src/server/conversation/incoming/mail-worker.ts',
         // And one that makes pages, which makeRender looks for.
         renderer: 'src/server/site/render/renderer.ts',
       },

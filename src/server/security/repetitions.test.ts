@@ -8,6 +8,10 @@ import { formOf } from '../../content/forms/form-of.ts'
 import { minutesToRead } from '../../content/posts.ts'
 import { shownValue } from '../../contract/money-value.ts'
 import { markdownOf, schema } from '../../markdown/document.ts'
+import { bounceOf } from '../conversation/incoming/bounce.ts'
+import { cleanHtml } from '../conversation/incoming/clean-html.ts'
+import { foldText } from '../conversation/incoming/fold-text.ts'
+import { textOfHtml } from '../conversation/incoming/html-text.ts'
 import { layoutOf } from '../fees/statements/reading/headings.ts'
 import { markerOf } from '../fees/statements/reading/marker-lines.ts'
 import { failureIn } from '../fees/statements/reading/outcomes.ts'
@@ -62,6 +66,21 @@ const READERS: Record<string, [read: (text: string) => unknown, pieces: string[]
   'a piece of code': [(text) => markdownOf(codeIn(` ${text}`)), [' a', '`', ' ', '` ', 'a\n']],
   'a name of a class': [(text) => previewPage(`<p class="${text}">`, () => true), ['a', 'a ', 'scripting:']],
   'a line of a statement': [(text) => markerOf(text, false), ['-', ' -', '- a', '_=', '*']],
+  'the text of a mail': [foldText, ['>', '> \n', 'On 1', 'On 1\n', 'From: x\n', '@:', '-- \n', '1:11 ']],
+  'the HTML of a mail': [cleanHtml, ['<p>', '<a href=x ', '<', '&', '<img width=1 style="width:1;">', 'a=']],
+  'the words of HTML': [(text) => textOfHtml(text, LENGTH), ['<p>', '<blockquote>', '<', '&', ' a', '<br>']],
+  'a mail that came back': [
+    (text) =>
+      bounceOf({
+        from: 'mailer-daemon@example.org',
+        subject: `returned mail ${text}`,
+        text,
+        parts: [{ type: 'message/delivery-status', text }],
+        header: () => undefined,
+        answers: [],
+      }),
+    ['a', 'user ', 'mailbox x', 'Action: failed\n', '550 ', '5.1', '<a', 'a@', 'message ', 'could n'],
+  ],
   'the headings of a statement': [(text) => layoutOf([text]), ['|', '| ', 'a|']],
 }
 
