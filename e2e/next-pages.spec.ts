@@ -81,15 +81,29 @@ test('Back and forward restore pages and scroll positions', async ({ page }) => 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a page reloaded after it replaced another one still has the way back', async ({ page }) => {
+test('a page reloaded after it replaced another one still has the way back, to the position that was left, before other pages are prefetched again', async ({
+  page,
+}) => {
   await openWithNext(page, '/Education')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).click()
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => scrolled(page)).toBe(500)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Events' }).dispatchEvent('click')
   await expect(heading(page, 'Explore Upcoming Events')).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  let isPrefetched = true
+  await page.route('**/Education', (route) =>
+    isPrefetched ? route.fulfill({ status: 204 }) : route.continue(),
+  )
   await page.reload()
   await expect(heading(page, 'Explore Upcoming Events')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  isPrefetched = false
   await page.goBack()
   await expect(page).toHaveURL('/Education')
   await expect(page.getByRole('button', { name: /^More Info/ })).toHaveCount(4)
+  await expect.poll(() => scrolled(page)).toBe(500)
+  // A reload would restore the position of the page that was left, on a busy device.
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('a link to the services of the home page leads there and scrolls to them', async ({ page }) => {

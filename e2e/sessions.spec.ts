@@ -75,7 +75,10 @@ test('a stolen refresh token that is reused ends the session everywhere, and the
 
   for (const _ of ['first', 'second']) {
     await invalidateToken(page)
+    // The email is visible before the refresh is complete.
+    const refresh = page.waitForResponse(`**${REFRESH}`)
     await page.goto('/Dashboard')
+    expect((await refresh).status()).toBe(200)
     await expect(page.getByText(email)).toBeVisible()
   }
   // A request in progress would end the session before the page is reloaded.

@@ -34,11 +34,18 @@ export function nextPages(
         )
     if (!navigation) return
     fetchedAt = Date.now()
-    for (const href of pages)
-      fetch(href, { priority: 'low' })
-        .then((answer) => (answer.ok ? answer.text() : ''))
-        .then((text) => isOfThisBuild(text) && texts.set(href, text))
-        .catch(() => {})
+    for (const href of pages) void load(href, 'low').then((text) => text && texts.set(href, text))
+  }
+
+  /** Returns nothing if the page cannot be shown in this document. */
+  async function load(href: string, priority: RequestPriority): Promise<string | undefined> {
+    try {
+      const answer = await fetch(href, { priority })
+      const text = answer.ok ? await answer.text() : ''
+      return isOfThisBuild(text) ? text : undefined
+    } catch {
+      return undefined
+    }
   }
 
   /** Changed styles require a new document. The login page of a public network has none of our styles. */
@@ -76,15 +83,23 @@ export function nextPages(
 
   navigation?.addEventListener('navigate', (event) => {
     const { pathname, search, hash } = new URL(event.destination.url)
-    const text = texts.get(pathname + search)
-    if (!text || !event.canIntercept || pathname === location.pathname || (hash && hash !== '#Services'))
-      return
-    if (Date.now() - fetchedAt > FRESH_MS || !leaveFor(pathname)) return
+    if (!event.canIntercept || pathname === location.pathname || (hash && hash !== '#Services')) return
+    const isFresh = Date.now() - fetchedAt <= FRESH_MS
+    const text = isFresh ? texts.get(pathname + search) : undefined
+    // Another entry of this document: a reload would restore the scroll position of the page that is left.
+    const isWithin =
+      event.navigationType === 'traverse' &&
+      event.destination.sameDocument &&
+      pages.includes(pathname + search)
+    if (!(text || isWithin) || !leaveFor(pathname)) return
     event.intercept({
       focusReset: 'manual',
       handler: async () => {
-        show(text, event.navigationType === 'push')
-        void compare(text)
+        const next = text ?? (await load(pathname + search, 'high'))
+        if (event.signal.aborted) return
+        if (!next) return location.reload()
+        show(next, event.navigationType === 'push')
+        if (text) void compare(text)
       },
     })
   })
