@@ -37,6 +37,8 @@ export const SETTINGS = {
   }),
   /** Whether an enquiry or application without an assignee goes to the staff who handle it. */
   'handling-assigns': v.object({ isOn: v.boolean('Choose yes or no.') }),
+  /** Whether an email that belongs to nothing becomes an enquiry; otherwise it stays in the mailbox. */
+  'email-enquiries': v.object({ isOn: v.boolean('Choose yes or no.') }),
   /** Frequent reasons of a refusal beside those of the product. The applicant reads them. */
   'refusal-reasons': v.object({
     reasons: v.pipe(
@@ -85,6 +87,7 @@ export const readSettings = staffCall({
     retention: part(SETTINGS.retention),
     'desk-sessions': part(SETTINGS['desk-sessions']),
     'handling-assigns': part(SETTINGS['handling-assigns']),
+    'email-enquiries': part(SETTINGS['email-enquiries']),
     'refusal-reasons': part(SETTINGS['refusal-reasons']),
     digest: part(SETTINGS.digest),
     'request-days': part(SETTINGS['request-days']),

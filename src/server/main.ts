@@ -10,6 +10,7 @@ import { inFolder } from './content/content-files.ts'
 import { eventVersionsIn } from './content/event-versions.ts'
 import { makePublicationLoop } from './content/publication-loop.ts'
 import { filesOf, statesOf } from './content/store.ts'
+import { makeMailboxReader } from './conversation/mailbox/mailbox-reader.ts'
 import { type Db, InUseError } from './db/db.ts'
 import { asFailure } from './db/dialects.ts'
 import { lackOfRoom } from './db/disk.ts'
@@ -127,6 +128,7 @@ async function start(): Promise<void> {
     app.log.error({ err: error }, 'files of people who were erased may be left'),
   )
   const backups = makeBackups({ ...deps, log: app.log })
+  const mailboxReader = makeMailboxReader({ ...deps, log: app.log })
   const seldom = { everyMs: 10 * 60_000, atOnce: true }
   const jobs = startJobs(
     [
@@ -146,6 +148,14 @@ async function start(): Promise<void> {
       { name: 'backup', ...seldom, alone: 'backing up', run: backups.backUpWhenDue },
       { name: 'mails that are due', everyMs: 5_000, atOnce: true, run: () => queueDueMails(deps) },
       { name: 'mails about the sample bank account', ...seldom, run: () => queueSampleBankMails(deps) },
+      // Each run lasts as long as the connection to the mailbox.
+      {
+        name: 'reading the mailbox',
+        everyMs: 10_000,
+        atOnce: true,
+        alone: 'reading mails',
+        run: () => mailboxReader.read(),
+      },
       { name: 'what is set up', ...seldom, run: () => lookAtSetUp(deps) },
     ],
     { pool, log: app.log },
@@ -181,6 +191,7 @@ async function start(): Promise<void> {
       chainWatch.stop(),
       webhooks.stop(),
       content.stop(),
+      mailboxReader.stop(),
     ])
     await db.close()
     process.exit(0)

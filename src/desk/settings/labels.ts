@@ -10,6 +10,7 @@ export const TITLES: Record<SettingName, string> = {
   retention: 'How long it is kept',
   'desk-sessions': 'How long a desk session lasts',
   'handling-assigns': 'Handling is taking',
+  'email-enquiries': 'Emails from new people',
   'refusal-reasons': 'Reasons of a refusal',
   digest: 'When the digest comes',
   'request-days': 'How long an answer may take',
@@ -23,6 +24,7 @@ export const AT_FIRST: Record<SettingName, string> = {
   retention: 'As long as the published notices promise',
   'desk-sessions': 'As long as it may be',
   'handling-assigns': 'Yes',
+  'email-enquiries': 'Become enquiries',
   'refusal-reasons': 'None of our own',
   digest: 'As it was at first',
   'request-days': '30 days',
@@ -51,6 +53,7 @@ const WORDS: { [Name in SettingName]: (value: SettingValue<Name>) => string } = 
   'desk-sessions': ({ idleMinutes, hours }) =>
     `Ends after ${idleMinutes} minutes without a touch, and after ${hours} hours`,
   'handling-assigns': ({ isOn }) => (isOn ? 'Yes' : 'No'),
+  'email-enquiries': ({ isOn }) => (isOn ? 'Become enquiries' : 'Stay in the mailbox'),
   'refusal-reasons': ({ reasons }) => reasons.join('\n') || AT_FIRST['refusal-reasons'],
   digest: ({ clock }) => `At ${clock}`,
   'request-days': ({ days }) => (days === 1 ? '1 day' : `${days} days`),

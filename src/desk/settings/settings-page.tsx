@@ -4,6 +4,7 @@ import { usePresence } from '../live/use-live.ts'
 import { SetUpInSettings } from '../set-up/set-up-in-settings.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { EmailEnquiriesField } from './email-enquiries-field.tsx'
 import { HandlingField } from './handling-field.tsx'
 import { HolidaysFields } from './holidays-fields.tsx'
 import { HoursFields, PrintedHours } from './hours-fields.tsx'
@@ -72,6 +73,13 @@ export function Component() {
             hint="An enquiry or application that is assigned to nobody goes to the first colleague who writes, calls or says how it went. Reading and notes do not assign it."
           >
             {(fields) => <HandlingField {...fields} />}
+          </Setting>
+          <Setting
+            {...shared}
+            name="email-enquiries"
+            hint="An email to our mailbox that answers nothing. Without a mailbox on the server this changes nothing."
+          >
+            {(fields) => <EmailEnquiriesField {...fields} />}
           </Setting>
           <Setting
             {...shared}

@@ -13,6 +13,7 @@ const LOCKS = {
   running: 727_002,
   'backing up': 727_003,
   'sealing anew': 727_004,
+  'reading mails': 727_005,
 } as const
 
 export type Lock = keyof typeof LOCKS

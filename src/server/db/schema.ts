@@ -4,6 +4,7 @@ import type { ConversationTables } from './tables/conversation.ts'
 import type { EnquiriesTables } from './tables/enquiries.ts'
 import type { FeesTables } from './tables/fees.ts'
 import type { ItemsTables } from './tables/items.ts'
+import type { MailboxTables } from './tables/mailbox.ts'
 import type { MailsTables } from './tables/mails.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { RecordsTables } from './tables/records.ts'
@@ -14,6 +15,7 @@ import type { WebsiteTables } from './tables/website.ts'
 /** All tables, by their names in the database. */
 export interface Tables
   extends AccountsTables,
+    MailboxTables,
     MailsTables,
     EnquiriesTables,
     ApplicationsTables,

@@ -37,9 +37,8 @@ export function enquiryMails({
         details: [
           ['Name', enquiry.full_name],
           ['Email', enquiry.email],
-          ['WhatsApp number', <PhoneLink key="number" number={enquiry.whatsapp_number} />],
           ['Wants an answer by', enquiry.contact_method],
-          ['Best time', bestTime(enquiry)],
+          ...numberAndTime(enquiry, <PhoneLink key="number" number={enquiry.whatsapp_number} />),
         ],
         body: (
           <>
@@ -74,8 +73,7 @@ export function enquiryMails({
           : [
               ...(subjects.includes(enquiry.subject) ? [['About', enquiry.subject] satisfies Detail] : []),
               ['We answer by', enquiry.contact_method],
-              ['Your WhatsApp number', `ends in ${enquiry.whatsapp_number.slice(-4)}`],
-              ['Best time', bestTime(enquiry)],
+              ...numberAndTime(enquiry, `ends in ${enquiry.whatsapp_number.slice(-4)}`),
             ],
         body: (
           <>
@@ -122,6 +120,15 @@ async function setAsideBefore(tx: Tx, { id, email, created_at }: EnquiryRow): Pr
 
 async function findEnquiry(tx: Tx, id: string): Promise<EnquiryRow | undefined> {
   return tx.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** An enquiry by email has neither. */
+function numberAndTime(enquiry: EnquiryRow, number: Detail[1]): Detail[] {
+  if (enquiry.whatsapp_number === '') return []
+  return [
+    ['WhatsApp number', number],
+    ['Best time', bestTime(enquiry)],
+  ]
 }
 
 function bestTime({ preferred_time, time_from, time_to }: EnquiryRow): string {

@@ -41,7 +41,7 @@ export type Enquiry = v.InferOutput<typeof EnquiryInput>
 
 /**
  * Saves an enquiry and queues its mails. Likely spam is set aside: saved and answered like any other, but the
- * organisation is notified by the daily list only.
+ * organisation is notified by the daily list only. `receiptFor` says for which of them its sender gets a receipt.
  *
  * Errors  ReferenceTaken
  */
@@ -50,6 +50,7 @@ export async function saveEnquiry(
   { config, keys, now, keepMonths }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths'>,
   enquiry: Enquiry,
   reference: string,
+  receiptFor: 'all' | 'taken' | 'none' = 'all',
 ): Promise<void> {
   const at = now()
   const words = wordsOf(enquiry.message)
@@ -76,10 +77,16 @@ export async function saveEnquiry(
     ...consent(enquiry.consentVersion, at),
     erase_at: monthsLater(at, keepMonths.enquiry),
   } as const
-  const mails = status === 'set aside' ? [receiptOf(id)] : mailsAbout(config, id)
+  const isTaken = status !== 'set aside'
+  const mails = isTaken ? mailsAbout(config, id) : [receiptOf(id)]
+  const hasReceipt = receiptFor === 'all' || (receiptFor === 'taken' && isTaken)
   refuseTaken(await insertEnquiries(tx, [row]), id)
   await writeAudit(tx, at, { action: `enquiry ${status}`, subject: reference })
-  await queueMails(tx, mails, at)
+  await queueMails(
+    tx,
+    mails.filter(({ kind }) => hasReceipt || kind !== 'enquiry receipt'),
+    at,
+  )
   await announceChange(tx, at, status === 'set aside' ? 'enquiry' : 'new enquiry', reference)
   await enqueueWebhooks(tx, at, 'enquiry.received', status === 'set aside' ? [] : [reference])
 }

@@ -7,6 +7,7 @@ import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import type { Deps } from '../deps.ts'
 import { makeLoop } from '../jobs/loop.ts'
+import { isDeadAddress } from './bounced-addresses.ts'
 import { addressFor } from './mail-addresses.ts'
 import { recordRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
@@ -37,6 +38,15 @@ interface Outcome {
   change: Partial<OutboxRow>
   refusal?: { reason: string; said: string | null }
 }
+
+/** In the form of the mail library, for a mail that is not sent: the last one to this address came back. */
+const bouncedBefore = () =>
+  Object.assign(new Error('came back before'), {
+    code: 'EBOUNCED',
+    command: 'RCPT TO',
+    responseCode: 550,
+    response: '550 5.1.1',
+  })
 
 /** The server stopped before sending of this mail began. */
 const NOT_BEGUN = Symbol('not begun')
@@ -180,6 +190,7 @@ export function makeOutboxWorker({
       if (mail === NOT_BEGUN) return { change: { attempts: row.attempts - 1 } }
       if (mail) {
         to = mail.to
+        if (await isDeadAddress(db.read, to)) throw bouncedBefore()
         await transport.send(mail)
       }
       metrics?.countMail(mail ? 'sent' : 'nothing to say')

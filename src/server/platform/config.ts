@@ -21,6 +21,8 @@ export interface Config {
   databaseUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** The mailbox to which people answer. Without it answers are read outside the desk. */
+  imapUrl: string | undefined
   /** One address, or several separated by commas, in the format of a mail header. */
   notifyEmail: string | undefined
   /** Newest first: the first one seals and signs, the others still unseal and verify. */
@@ -105,6 +107,10 @@ const settings = {
     url(['smtp:', 'smtps:'], isServer),
     `a mail server such as smtps://user:password@mail.example.org. ${ENCODED}`,
   ],
+  IMAP_URL: [
+    url(['imap:', 'imaps:'], isServer),
+    `the mailbox of MAIL_FROM such as imaps://user:password@mail.example.org. ${ENCODED}`,
+  ],
   MAIL_FROM: [v.pipe(v.string(), v.includes('@')), 'a sender such as Sehatshala <hello@example.org>'],
   NOTIFY_EMAIL: [emails, 'one or more email addresses that get the enquiries, separated by commas'],
   SECRET_KEYS: [SecretKeys, 'one or more id:base64 pairs of 32 bytes, newest first, separated by commas'],
@@ -176,6 +182,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { mayCreate = true } = {}): C
     dataDir,
     databaseUrl,
     smtpUrl: read('SMTP_URL'),
+    imapUrl: read('IMAP_URL'),
     // Read at each access, because the organisation's data change while the server runs.
     get mailFrom() {
       return mailFrom ?? `${organisation.name} <${organisation.email}>`

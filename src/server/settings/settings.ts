@@ -20,6 +20,7 @@ export interface Values extends OurTime {
   keepMonths: { enquiry: number; application: number }
   deskSessions: SettingValue<'desk-sessions'>
   handlingAssigns: boolean
+  emailEnquiries: boolean
   refusalReasons: string[]
   digestClock: string
   requestDays: number
@@ -77,6 +78,7 @@ export function inForce(states: readonly State[], { organisation }: Pick<Config,
     // A notice that promises less than the setting applies from its first day.
     keepMonths: { enquiry: months('enquiry'), application: months('application') },
     deskSessions: set('desk-sessions') ?? { idleMinutes: DESK_IDLE_MINUTES, hours: DESK_SESSION_HOURS },
+    emailEnquiries: set('email-enquiries')?.isOn ?? true,
     refusalReasons: set('refusal-reasons')?.reasons ?? [],
     handlingAssigns: set('handling-assigns')?.isOn ?? true,
     digestClock: set('digest')?.clock ?? DIGEST_CLOCK,

@@ -111,6 +111,7 @@ export async function testServer({
     dataDir,
     databaseUrl,
     smtpUrl: undefined,
+    imapUrl: undefined,
     mailFrom: 'Sehatshala <no-reply@example.org>',
     notifyEmail: 'desk@example.org',
     secretKeys: [{ id: 'k1', secret: randomBytes(32) }],

@@ -19,7 +19,7 @@ export interface MailReading {
    * Reads mails of strangers in a process of its own, with bounds of time and memory. Of a mail that takes more, or
    * cannot be read, only the head is read; null where not even that can.
    */
-  read(raw: Uint8Array): Promise<IncomingMail | null>
+  read(raw: Uint8Array, isHeadOnly?: boolean): Promise<IncomingMail | null>
   /** Ends the process; the next mail starts another. */
   end(): void
 }
@@ -71,8 +71,8 @@ export function makeMailReading({
   }
 
   return {
-    async read(raw) {
-      const isTooLarge = raw.length > MAIL_BYTES_MAX
+    async read(raw, isHeadOnly = false) {
+      const isTooLarge = isHeadOnly || raw.length > MAIL_BYTES_MAX
       return (
         (isTooLarge ? null : await ask({ raw, isHeadOnly: false })) ?? (await ask({ raw, isHeadOnly: true }))
       )

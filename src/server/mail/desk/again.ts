@@ -5,6 +5,7 @@ import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import { Failure } from '../../platform/failure.ts'
 import { addressedOf } from '../addressed.ts'
+import { correctBounced } from '../bounced-addresses.ts'
 import { kindsFor } from '../desk-kinds.ts'
 import { isAwaited, isNotStopped } from '../outbox.ts'
 import { correctSubmissionAddress } from './correct-there.ts'
@@ -52,6 +53,7 @@ export async function sendAgain(
       to !== undefined && alsoThere
         ? await correctSubmissionAddress(tx, addressed?.about, to, action)
         : undefined
+    if (to === undefined && addressed?.address) await correctBounced(tx, addressed.address, at)
     const notBefore = at + RESEND_DELAY_SECONDS * 1000
     const mailId = await requeue(tx, row, { action, notBefore, addressed, to, before })
     await writeAudit(tx, at, {

@@ -52,6 +52,7 @@ const TABLES: Record<Table, readonly string[]> = {
   reply_addresses: ['token'],
   mailbox_mails: ['id'],
   bounced_addresses: ['email_key'],
+  mailboxes: ['address'],
   erasures: ['what', 'id'],
   audit: ['id'],
   audit_marks: ['name'],

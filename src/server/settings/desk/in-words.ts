@@ -22,6 +22,7 @@ const WORDS: { [Name in Exclude<SettingName, 'holidays'>]: (value: SettingValue<
   retention: ({ enquiry, application }) => `enquiries ${enquiry} and applications ${application} months`,
   'desk-sessions': ({ idleMinutes, hours }) => `${idleMinutes} quiet minutes and ${hours} hours`,
   'handling-assigns': ({ isOn }) => (isOn ? 'yes' : 'no'),
+  'email-enquiries': ({ isOn }) => (isOn ? 'yes' : 'no'),
   'refusal-reasons': ({ reasons }) => `${reasons.length} of our own`,
   digest: ({ clock }) => clock,
   'request-days': ({ days }) => `${days} days`,

@@ -39,6 +39,7 @@ export async function readAll({ config, db: { read } }: Pick<Deps, 'config' | 'd
     retention: part('retention', values.keepMonths),
     'desk-sessions': part('desk-sessions', values.deskSessions),
     'handling-assigns': part('handling-assigns', { isOn: values.handlingAssigns }),
+    'email-enquiries': part('email-enquiries', { isOn: values.emailEnquiries }),
     'refusal-reasons': part('refusal-reasons', { reasons: values.refusalReasons }),
     digest: part('digest', { clock: values.digestClock }),
     'request-days': part('request-days', { days: values.requestDays }),

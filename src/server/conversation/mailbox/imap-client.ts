@@ -1,0 +1,135 @@
+import { ImapFlow } from 'imapflow'
+
+const FOLDER = 'INBOX'
+const CONNECT_MS = 20_000
+/** Without a byte for as long, while something was asked, a connection is dead. */
+const SILENCE_MS = 60_000
+const ANSWER_MS = 20_000
+
+/** A mail in the mailbox, before it is read. */
+export interface Listed {
+  uid: number
+  size: number
+  /** When the mail server got it. */
+  at: number
+}
+
+export interface Mailbox {
+  /** User, host and folder. */
+  address: string
+  uidValidity: string
+  /** The number of the next mail that arrives. */
+  uidNext: number
+  /** Mails with a higher number, in their order. Asks the server, so that a dead connection is noticed. */
+  after(uid: number): Promise<Listed[]>
+  /** The numbers of mails since this day. */
+  since(at: number): Promise<number[]>
+  /** At most so many bytes of a mail; undefined where it was deleted meanwhile. */
+  fetch(uid: number, most: number): Promise<Uint8Array | undefined>
+  /** Waits until the server announces a mail, the connection ends, or the time is over. */
+  wait(ms: number): Promise<void>
+  close(): void
+}
+
+/** The mailbox was opened, and this is the address of it in words, without the password. */
+export function mailboxAddress(imapUrl: string): string {
+  const { host, username } = new URL(imapUrl)
+  return `${decodeURIComponent(username)}@${host}/${FOLDER}`
+}
+
+function optionsOf(imapUrl: string) {
+  const { protocol, hostname, port, username, password } = new URL(imapUrl)
+  const secure = protocol === 'imaps:'
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 993 : 143),
+    secure,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    // Nothing of a mail belongs into a log.
+    logger: false as const,
+    disableAutoIdle: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    maxLiteralSize: 64 * 1024 * 1024,
+    maxResponseSize: 80 * 1024 * 1024,
+    clientInfo: {
+      name: false as const,
+      version: false as const,
+      vendor: false as const,
+      'support-url': false as const,
+    },
+  }
+}
+
+/** Opens the inbox for reading only: nothing in it is marked or deleted. Errors  of the library */
+export async function openMailbox(imapUrl: string): Promise<Mailbox> {
+  const client = new ImapFlow(optionsOf(imapUrl))
+  let isNew = false
+  let wake = () => {}
+  client.on('error', () => client.close())
+  client.on('close', () => wake())
+  client.on('exists', ({ count, prevCount }) => {
+    if (count <= prevCount) return
+    isNew = true
+    wake()
+  })
+  try {
+    await client.connect()
+    const { uidValidity, uidNext } = await client.mailboxOpen(FOLDER, { readOnly: true })
+    return { ...reading(), uidValidity: String(uidValidity), uidNext, address: mailboxAddress(imapUrl) }
+  } catch (error) {
+    client.close()
+    throw error
+  }
+
+  /** A server that keeps the connection and says nothing more is left. */
+  async function answered<Result>(asked: Promise<Result>): Promise<Result> {
+    const timer = setTimeout(() => client.close(), ANSWER_MS)
+    try {
+      return await asked
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function reading() {
+    return {
+      async after(uid: number) {
+        isNew = false
+        await answered(client.noop())
+        if (!client.usable) throw new Error('The connection to the mailbox ended.')
+        const range = { uid: `${uid + 1}:*` }
+        const found = await answered(client.fetchAll(range, { uid: true, size: true, internalDate: true }))
+        // A range that ends with the last mail contains it, even where it begins behind it.
+        return found
+          .filter((mail) => mail.uid > uid)
+          .map((mail) => ({
+            uid: mail.uid,
+            size: mail.size ?? 0,
+            at: Number(new Date(mail.internalDate ?? Date.now())),
+          }))
+          .sort((one, other) => one.uid - other.uid)
+      },
+      async since(at: number) {
+        const found = await answered(client.search({ since: new Date(at) }, { uid: true }))
+        return found || []
+      },
+      async fetch(uid: number, most: number) {
+        const found = await client.fetchOne(String(uid), { source: { maxLength: most } }, { uid: true })
+        if (!client.usable) throw new Error('The connection to the mailbox ended.')
+        return found ? found.source : undefined
+      },
+      async wait(ms: number) {
+        if (isNew || !client.usable) return
+        const { promise, resolve } = Promise.withResolvers<void>()
+        wake = resolve
+        const timer = setTimeout(resolve, ms)
+        client.idle().catch(() => {})
+        await promise
+        clearTimeout(timer)
+      },
+      close: () => client.close(),
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Deps } from '../../deps.ts'
+import { MAIL_BYTES_MAX, type MailReading, makeMailReading } from '../incoming/mail-reading.ts'
+import { type Listed, type Mailbox, mailboxAddress, openMailbox } from './imap-client.ts'
+import { storeMail } from './store-mail.ts'
+
+/** A mailbox whose server announces nothing is asked each minute, and every connection is tested by it. */
+const ASK_AGAIN_MS = 60_000
+/** After the server numbered its mails anew, those of this time are looked through again. */
+const AGAIN_MS = 30 * 24 * 3600_000
+const HEAD_BYTES = 64 * 1024
+const SEEN_EVERY_MS = 5 * 60_000
+/** A mail that cannot be stored so often is passed over, so that it holds up no others. */
+const TRIES = 3
+const SAY_AGAIN_MS = 10 * 60_000
+/** Clocks of two servers differ by less. */
+const CLOCK_SKEW_MS = 10 * 60_000
+
+/** The number of the last mail that was read, and the time before which mails are left alone. */
+interface Start {
+  last: number
+  notBefore: number
+}
+
+export interface MailboxReader {
+  /** Reads until the connection ends. Errors  of the connection, and of the database */
+  read(): Promise<void>
+  /** Ends the connection. A mail that is being stored is stored. */
+  stop(): Promise<void>
+}
+
+type Options = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'> & {
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  reading?: MailReading
+  askAgainMs?: number
+}
+
+/** Reads the mails that arrive in the mailbox, each once and in their order. */
+export function makeMailboxReader({
+  reading = makeMailReading(),
+  askAgainMs = ASK_AGAIN_MS,
+  log,
+  ...deps
+}: Options): MailboxReader {
+  const { config, db, now } = deps
+  const failures = new Map<string, number>()
+  let mailbox: Mailbox | undefined
+  let running: Promise<void> = Promise.resolve()
+  /** The last failure, which is repeated in the log after a while only. */
+  let said: { message: string; at: number } | undefined
+  let isStopping = false
+
+  async function readAll(imapUrl: string): Promise<void> {
+    const opened = await openMailbox(imapUrl)
+    mailbox = opened
+    if (isStopping) return opened.close()
+    try {
+      const start = await startIn(opened)
+      let seenAt = 0
+      while (!isStopping) {
+        start.last = await readAfter(opened, start)
+        if (now() - seenAt > SEEN_EVERY_MS) {
+          await noteState(opened.address, { seen_at: now(), failing_since: null, failure: null })
+          seenAt = now()
+        }
+        reading.end()
+        if (!isStopping) await opened.wait(askAgainMs)
+      }
+    } finally {
+      opened.close()
+      reading.end()
+      mailbox = undefined
+    }
+  }
+
+  /** The number after which to read. Of a mailbox that is read for the first time, that of its last mail. */
+  async function startIn({ address, uidValidity, uidNext, since }: Mailbox): Promise<Start> {
+    const at = now()
+    const known = await db.read
+      .selectFrom('mailboxes')
+      .selectAll()
+      .where('address', '=', address)
+      .executeTakeFirst()
+    const notBefore = (known?.begun_at ?? at) - CLOCK_SKEW_MS
+    if (known?.uid_validity === uidValidity) return { last: known.last_uid, notBefore }
+    // Copies of mails that were read before the server numbered anew are recognised by our own list.
+    const again = known ? await since(Math.max(known.begun_at, at - AGAIN_MS)) : []
+    const last = again.length > 0 ? Math.min(...again) - 1 : uidNext - 1
+    const place = { uid_validity: uidValidity, last_uid: last, seen_at: at }
+    await db.write((tx) =>
+      tx
+        .insertInto('mailboxes')
+        .values({ address, begun_at: at, ...place })
+        .onConflict((conflict) => conflict.column('address').doUpdateSet(place))
+        .execute(),
+    )
+    return { last, notBefore }
+  }
+
+  async function readAfter(opened: Mailbox, { last: before, notBefore }: Start): Promise<number> {
+    let last = before
+    for (const listed of await opened.after(before)) {
+      if (isStopping) break
+      if (listed.at >= notBefore) await readOne(opened, listed)
+      last = listed.uid
+    }
+    return last
+  }
+
+  async function readOne(opened: Mailbox, { uid, size, at }: Listed): Promise<void> {
+    const { address, uidValidity } = opened
+    const isTooLarge = size > MAIL_BYTES_MAX
+    const raw = await opened.fetch(uid, isTooLarge ? HEAD_BYTES : MAIL_BYTES_MAX)
+    if (!raw) return
+    const mail = await reading.read(raw, isTooLarge)
+    if (!mail) log.warn({ uid }, 'a mail in the mailbox cannot be read')
+    const place = { address, uidValidity, uid, raw, at }
+    const attempt = `${uidValidity} ${uid}`
+    try {
+      await storeMail(deps, { ...place, mail })
+      failures.delete(attempt)
+    } catch (error) {
+      const times = (failures.get(attempt) ?? 0) + 1
+      failures.set(attempt, times)
+      if (times < TRIES) throw error
+      log.error({ err: error, uid }, 'a mail stays in the mailbox: it could not be stored')
+      await storeMail(deps, { ...place, mail: null })
+    }
+  }
+
+  async function noteState(
+    address: string,
+    state: { seen_at?: number; failing_since: number | null; failure: string | null },
+  ): Promise<void> {
+    await db.write((tx) => tx.updateTable('mailboxes').set(state).where('address', '=', address).execute())
+  }
+
+  /** The first failure of a mailbox that never could be read is noted, too. */
+  async function noteFailure(imapUrl: string, error: unknown): Promise<void> {
+    const address = mailboxAddress(imapUrl)
+    const at = now()
+    const failure = { failing_since: at, failure: failureOf(error) }
+    await db.write(async (tx) => {
+      const known = await tx
+        .selectFrom('mailboxes')
+        .select('failing_since')
+        .where('address', '=', address)
+        .executeTakeFirst()
+      if (known?.failing_since != null) return
+      const unread = { address, begun_at: at, uid_validity: '', last_uid: 0, seen_at: at, ...failure }
+      await tx
+        .insertInto('mailboxes')
+        .values(unread)
+        .onConflict((conflict) => conflict.column('address').doUpdateSet(failure))
+        .execute()
+    })
+  }
+
+  return {
+    async read() {
+      const { imapUrl } = config
+      if (!imapUrl || isStopping) return
+      running = readAll(imapUrl)
+      try {
+        await running
+      } catch (error) {
+        if (isStopping) return
+        await noteFailure(imapUrl, error).catch(() => {})
+        const message = failureOf(error)
+        const isKnown = said?.message === message && now() - said.at < SAY_AGAIN_MS
+        if (isKnown) return
+        said = { message, at: now() }
+        throw new Error(`The mailbox cannot be read: ${message}`)
+      }
+    },
+    async stop() {
+      isStopping = true
+      mailbox?.close()
+      await running.catch(() => {})
+    },
+  }
+}
+
+/** What the library or the server says, in one line, without a word of a mail. */
+export function failureOf(error: unknown): string {
+  const { code, responseText, message, authenticationFailed } = error as {
+    code?: string
+    responseText?: string
+    message?: string
+    authenticationFailed?: boolean
+  }
+  if (authenticationFailed)
+    return `the server refuses user or password${responseText ? ` (${responseText.slice(0, 120)})` : ''}`
+  return [code, message].filter(Boolean).join(': ').slice(0, 200)
+}

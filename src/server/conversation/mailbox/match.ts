@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { emailKey } from '../../accounts/email-key.ts'
+import type { Tx } from '../../db/db.ts'
+import { deskKindOf } from '../../mail/desk-kinds.ts'
+import { isReference } from '../../submissions/reference.ts'
+import type { IncomingMail } from '../incoming/incoming-mail.ts'
+import { itemOfToken, tokenIn } from '../reply-address.ts'
+
+/** The item that a mail is about. */
+export interface Matched {
+  kind: 'enquiry' | 'application'
+  reference: string
+  /** The address of its sender. */
+  email: string
+  /** By the address alone: it may be about something else. */
+  isByAddress: boolean
+}
+
+type Clues = Pick<IncomingMail, 'recipients' | 'answers' | 'subject' | 'from'>
+
+/** An answered enquiry is meant by a mail without other clues for as long. */
+const REMEMBERED_MS = 90 * 24 * 3600_000
+
+/**
+ * The item that a mail belongs to: by the token of the reply address, by the mails that it answers, by a reference in the
+ * subject together with the address, or as the newest open item of the address.
+ */
+export async function matchMail(tx: Tx, mail: Clues, now: number): Promise<Matched | undefined> {
+  const sure = (await byToken(tx, mail.recipients)) ?? (await byAnswers(tx, mail.answers))
+  if (sure) return sure
+  if (!mail.from) return undefined
+  const key = emailKey(mail.from.address)
+  return (await bySubject(tx, mail.subject, key)) ?? (await byAddress(tx, key, now))
+}
+
+async function byToken(tx: Tx, recipients: string[]): Promise<Matched | undefined> {
+  const token = tokenIn(recipients.join(', '))
+  const item = token === undefined ? undefined : await itemOfToken(tx, token)
+  return item && itemOf(tx, item)
+}
+
+/** Mails of staff at the desk, and those that the program wrote: their Message-ID is the id of their row. */
+async function byAnswers(tx: Tx, answers: string[]): Promise<Matched | undefined> {
+  if (answers.length === 0) return undefined
+  const messages = await tx
+    .selectFrom('messages')
+    .select(['rfc_message_id as id', 'enquiry_id', 'application_id'])
+    .where('rfc_message_id', 'in', answers)
+    .execute()
+  const known = new Map(messages.map((message) => [message.id, message]))
+  const rows = await tx
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'about'])
+    .where('id', 'in', answers.map(outboxIdIn))
+    .execute()
+  for (const answer of answers) {
+    const message = known.get(answer)
+    const row = rows.find(({ id }) => id === outboxIdIn(answer))
+    const item = message ?? (row && (await subjectOfMail(tx, row)))
+    const found = item && (await itemOf(tx, item))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The id of the row of the outbox, where a Message-ID is one of ours. */
+export const outboxIdIn = (messageId: string) => messageId.slice(0, messageId.indexOf('@'))
+
+interface ItemIds {
+  enquiry_id: string | null
+  application_id: string | null
+}
+
+/** Of mails to the sender alone: who answers a notice to staff is no sender. */
+async function subjectOfMail(
+  tx: Tx,
+  { kind, about }: { kind: string; about: string },
+): Promise<ItemIds | undefined> {
+  if (deskKindOf(kind)?.to !== 'sender') return undefined
+  const names = JSON.parse(about) as Record<string, string | undefined>
+  if (names.eventId === undefined)
+    return { enquiry_id: names.enquiryId ?? null, application_id: names.applicationId ?? null }
+  return tx
+    .selectFrom('item_events')
+    .select(['enquiry_id', 'application_id'])
+    .where('id', '=', names.eventId)
+    .executeTakeFirst()
+}
+
+async function itemOf(tx: Tx, { enquiry_id, application_id }: ItemIds): Promise<Matched | undefined> {
+  const kind = enquiry_id === null ? 'application' : 'enquiry'
+  const row = await tx
+    .selectFrom(kind === 'enquiry' ? 'enquiries' : 'applications')
+    .select(['reference', 'email'])
+    .where('id', '=', enquiry_id ?? application_id ?? '')
+    .executeTakeFirst()
+  return row && { kind, ...row, isByAddress: false }
+}
+
+async function bySubject(tx: Tx, subject: string, key: string): Promise<Matched | undefined> {
+  for (const reference of (subject.toUpperCase().match(/[A-Z0-9]{8}/g) ?? []).filter(isReference))
+    for (const kind of ['enquiry', 'application'] as const) {
+      const row = await tx
+        .selectFrom(kind === 'enquiry' ? 'enquiries' : 'applications')
+        .select(['reference', 'email'])
+        .where('reference', '=', reference)
+        .where(sql`lower(email)`, '=', key)
+        .executeTakeFirst()
+      if (row) return { kind, ...row, isByAddress: false }
+    }
+  return undefined
+}
+
+async function byAddress(tx: Tx, key: string, now: number): Promise<Matched | undefined> {
+  const [enquiries, applications] = await Promise.all([
+    tx
+      .selectFrom('enquiries')
+      .select(['reference', 'email', 'created_at as at', 'desk_status as state'])
+      .where(sql`lower(email)`, '=', key)
+      .where('status', '=', 'received')
+      .where('desk_status', '!=', 'closed')
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute(),
+    tx
+      .selectFrom('applications')
+      .select(['reference', 'email', 'created_at as at', 'status as state'])
+      .where(sql`lower(email)`, '=', key)
+      .where('status', 'not in', ['refused', 'withdrawn'])
+      .orderBy('created_at', 'desc')
+      .limit(20)
+      .execute(),
+  ])
+  const [newest] = [
+    ...enquiries.map((row) => ({ kind: 'enquiry' as const, ...row, isOpen: row.state !== 'answered' })),
+    ...applications.map((row) => ({
+      kind: 'application' as const,
+      ...row,
+      isOpen: row.state !== 'accepted',
+    })),
+  ]
+    .filter(({ isOpen, at }) => isOpen || at > now - REMEMBERED_MS)
+    .sort((one, other) => Number(other.isOpen) - Number(one.isOpen) || other.at - one.at)
+  return newest && { kind: newest.kind, reference: newest.reference, email: newest.email, isByAddress: true }
+}

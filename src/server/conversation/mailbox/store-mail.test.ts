@@ -1,0 +1,233 @@
+import { expect, test } from 'vitest'
+import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
+import { changeSetting } from '../../../contract/desk-settings.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { anApplicant } from '../../testing/applicants.ts'
+import { file, multipart, plain, rawMail } from '../../testing/mails/raw-mail.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { anEnquiry } from '../../testing/submissions.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { readMail } from '../incoming/read-mail.ts'
+import { replyToken } from '../reply-address.ts'
+import { storeMail } from './store-mail.ts'
+
+const EMAIL = 'asha@example.in'
+let numbers = 0
+
+/** The mail arrives and is read. */
+async function arrives(server: TestServer, raw: Buffer) {
+  const place = { address: 'office', uidValidity: '1', uid: ++numbers, at: server.clock.now }
+  return storeMail(server.deps, { ...place, raw, mail: await readMail(raw) })
+}
+const mailOf = (head: string[], text = 'On Monday, please.') =>
+  rawMail([`Message-ID: <${++numbers}@example.in>`, ...head], text)
+
+async function withEnquiry(change: object = {}) {
+  const server = await testServer({ config: { mailFrom: 'Sehatshala <office@example.org>' } })
+  const sent = await server.send(submitEnquiry, anEnquiry({ email: EMAIL, ...change }))
+  await server.mailbox()
+  return { server, reference: sent.body.data.reference, id: await idOf(server, sent.body.data.reference) }
+}
+const idOf = async ({ db }: TestServer, reference: string) =>
+  (
+    await db.read
+      .selectFrom('enquiries')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+  ).id
+const messages = ({ db }: TestServer) => db.read.selectFrom('messages').selectAll().orderBy('id').execute()
+const enquiries = ({ db }: TestServer) => db.read.selectFrom('enquiries').selectAll().orderBy('id').execute()
+const results = async ({ db }: TestServer) =>
+  (await db.read.selectFrom('mailbox_mails').select('result').orderBy('at').orderBy('id').execute()).map(
+    ({ result }) => result,
+  )
+
+test('a mail to the reply address of an item belongs to it, whoever writes; a stranger is shown as one', async () => {
+  const { server, id } = await withEnquiry()
+  const token = await server.db.write((tx) => replyToken(tx, 'enquiry', id))
+  const to = `To: office+${token}@example.org`
+  expect(await arrives(server, mailOf([to]))).toBe('stored')
+  await arrives(server, mailOf([to, 'From: Mallory <mallory@example.net>', 'Subject: Hello']))
+  expect(await messages(server)).toMatchObject([
+    { enquiry_id: id, from_address: EMAIL, text: 'On Monday, please.', is_other_address: 0, is_automatic: 0 },
+    { enquiry_id: id, from_address: 'mallory@example.net', is_other_address: 1 },
+  ])
+  expect(await enquiries(server)).toHaveLength(1)
+})
+
+test('an answer to a receipt or to a mail of staff belongs to the item of that mail', async () => {
+  const { server, id } = await withEnquiry()
+  const receipt = await server.db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'enquiry receipt')
+    .executeTakeFirstOrThrow()
+  const other = await server.send(submitEnquiry, anEnquiry({ email: EMAIL, message: 'Another question' }))
+  await arrives(server, mailOf([`In-Reply-To: <${receipt.id}@localhost>`]))
+  const [first] = await messages(server)
+  expect(first).toMatchObject({ enquiry_id: id, in_reply_to: `${receipt.id}@localhost` })
+  await arrives(server, mailOf([`References: <none@x> <${first?.rfc_message_id}> <lost@x>`]))
+  expect((await messages(server)).map((message) => message.enquiry_id)).toEqual([id, id])
+  expect(other.status).toBe(201)
+})
+
+test('a reference in the subject counts together with the address only', async () => {
+  const { server, reference, id } = await withEnquiry()
+  await server.send(submitEnquiry, anEnquiry({ email: EMAIL, message: 'Another question' }))
+  await arrives(server, mailOf([`Subject: about ${reference.toLowerCase()}`]))
+  await arrives(server, mailOf([`Subject: ${reference}`, 'From: mallory@example.net']))
+  const [own, strange] = await messages(server)
+  expect(own?.enquiry_id).toBe(id)
+  expect(strange?.enquiry_id).not.toBe(id)
+})
+
+test('a mail without any clue belongs to the newest open item of its address', async () => {
+  const { server, reference } = await withEnquiry()
+  server.clock.advance(1000)
+  const newer = await server.send(submitEnquiry, anEnquiry({ email: EMAIL.toUpperCase() }))
+  const agent = await atDesk(server)
+  await arrives(server, mailOf([]))
+  const at = { params: { reference: newer.body.data.reference } }
+  await agent.browser.send(changeEnquiry, { version: 1, status: 'closed', assigneeId: null }, at)
+  await arrives(server, mailOf([]))
+  expect((await messages(server)).map(({ enquiry_id }) => enquiry_id)).toEqual([
+    await idOf(server, newer.body.data.reference),
+    await idOf(server, reference),
+  ])
+})
+
+test('a mail of an applicant belongs to the application', async () => {
+  const server = await testServer()
+  const { reference } = await anApplicant(server)
+  const { id, email } = await server.db.read
+    .selectFrom('applications')
+    .select(['id', 'email'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  await arrives(server, mailOf([`From: ${email}`]))
+  expect(await messages(server)).toMatchObject([
+    { application_id: id, enquiry_id: null, is_other_address: 0 },
+  ])
+})
+
+test('a mail of somebody unknown is a new enquiry by email with its files, and its sender gets a receipt', async () => {
+  const server = await testServer()
+  const head = ['Subject: Yoga for beginners', 'Message-ID: <new@example.in>']
+  const raw = multipart('multipart/mixed', head, [
+    plain('Do you teach on Sundays?\n\nSent from my iPhone'),
+    file('knee.jpg', 'image/jpeg', Buffer.from('jpeg')),
+  ])
+  expect(await arrives(server, raw)).toBe('stored')
+  const [enquiry] = await enquiries(server)
+  expect(enquiry).toMatchObject({
+    status: 'received',
+    full_name: 'Asha Rao',
+    email: EMAIL,
+    contact_method: 'Email',
+    whatsapp_number: '',
+    subject: 'Yoga for beginners',
+    message: 'Do you teach on Sundays?',
+  })
+  expect(await messages(server)).toMatchObject([
+    { enquiry_id: enquiry?.id, rfc_message_id: 'new@example.in' },
+  ])
+  const files = await server.db.read.selectFrom('message_files').select(['name', 'type', 'content']).execute()
+  expect(files.map(({ name, content }) => [name, Buffer.from(content).toString()])).toEqual([
+    ['knee.jpg', 'jpeg'],
+  ])
+  const mails = await server.mailbox()
+  expect(mails.map(({ to }) => to)).toEqual(['desk@example.org', EMAIL])
+  expect(mails[1]?.text).not.toContain('WhatsApp')
+  const changes = await server.db.read.selectFrom('desk_changes').select('kind').execute()
+  expect(changes).toContainEqual({ kind: 'new enquiry' })
+})
+
+test('a manager can let mails of unknown people lie', async () => {
+  const server = await testServer()
+  const { browser } = await atDesk(server, 'manager')
+  const off = { version: 0, value: { isOn: false } }
+  const set = await browser.send(changeSetting, off, { params: { id: 'email-enquiries' } })
+  expect(set.status).toBe(200)
+  server.deps.settings.forget()
+  expect(await arrives(server, mailOf([]))).toBe('ignored')
+  expect(await enquiries(server)).toEqual([])
+})
+
+test('what looks like spam is set aside, and nobody is answered', async () => {
+  const server = await testServer()
+  await arrives(server, mailOf(['Subject: Win at https://win.example']))
+  expect(await enquiries(server)).toMatchObject([{ status: 'set aside' }])
+  expect(await server.mailbox()).toEqual([])
+})
+
+test('a mail is stored once, by its Message-ID or by its bytes', async () => {
+  const server = await testServer()
+  const [named, unnamed] = [mailOf([]), rawMail(['Subject: Without a name'])]
+  const all = [named, named, unnamed, unnamed]
+  const stored = []
+  for (const raw of all) stored.push(await arrives(server, raw))
+  expect(stored).toEqual(['stored', undefined, 'stored', undefined])
+  const together = mailOf([])
+  expect((await Promise.all([arrives(server, together), arrives(server, together)])).toSorted()).toEqual([
+    'stored',
+    undefined,
+  ])
+  expect(await messages(server)).toHaveLength(3)
+  expect(await enquiries(server)).toHaveLength(1)
+})
+
+test('our own mails and those of colleagues that answer nothing are left alone', async () => {
+  const { server } = await withEnquiry()
+  const { browser: _, ...agent } = await atDesk(server)
+  const { email } = await server.db.read
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', agent.id)
+    .executeTakeFirstOrThrow()
+  const notice = await server.db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'enquiry notice')
+    .executeTakeFirstOrThrow()
+  await arrives(server, mailOf(['From: office+abc@example.org', 'To: asha@example.in']))
+  await arrives(server, rawMail([`Message-ID: <${notice.id}@localhost>`, 'From: x@example.com']))
+  await arrives(server, mailOf([`From: ${email}`]))
+  expect((await results(server)).toSorted()).toEqual(['ignored', 'own', 'own'])
+  expect(await messages(server)).toEqual([])
+})
+
+test('an automatic answer is noted at its item, opens nothing and is never answered', async () => {
+  const { server, id } = await withEnquiry()
+  const token = await server.db.write((tx) => replyToken(tx, 'enquiry', id))
+  const away = ['Auto-Submitted: auto-replied', 'Subject: Away']
+  expect(await arrives(server, mailOf([...away, `To: office+${token}@example.org`]))).toBe('stored')
+  expect(await arrives(server, mailOf(away))).toBe('automatic')
+  expect(await arrives(server, mailOf(['List-Id: <x.example>', 'From: news@example.net']))).toBe('automatic')
+  expect(await messages(server)).toMatchObject([{ is_automatic: 1 }])
+  const sent = (await server.mailbox()).length
+  expect(await enquiries(server)).toHaveLength(1)
+  expect((await server.mailbox()).length).toBe(sent)
+})
+
+test('two programs that answer each other get at most three receipts in an hour', async () => {
+  const server = await testServer({ config: { notifyEmail: undefined } })
+  const agent = await atDesk(server)
+  for (let n = 0; n < 6; n++) {
+    await arrives(server, mailOf([`Subject: Thank you ${n}`]))
+    const [newest] = (await enquiries(server)).toReversed()
+    const at = { params: { reference: newest?.reference ?? '' } }
+    const { version = 1 } = newest ?? {}
+    await agent.browser.send(changeEnquiry, { version, status: 'closed', assigneeId: null }, at)
+  }
+  expect(await enquiries(server)).toHaveLength(6)
+  expect((await server.mailbox()).filter(({ to }) => to === EMAIL)).toHaveLength(3)
+})
+
+test('of a mail whose body cannot be shown, a sentence says where it is', async () => {
+  const server = await testServer()
+  const raw = mailOf([])
+  const mail = { ...(await readMail(raw)), text: '', isHeadOnly: true }
+  await storeMail(server.deps, { address: 'office', uidValidity: '1', uid: 1, at: 0, raw, mail })
+  expect((await messages(server))[0]?.text).toContain('Open it in the mailbox.')
+})

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { emailKey } from '../../accounts/email-key.ts'
+import { applicationItem } from '../../applications/desk/actions.ts'
+import type { Tx } from '../../db/db.ts'
+import type { MailboxMailsTable } from '../../db/tables/conversation.ts'
+import type { Deps } from '../../deps.ts'
+import { enquiryItem } from '../../enquiries/desk/actions.ts'
+import { lockItem } from '../../items/actions.ts'
+import { correctBounced } from '../../mail/bounced-addresses.ts'
+import { newReference, ReferenceTaken } from '../../submissions/reference.ts'
+import type { IncomingMail } from '../incoming/incoming-mail.ts'
+import { receiveMessage } from '../receive.ts'
+import { mailboxOf } from '../reply-address.ts'
+import { mayBecomeEnquiry, saveMailEnquiry } from './mail-enquiry.ts'
+import { type Matched, matchMail, outboxIdIn } from './match.ts'
+import { takeBounce } from './take-bounce.ts'
+
+type Result = MailboxMailsTable['result']
+
+/** A mail with its place in the mailbox. */
+export interface Arrived {
+  /** User, host and folder. */
+  address: string
+  uidValidity: string
+  uid: number
+  raw: Uint8Array
+  /** Null where not even its head can be read. */
+  mail: IncomingMail | null
+  /** When the mail server got it. */
+  at: number
+}
+
+type StoreDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
+
+/** The name of a mail in our own list, by which a second copy is recognised. */
+export const mailId = ({ raw, mail }: Pick<Arrived, 'raw' | 'mail'>): string =>
+  mail?.messageId ?? createHash('sha256').update(raw).digest('hex')
+
+/**
+ * Does what a mail asks for, and notes in the same transaction that it was read: after a kill it is read again or not at
+ * all. Answers undefined for a mail that was read before.
+ */
+export async function storeMail(deps: StoreDeps, arrived: Arrived): Promise<Result | undefined> {
+  for (;;)
+    try {
+      return await deps.db.write(async (tx) => {
+        const at = deps.now()
+        const id = mailId(arrived)
+        const noted = await tx
+          .insertInto('mailbox_mails')
+          .values({ id, at, result: 'ignored' })
+          .onConflict((conflict) => conflict.column('id').doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        await moveOn(tx, arrived)
+        if (!noted) return undefined
+        const result = arrived.mail ? await take(tx, deps, arrived.mail, Math.min(arrived.at, at)) : 'ignored'
+        if (result !== 'ignored')
+          await tx.updateTable('mailbox_mails').set({ result }).where('id', '=', id).execute()
+        return result
+      })
+    } catch (error) {
+      if (!(error instanceof ReferenceTaken)) throw error
+    }
+}
+
+async function moveOn(tx: Tx, { address, uidValidity, uid }: Arrived): Promise<void> {
+  await tx
+    .updateTable('mailboxes')
+    .set({ last_uid: uid })
+    .where('address', '=', address)
+    .where('uid_validity', '=', uidValidity)
+    .where('last_uid', '<', uid)
+    .execute()
+}
+
+async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Promise<Result> {
+  const { config, now, settings } = deps
+  if (await isOurs(tx, mail, mailboxOf(config.mailFrom))) return 'own'
+  if (mail.bounce) {
+    await takeBounce(tx, config.notifyEmail, mail.bounce, now())
+    return 'bounce'
+  }
+  if (!mail.from) return 'ignored'
+  if (!mail.automatic) await correctBounced(tx, mail.from.address, now())
+  const found = await matchMail(tx, mail, now())
+  // A program that writes to many does not mean the item.
+  const matched = mail.automatic && found?.isByAddress ? undefined : found
+  if (matched) {
+    await receive(tx, mail, mail.from, matched, { at, now: now() })
+    return 'stored'
+  }
+  const { emailEnquiries } = await settings.now()
+  if (!(await mayBecomeEnquiry(tx, mail, mail.from, emailEnquiries)))
+    return mail.automatic ? 'automatic' : 'ignored'
+  const reference = newReference('enquiry', now())
+  await saveMailEnquiry(tx, deps, mail, mail.from, reference)
+  const own = { kind: 'enquiry', reference, email: mail.from.address, isByAddress: false } as const
+  await receive(tx, mail, mail.from, own, { at, now: now() })
+  return 'stored'
+}
+
+/** A copy of what we sent, which also lies in the mailbox where the organisation is its own recipient. */
+async function isOurs(tx: Tx, { from, messageId, bounce }: IncomingMail, mailbox: string): Promise<boolean> {
+  const isFromUs = from !== null && emailKey(from.address).replace(/\+[^@]*@/, '@') === emailKey(mailbox)
+  if (isFromUs && !bounce) return true
+  if (messageId === null) return false
+  const [row, message] = await Promise.all([
+    tx.selectFrom('outbox').select('id').where('id', '=', outboxIdIn(messageId)).executeTakeFirst(),
+    tx.selectFrom('messages').select('id').where('rfc_message_id', '=', messageId).executeTakeFirst(),
+  ])
+  return (row ?? message) !== undefined
+}
+
+async function receive(
+  tx: Tx,
+  mail: IncomingMail,
+  from: NonNullable<IncomingMail['from']>,
+  matched: Matched,
+  { at, now }: { at: number; now: number },
+): Promise<void> {
+  const item =
+    matched.kind === 'enquiry'
+      ? { kind: matched.kind, row: await lockItem(tx, enquiryItem, matched.reference) }
+      : { kind: matched.kind, row: await lockItem(tx, applicationItem, matched.reference) }
+  await receiveMessage(tx, now, item, {
+    at,
+    from_address: from.address,
+    from_name: from.name,
+    subject: mail.subject,
+    text: shownText(mail),
+    html: mail.html,
+    rfc_message_id: mail.messageId,
+    in_reply_to: mail.answers[0] ?? null,
+    isOtherAddress: emailKey(from.address) !== emailKey(matched.email),
+    isAutomatic: mail.automatic !== null,
+    files: mail.files,
+  })
+}
+
+/** The text, with a sentence about what stayed in the mailbox. */
+function shownText({ text, isHeadOnly, filesLeft }: IncomingMail): string {
+  if (isHeadOnly) return '[This email is too large or damaged to be shown here. Open it in the mailbox.]'
+  if (filesLeft === 0) return text
+  const many = filesLeft === 1 ? '1 more file is' : `${filesLeft} more files are`
+  return `${text}\n\n[${many} in the mailbox: there are too many, or they are too large.]`.trim()
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import * as calls from '../../../contract/desk-mails.ts'
+import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { BOUNCES } from '../../testing/mails/bounces.ts'
+import { rawMail } from '../../testing/mails/raw-mail.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { anEnquiry } from '../../testing/submissions.ts'
+import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
+import { readMail } from '../incoming/read-mail.ts'
+import { storeMail } from './store-mail.ts'
+
+const TO = 'asha@example.in'
+const MINUTE = 60_000
+let numbers = 0
+
+async function arrives(server: TestServer, raw: Buffer) {
+  const place = { address: 'office', uidValidity: '1', uid: ++numbers, at: server.clock.now }
+  return storeMail(server.deps, { ...place, raw, mail: await readMail(raw) })
+}
+
+/** A receipt that was sent, and the report of this name about it. */
+async function aReceipt() {
+  const server = await testServer()
+  const enquire = () => server.send(submitEnquiry, anEnquiry({ email: TO, message: `Question ${++numbers}` }))
+  await enquire()
+  await server.mailbox()
+  const sent = await server.db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'enquiry receipt')
+    .executeTakeFirstOrThrow()
+  const report = (name: string, messageId = `${sent.id}@localhost`) =>
+    BOUNCES.find(([each]) => each === name)?.[2]({ messageId, to: TO }) ?? rawMail([])
+  return { server, enquire, id: sent.id, report }
+}
+const UNKNOWN = 'Postfix: the address does not exist'
+const FULL = 'Google: the mailbox is full'
+
+const receipts = async (server: TestServer) =>
+  (await server.mailbox()).filter(({ to, subject }) => to === TO && /have your query/.test(subject)).length
+const listed = async (browser: Browser) =>
+  (await browser.send(calls.listMails, { view: 'gave-up' })).body.data.mails.map(
+    ({ address, state, why }) => ({ address, state, why }),
+  )
+
+test('a mail that came back is not delivered on the page of emails, with the reason and the answer', async () => {
+  const { server, id, report } = await aReceipt()
+  const { browser } = await atDesk(server)
+  expect(await arrives(server, report(UNKNOWN))).toBe('bounce')
+  expect(await listed(browser)).toEqual([{ address: TO, state: 'gave up', why: 'no such address' }])
+  const { body } = await browser.send(calls.readMail, undefined, { params: { id } })
+  expect(JSON.stringify(body.data)).toContain('User unknown in virtual mailbox table')
+  expect(await server.db.read.selectFrom('messages').select('id').execute()).toEqual([])
+  expect(await server.db.read.selectFrom('desk_changes').select('kind').execute()).toContainEqual({
+    kind: 'mail',
+  })
+})
+
+test('an address that does not exist gets no further mail, until staff sends to it again', async () => {
+  const { server, enquire, id, report } = await aReceipt()
+  const { browser } = await atDesk(server)
+  await arrives(server, report(UNKNOWN))
+  const before = await receipts(server)
+  await enquire()
+  expect(await receipts(server)).toBe(before)
+  expect(await listed(browser)).toHaveLength(2)
+  await browser.send(calls.sendMailAgain, {}, { params: { id } })
+  server.clock.advance(MINUTE)
+  expect(await receipts(server)).toBe(before + 1)
+  await enquire()
+  expect(await receipts(server)).toBe(before + 2)
+})
+
+test('a mail of the person shows that the address is right', async () => {
+  const { server, enquire, report } = await aReceipt()
+  await arrives(server, report(UNKNOWN))
+  await arrives(server, rawMail([`From: ${TO}`, 'Message-ID: <here@example.in>']))
+  const before = await receipts(server)
+  await enquire()
+  expect(await receipts(server)).toBe(before + 1)
+})
+
+test('a full mailbox is noted, and the next mail is sent', async () => {
+  const { server, enquire, report } = await aReceipt()
+  const { browser } = await atDesk(server)
+  await arrives(server, report(FULL))
+  expect(await listed(browser)).toMatchObject([{ why: 'mailbox full' }])
+  const before = await receipts(server)
+  await enquire()
+  expect(await receipts(server)).toBe(before + 1)
+})
+
+test('a report that names no mail of ours, or comes again, changes nothing', async () => {
+  const { server, report } = await aReceipt()
+  const { browser } = await atDesk(server)
+  expect(await arrives(server, report(UNKNOWN, 'guessed@localhost'))).toBe('bounce')
+  expect(await listed(browser)).toEqual([])
+  const raw = report(UNKNOWN)
+  await arrives(server, raw)
+  expect(await arrives(server, raw)).toBeUndefined()
+  expect(await arrives(server, report(FULL))).toBe('bounce')
+  expect(await listed(browser)).toMatchObject([{ why: 'no such address' }])
+})

@@ -1,0 +1,52 @@
+import { announceChange } from '../../db/announce-change.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import { addressedOf } from '../../mail/addressed.ts'
+import { recordBounce } from '../../mail/bounced-addresses.ts'
+import { recordRefusal } from '../../mail/mail-events.ts'
+import { answerOf } from '../../mail/refusal.ts'
+import type { Bounce, BounceKind } from '../incoming/incoming-mail.ts'
+import { outboxIdIn } from './match.ts'
+
+/** The codes that are stored with the mail, in the words of a mail server that refuses at once. */
+const CODES: Record<BounceKind, string> = {
+  'no such address': 'BOUNCED RCPT TO 550 5.1.1',
+  'mailbox full': 'BOUNCED RCPT TO 552 5.2.2',
+  refused: 'BOUNCED DATA 554',
+}
+
+/**
+ * Marks the mail of ours that came back as not delivered, and its address. A report that names none of our mails changes
+ * nothing: anybody can write one.
+ */
+export async function takeBounce(
+  tx: Tx,
+  notifyEmail: string | undefined,
+  bounce: Bounce,
+  now: number,
+): Promise<void> {
+  const ids = bounce.of.map(outboxIdIn).filter((id) => id !== '')
+  if (ids.length === 0) return
+  const row = await locking(
+    tx,
+    'update',
+    tx.selectFrom('outbox').selectAll().where('id', 'in', ids).where('sent_at', 'is not', null),
+  ).executeTakeFirst()
+  if (!row) return
+  const addressed = (await addressedOf(tx, notifyEmail, [row])).get(row.id)
+  const reason = CODES[bounce.kind]
+  await tx
+    .updateTable('outbox')
+    .set({ sent_at: null, given_up_at: now, last_error: reason })
+    .where('id', '=', row.id)
+    .execute()
+  const said = answerOf({ response: bounce.says }, addressed?.address ?? '')
+  await recordRefusal(tx, row, { reason, said }, now)
+  if (addressed?.address)
+    await recordBounce(tx, addressed.address, { kind: bounce.kind, detail: said ?? '' }, now)
+  await announceChange(tx, now, 'mail', row.id)
+  if (addressed?.about) {
+    const { page, reference } = addressed.about
+    await announceChange(tx, now, page === 'enquiries' ? 'enquiry' : 'application', reference)
+  }
+}
