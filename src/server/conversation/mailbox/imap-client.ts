@@ -4,7 +4,10 @@ const FOLDER = 'INBOX'
 const CONNECT_MS = 20_000
 /** Without a byte for as long, while something was asked, a connection is dead. */
 const SILENCE_MS = 60_000
-const ANSWER_MS = 20_000
+/** A mail of the largest size over a slow line. */
+const FETCH_MS = 5 * 60_000
+/** Within this time a server answers, or is given up. */
+export const ANSWER_MS = 20_000
 
 /** A mail in the mailbox, before it is read. */
 export interface Listed {
@@ -63,31 +66,36 @@ function optionsOf(imapUrl: string) {
 }
 
 /** Opens the inbox for reading only: nothing in it is marked or deleted. Errors  of the library */
-export async function openMailbox(imapUrl: string): Promise<Mailbox> {
+export async function openMailbox(imapUrl: string, answerMs = ANSWER_MS): Promise<Mailbox> {
   const client = new ImapFlow(optionsOf(imapUrl))
   let isNew = false
   let wake = () => {}
   client.on('error', () => client.close())
-  client.on('close', () => wake())
+  const { promise: ended, reject: end } = Promise.withResolvers<never>()
+  ended.catch(() => {})
+  client.on('close', () => {
+    wake()
+    end(new Error('The connection to the mailbox ended.'))
+  })
   client.on('exists', ({ count, prevCount }) => {
     if (count <= prevCount) return
     isNew = true
     wake()
   })
   try {
-    await client.connect()
-    const { uidValidity, uidNext } = await client.mailboxOpen(FOLDER, { readOnly: true })
+    await answered(client.connect(), 2 * answerMs)
+    const { uidValidity, uidNext } = await answered(client.mailboxOpen(FOLDER, { readOnly: true }))
     return { ...reading(), uidValidity: String(uidValidity), uidNext, address: mailboxAddress(imapUrl) }
   } catch (error) {
     client.close()
     throw error
   }
 
-  /** A server that keeps the connection and says nothing more is left. */
-  async function answered<Result>(asked: Promise<Result>): Promise<Result> {
-    const timer = setTimeout(() => client.close(), ANSWER_MS)
+  /** A server that keeps the connection and says nothing more is left. The library may wait for it for ever. */
+  async function answered<Result>(asked: Promise<Result>, ms = answerMs): Promise<Result> {
+    const timer = setTimeout(() => client.close(), ms)
     try {
-      return await asked
+      return await Promise.race([asked, ended])
     } finally {
       clearTimeout(timer)
     }
@@ -98,7 +106,6 @@ export async function openMailbox(imapUrl: string): Promise<Mailbox> {
       async after(uid: number) {
         isNew = false
         await answered(client.noop())
-        if (!client.usable) throw new Error('The connection to the mailbox ended.')
         const range = { uid: `${uid + 1}:*` }
         const found = await answered(client.fetchAll(range, { uid: true, size: true, internalDate: true }))
         // A range that ends with the last mail contains it, even where it begins behind it.
@@ -116,8 +123,8 @@ export async function openMailbox(imapUrl: string): Promise<Mailbox> {
         return found || []
       },
       async fetch(uid: number, most: number) {
-        const found = await client.fetchOne(String(uid), { source: { maxLength: most } }, { uid: true })
-        if (!client.usable) throw new Error('The connection to the mailbox ended.')
+        const wanted = { source: { maxLength: most } }
+        const found = await answered(client.fetchOne(String(uid), wanted, { uid: true }), FETCH_MS)
         return found ? found.source : undefined
       },
       async wait(ms: number) {

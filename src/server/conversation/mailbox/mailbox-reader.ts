@@ -33,12 +33,14 @@ type Options = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   reading?: MailReading
   askAgainMs?: number
+  answerMs?: number
 }
 
 /** Reads the mails that arrive in the mailbox, each once and in their order. */
 export function makeMailboxReader({
   reading = makeMailReading(),
   askAgainMs = ASK_AGAIN_MS,
+  answerMs,
   log,
   ...deps
 }: Options): MailboxReader {
@@ -51,7 +53,7 @@ export function makeMailboxReader({
   let isStopping = false
 
   async function readAll(imapUrl: string): Promise<void> {
-    const opened = await openMailbox(imapUrl)
+    const opened = await openMailbox(imapUrl, answerMs)
     mailbox = opened
     if (isStopping) return opened.close()
     try {

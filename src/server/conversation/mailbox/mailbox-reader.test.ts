@@ -1,0 +1,166 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { anImapServer } from '../../testing/imap-server.ts'
+import { rawMail } from '../../testing/mails/raw-mail.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { readMail } from '../incoming/read-mail.ts'
+import { makeMailboxReader } from './mailbox-reader.ts'
+
+const WAIT = { timeout: 15_000, interval: 50 }
+const OFTEN_MS = 200
+/** The process of its own has its own tests. */
+const inProcess = { read: readMail, end: () => {} }
+const mail = (n: number) => rawMail([`Message-ID: <mail-${n}@example.in>`, `Subject: Mail ${n}`])
+
+/** A server with a mailbox, which several readers may read. */
+async function aMailbox({ idle = true } = {}) {
+  const imap = await anImapServer({ idle })
+  const server = await testServer({ config: { imapUrl: imap.imapUrl } })
+  server.clock.now = Date.now()
+  return { imap, server }
+}
+
+function aReader({ deps }: TestServer, askAgainMs = 60_000) {
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const reader = makeMailboxReader({ ...deps, log, reading: inProcess, askAgainMs, answerMs: 2000 })
+  const ends = () => reader.stop()
+  onTestFinished(ends)
+  return { reader, log, ends }
+}
+const subjects = async ({ db }: TestServer) =>
+  (await db.read.selectFrom('messages').select('subject').orderBy('id').execute()).map(
+    ({ subject }) => subject,
+  )
+const isRead = async (server: TestServer) =>
+  (await server.db.read.selectFrom('mailboxes').select('seen_at').execute()).length > 0
+
+test('what lay in the mailbox before is left alone, and what arrives is there at once', async () => {
+  const { imap, server } = await aMailbox()
+  imap.deliver(mail(0))
+  const { reader } = aReader(server)
+  const reading = reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  imap.deliver(mail(1))
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
+  imap.deliver(mail(2))
+  imap.deliver(mail(3))
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2', 'Mail 3'])
+  expect(imap.refused).toEqual([])
+  await reader.stop()
+  await reading
+  await expect.poll(() => imap.connections, WAIT).toBe(0)
+})
+
+test('what arrived while nobody read is read at the next start, once', async () => {
+  const { imap, server } = await aMailbox()
+  const first = aReader(server)
+  const reading = first.reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  imap.deliver(mail(1))
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
+  await first.ends()
+  await reading
+  imap.deliver(mail(2))
+  void aReader(server).reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2'])
+})
+
+test('a server that announces nothing is asked again and again', async () => {
+  const { imap, server } = await aMailbox({ idle: false })
+  void aReader(server, OFTEN_MS).reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  imap.deliver(mail(1))
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
+})
+
+test('a connection that ends, and one in which nothing is said any more, are noticed', {
+  timeout: 60_000,
+}, async () => {
+  const { imap, server } = await aMailbox()
+  const { reader } = aReader(server, OFTEN_MS)
+  const cut = reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  imap.cutConnections()
+  await expect(cut).rejects.toThrow('The mailbox cannot be read')
+  const silent = aReader(server, OFTEN_MS).reader.read()
+  await expect.poll(() => imap.opened, WAIT).toBe(2)
+  await expect.poll(() => imap.connections, WAIT).toBe(1)
+  imap.fallSilent()
+  imap.deliver(mail(1))
+  await expect(silent).rejects.toThrow()
+  imap.fallSilent(false)
+  void aReader(server).reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
+})
+
+test('a mailbox that the server numbers anew brings nothing twice and loses nothing', async () => {
+  const { imap, server } = await aMailbox()
+  imap.deliver(mail(0), new Date(Date.now() - 24 * 3600_000))
+  const first = aReader(server)
+  const reading = first.reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  imap.deliver(mail(1))
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
+  await first.ends()
+  await reading
+  imap.deliver(mail(2))
+  imap.numberAnew()
+  void aReader(server).reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2'])
+})
+
+test('two readers at once store each mail once', async () => {
+  const { imap, server } = await aMailbox()
+  for (const { reader } of [aReader(server), aReader(server)]) void reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  await expect.poll(() => imap.connections, WAIT).toBe(2)
+  for (let n = 1; n <= 5; n++) imap.deliver(mail(n))
+  await expect.poll(async () => (await subjects(server)).length, WAIT).toBe(5)
+  expect(await subjects(server)).toEqual([1, 2, 3, 4, 5].map((n) => `Mail ${n}`))
+  expect(await server.db.read.selectFrom('mailbox_mails').select('id').execute()).toHaveLength(5)
+})
+
+test('a wrong password is noted with the time, and said once', async () => {
+  const { imap, server } = await aMailbox()
+  imap.changePassword('another')
+  const { reader } = aReader(server)
+  await expect(reader.read()).rejects.toThrow('refuses user or password')
+  await reader.read()
+  const [state] = await server.db.read.selectFrom('mailboxes').selectAll().execute()
+  expect(state?.failure).toContain('refuses user or password')
+  expect(JSON.stringify(state)).not.toContain('secret')
+  imap.changePassword('secret')
+  imap.deliver(mail(1))
+  void aReader(server).reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
+  const failing = () => server.db.read.selectFrom('mailboxes').select('failing_since').execute()
+  await expect.poll(failing, WAIT).toEqual([{ failing_since: null }])
+})
+
+test('a mail that cannot be stored holds up the others for three tries only', async () => {
+  const { imap, server } = await aMailbox()
+  const { db } = server.deps
+  const write = db.write.bind(db)
+  let isBroken = true
+  const broken = { ...server.deps, db: Object.assign(Object.create(db), { write: failing }) as typeof db }
+  async function failing<T>(work: Parameters<typeof write<T>>[0]): Promise<T> {
+    return write(async (tx) => {
+      const done = await work(tx)
+      const stored = await tx.selectFrom('messages').select('id').where('subject', '=', 'Mail 1').execute()
+      if (isBroken && stored.length > 0) throw new Error('no')
+      return done
+    })
+  }
+  const log = { warn: vi.fn(), error: vi.fn() }
+  const reader = makeMailboxReader({ ...broken, log, reading: inProcess })
+  onTestFinished(() => reader.stop())
+  const reading = reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  imap.deliver(mail(1))
+  imap.deliver(mail(2))
+  await expect(reading).rejects.toThrow()
+  await reader.read()
+  void reader.read()
+  await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 2'])
+  expect(log.error).toHaveBeenCalledTimes(1)
+  isBroken = false
+})

@@ -1,0 +1,189 @@
+import { createServer, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+interface Stored {
+  uid: number
+  raw: Buffer
+  at: Date
+}
+
+interface Options {
+  /** Without it the server announces nothing. */
+  idle?: boolean
+}
+
+/**
+ * A mailbox with as much of IMAP as a reader needs: LOGIN, EXAMINE, UID FETCH, UID SEARCH, NOOP and IDLE. Anything else is
+ * refused, above all what would change the mailbox.
+ */
+export async function anImapServer({ idle = true }: Options = {}) {
+  const mails: Stored[] = []
+  const connections = new Set<Connection>()
+  const refused: string[] = []
+  let uidValidity = 1
+  let nextUid = 1
+  let isSilent = false
+  let password = 'secret'
+  let opened = 0
+
+  const server = createServer((socket) => {
+    const connection = makeConnection(socket)
+    connections.add(connection)
+    opened++
+    socket.on('close', () => connections.delete(connection))
+    socket.on('error', () => {})
+  })
+  const port = await new Promise<number>((ready) =>
+    server.listen(0, '127.0.0.1', () => ready((server.address() as { port: number }).port)),
+  )
+  onTestFinished(async () => {
+    for (const { socket } of connections) socket.destroy()
+    await new Promise((closed) => server.close(closed))
+  })
+
+  interface Connection {
+    socket: Socket
+    announce(): void
+  }
+
+  function makeConnection(socket: Socket): Connection {
+    let unread = ''
+    let idleTag: string | undefined
+    /** How many mails the client knows. */
+    let known = 0
+    let isOpen = false
+    const say = (line: string | Buffer) => {
+      if (!isSilent) socket.write(typeof line === 'string' ? `${line}\r\n` : line)
+    }
+    const announce = () => {
+      if (!isOpen || known === mails.length) return
+      known = mails.length
+      say(`* ${known} EXISTS`)
+    }
+    /** Each answers the last line, null where none follows, and undefined for what is not known. */
+    const does: Record<string, (rest: string, tag: string) => string | null | undefined> = {
+      capability: () => after(`* CAPABILITY IMAP4rev1${idle ? ' IDLE' : ''}`),
+      login: (rest) => (rest.includes(password) ? 'OK' : 'NO [AUTHENTICATIONFAILED] wrong password'),
+      list: () => after('* LIST () "/" INBOX'),
+      lsub: () => after('* LSUB () "/" INBOX'),
+      examine() {
+        isOpen = true
+        known = mails.length
+        const numbers = [`* OK [UIDVALIDITY ${uidValidity}] now`, `* OK [UIDNEXT ${nextUid}] next`]
+        return after(`* ${known} EXISTS`, '* FLAGS ()', ...numbers)
+      },
+      noop() {
+        announce()
+        return 'OK'
+      },
+      idle(_, tag) {
+        if (!idle) return undefined
+        idleTag = tag
+        say('+ idling')
+        announce()
+        return null
+      },
+      logout: () => after('* BYE'),
+      uid: (rest) => (fetch(rest) || search(rest) ? 'OK' : undefined),
+    }
+    function after(...lines: string[]): string {
+      for (const line of lines) say(line)
+      return 'OK done'
+    }
+    say('* OK ready')
+    socket.on('data', (data) => {
+      unread += data.toString('latin1')
+      for (let end = unread.indexOf('\r\n'); end >= 0; end = unread.indexOf('\r\n')) {
+        const line = unread.slice(0, end)
+        unread = unread.slice(end + 2)
+        answer(line)
+      }
+    })
+    return {
+      socket,
+      announce: () => {
+        if (idleTag) announce()
+      },
+    }
+
+    function answer(line: string): void {
+      if (idleTag && line.toUpperCase() === 'DONE') {
+        say(`${idleTag} OK done`)
+        idleTag = undefined
+        return
+      }
+      const [tag = '', name = '', ...rest] = line.split(' ')
+      const said = does[name.toLowerCase()]?.(rest.join(' '), tag)
+      if (said === undefined) refused.push(name)
+      if (said !== null) say(`${tag} ${said ?? `BAD ${name} is not known here`}`)
+    }
+
+    function fetch(command: string): boolean {
+      const [, range = '', items = ''] = /^FETCH (\S+) (.*)$/i.exec(command) ?? []
+      if (range === '') return false
+      const [from = 0, to = 0] = range
+        .split(':')
+        .map((end) => (end === '*' ? (mails.at(-1)?.uid ?? 0) : Number(end)))
+      const [low, high] = [Math.min(from, to || from), Math.max(from, to || from)]
+      for (const [place, { uid, raw, at }] of mails.entries()) {
+        if (uid < low || uid > high || place >= known) continue
+        const facts = [`UID ${uid}`, `RFC822.SIZE ${raw.length}`, `INTERNALDATE "${internalDate(at)}"`]
+        const body = /BODY\.PEEK\[\](?:<(\d+)\.(\d+)>)?/i.exec(items)
+        if (!body) say(`* ${place + 1} FETCH (${facts.join(' ')})`)
+        else {
+          const part = body[2] === undefined ? raw : raw.subarray(0, Number(body[2]))
+          const label = body[2] === undefined ? 'BODY[]' : 'BODY[]<0>'
+          say(`* ${place + 1} FETCH (${facts.join(' ')} ${label} {${part.length}}`)
+          say(part)
+          say(')')
+        }
+      }
+      return true
+    }
+
+    function search(command: string): boolean {
+      if (!/^SEARCH SINCE /i.test(command)) return false
+      say(`* SEARCH${mails.map(({ uid }) => ` ${uid}`).join('')}`)
+      return true
+    }
+  }
+
+  return {
+    imapUrl: `imap://office:secret@127.0.0.1:${port}`,
+    /** Commands that this server does not know, or that would change the mailbox. */
+    refused,
+    get connections() {
+      return connections.size
+    },
+    get opened() {
+      return opened
+    },
+    /** A mail arrives, and idling clients hear of it. */
+    deliver(raw: Buffer, at = new Date()) {
+      mails.push({ uid: nextUid++, raw, at })
+      for (const connection of connections) connection.announce()
+    },
+    /** All connections stay open, and nothing is said in them any more, as behind a router that forgot them. */
+    fallSilent(silent = true) {
+      isSilent = silent
+    },
+    cutConnections() {
+      for (const { socket } of connections) socket.destroy()
+    },
+    numberAnew() {
+      uidValidity++
+      nextUid = 1
+      for (const mail of mails) mail.uid = nextUid++
+    },
+    changePassword(next: string) {
+      password = next
+    },
+  }
+}
+
+/** Shape  26-Nov-2026 10:00:00 +0000 */
+function internalDate(at: Date): string {
+  const [, day = '', month = '', year = '', time = ''] =
+    /, (\d\d) (\w{3}) (\d{4}) ([\d:]{8})/.exec(at.toUTCString()) ?? []
+  return `${day}-${month}-${year} ${time} +0000`
+}
