@@ -81,34 +81,67 @@ function namesOf(table: Searched) {
   }
 }
 
+interface Page {
+  before: number | undefined
+  most: number
+}
+
 /** The rows that match a search, newest first. */
 export async function searchFor(
   db: Tx,
   table: Searched,
   typed: string,
-  { before, most }: { before: number | undefined; most: number },
+  page: Page,
 ): Promise<{ place: number; id: string }[]> {
   const terms = termsOf(typed)
   if (terms.length === 0) return []
-  const { search, words, id } = namesOf(table)
-  const matches = isPostgres(db)
-    ? sql`select id as place, ${id} as id from ${search} where words @@ ${inPostgres(terms)}::tsquery
-        and ${before === undefined ? sql`true` : sql`id < ${before}`} order by place desc limit ${sql.lit(most)}`
-    : sql`select s.id as place, s.${id} as id from (
-          select rowid as found from ${words} where ${words} match ${inSqlite(terms)}
-          and ${before === undefined ? sql`true` : sql`rowid < ${before}`} order by rowid desc limit ${sql.lit(most)}
-        ) join ${search} s on s.id = found order by place desc`
+  const matches = isPostgres(db) ? inPostgres(table, terms, page) : inSqlite(table, terms, page)
   const { rows } = await sql<{ place: number; id: string }>`${matches}`.execute(db)
   return rows
 }
 
+function inSqlite(table: Searched, terms: Term[], { before, most }: Page) {
+  const { search, words, id } = namesOf(table)
+  return sql`select s.id as place, s.${id} as id from (
+      select rowid as found from ${words} where ${words} match ${matchOf(terms)}
+      and ${before === undefined ? sql`true` : sql`rowid < ${before}`} order by rowid desc limit ${sql.lit(most)}
+    ) join ${search} s on s.id = found order by place desc`
+}
+
+/** At 100,000 rows this many are read in 3 ms, and words in 4 % of all rows are found among them. */
+const NEWEST_READ = 5000
+
+/**
+ * PostgreSQL takes a prefix for 2 % of all rows, so it would read all rows, newest first, to find a rare one. So only
+ * the newest rows are read in order; if they hold too few, the index finds all.
+ */
+function inPostgres(table: Searched, terms: Term[], { before, most }: Page) {
+  const { search, id } = namesOf(table)
+  const match = sql`words @@ ${tsqueryOf(terms)}::tsquery`
+  const limit = sql.lit(most)
+  // The sum keeps the planner from reading by the key in the second place.
+  const [isOlder, isOlderByIndex] =
+    before === undefined ? [sql`true`, sql`true`] : [sql`id < ${before}`, sql`id + 0 < ${before}`]
+  return sql`with newest as materialized (
+      select place, id from (
+        select id as place, ${id} as id, words from ${search} where ${isOlder}
+        order by place desc limit ${sql.lit(NEWEST_READ)}
+      ) newest_read where ${match} order by place desc limit ${limit}
+    ), every as materialized (
+      select id as place, ${id} as id from ${search}
+      where ${match} and ${isOlderByIndex} and (select count(*) from newest) < ${limit}
+    ) select * from (
+      select * from newest where (select count(*) from newest) = ${limit} union all select * from every
+    ) found order by place desc limit ${limit}`
+}
+
 // Tokens contain only letters, marks and digits, so none can end the quotes.
-const inSqlite = (terms: Term[]) =>
+const matchOf = (terms: Term[]) =>
   terms
     .map(({ words, begins }) => `(${words.map((word) => `"${word}"${begins ? '*' : ''}`).join(' OR ')})`)
     .join(' AND ')
 
-const inPostgres = (terms: Term[]) =>
+const tsqueryOf = (terms: Term[]) =>
   terms
     .map(({ words, begins }) => `(${words.map((word) => `'${word}'${begins ? ':*' : ''}`).join(' | ')})`)
     .join(' & ')
