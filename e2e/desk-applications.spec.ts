@@ -12,7 +12,7 @@ const aPhone = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
 
 const row = (page: Page, name: string) => page.locator('.row').filter({ hasText: name })
 const item = (page: Page, name: string) => page.getByRole('article', { name })
-const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
+const happened = (page: Page) => page.getByRole('region', { name: 'History' })
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 
 /** Chooses the second one before the page has rendered the first, as on a slow phone. */
@@ -47,22 +47,21 @@ test('an agent sees the next applications, finds a person, and shares the list w
   await page.goto('/Staff')
   await expect(page.getByRole('link', { name: /Applications? to decide/ })).toContainText('The fee is there')
   await page.getByRole('link', { name: 'Applications', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Open' })).toBeFocused()
-  await expect(page.getByText('Not decided yet. First those whose fee is there.')).toBeVisible()
-  const ready = page.getByRole('region', { name: /^Fee found/ })
-  const received = page.getByRole('region', { name: /^Received/ })
+  await expect(page.getByRole('heading', { level: 1, name: 'To decide' })).toBeFocused()
+  await expect(page.getByText('The fee is there. Longest waiting first.')).toBeVisible()
+  const views = page.getByRole('list', { name: 'Lists of applications' })
   await expect(row(page, found).filter({ has: page.getByText('Course not offered') })).toBeVisible()
-  await expect(ready.getByRole('link', { name: found })).toBeVisible()
-  await expect(received.getByRole('link', { name: waits })).toBeVisible()
-  await expect(received.getByRole('link', { name: found })).toHaveCount(0)
-  const names = await page.locator('.row-who').allTextContents()
-  const place = (name: string) => names.findIndex((each) => each.startsWith(name))
-  expect(place(found)).toBeLessThan(place(waits))
+  await expect(row(page, waits)).toHaveCount(0)
+  await views.getByRole('link', { name: /^Received/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeFocused()
+  await expect(row(page, waits)).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
   await page.setViewportSize({ width: 360, height: 800 })
 
-  // The address contains the list and its filters.
-  await page.getByRole('link', { name: /^All/ }).last().click()
+  // The address contains the list and its filters. Lists that are opened rarely are under "More".
+  await expect(views.getByRole('link', { name: /^All/ })).toHaveCount(0)
+  await views.getByRole('button', { name: 'More lists' }).click()
+  await page.getByRole('dialog', { name: 'More lists' }).getByRole('link', { name: /^All/ }).click()
   await expect(page).toHaveTitle(/^All - /)
   await page.getByRole('button', { name: 'Search and filter' }).click()
   await chooseAtOnce(
@@ -122,8 +121,8 @@ test('two agents share one application: each sees the other, and no work is lost
 
   // Taken on the phone, and updated on the laptop without a reload, in the list and beside it.
   await imran.getByRole('button', { name: 'Take it' }).click()
-  await expect(toast(imran)).toContainText('Given to Imran Shaikh')
-  await expect(asha.getByLabel('Given to', { exact: true }).locator(':checked')).toHaveText('Imran Shaikh')
+  await expect(toast(imran)).toContainText('Assigned to Imran Shaikh')
+  await expect(asha.getByLabel('Assigned to', { exact: true }).locator(':checked')).toHaveText('Imran Shaikh')
   await expect(happened(asha)).toContainText('Imran Shaikh gave it to Imran Shaikh')
   await expect(row(asha, name)).toContainText('Imran Shaikh')
 
@@ -136,18 +135,20 @@ test('two agents share one application: each sees the other, and no work is lost
     await imransDone
     await route.continue()
   })
-  await asha.getByLabel('Given to', { exact: true }).selectOption('Asha Kulkarni')
-  await imran.getByLabel('Given to', { exact: true }).selectOption('Nobody yet')
+  await asha.getByLabel('Assigned to', { exact: true }).selectOption('Asha Kulkarni')
+  await imran.getByLabel('Assigned to', { exact: true }).selectOption('Unassigned')
   await expect(happened(imran)).toContainText('took it from Imran Shaikh')
   release()
-  const conflict = asha.getByRole('alert').filter({ hasText: 'Imran Shaikh was quicker' })
+  const conflict = asha.getByRole('alert').filter({ hasText: 'Imran Shaikh saved first' })
   await expect(conflict).toContainText('Asha Kulkarni')
   await expectAccessibleAt(asha, WIDTHS)
   await asha.setViewportSize({ width: 1440, height: 900 })
   await asha.unroute('**/assignee')
-  await conflict.getByRole('button', { name: 'Apply mine' }).click()
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
   await expect(conflict).toHaveCount(0)
-  await expect(imran.getByLabel('Given to', { exact: true }).locator(':checked')).toHaveText('Asha Kulkarni')
+  await expect(imran.getByLabel('Assigned to', { exact: true }).locator(':checked')).toHaveText(
+    'Asha Kulkarni',
+  )
 
   // A note mentions a colleague. It waits in the tab until it is sent.
   await asha.getByLabel('Note for the team').fill('Shobha rings back. @imr')
@@ -187,7 +188,7 @@ test('the points to check first link to the other items they mention', async ({
   await page.getByText('1 application').click()
   await page.getByRole('link', { name: reference }).click()
   await expect(page).toHaveURL(`/Staff/applications/all/${reference}`)
-  const look = page.getByRole('region', { name: 'Look at first' })
+  const look = page.getByRole('region', { name: 'Check first' })
   await expect(look).toContainText(/Kavya is 1[56]\./)
   await expect(look).toContainText('a parent or guardian agreed: Shobha Shetty')
   await expect(look.getByRole('link', { name: '+91 98765 00733' })).toHaveAttribute(
@@ -224,7 +225,7 @@ test('keys and the search lead to applications, and the next one is available of
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('g')
   await page.keyboard.press('a')
-  await expect(page.getByRole('heading', { level: 1, name: 'Open' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'To decide' })).toBeFocused()
   await page.keyboard.press(']')
   await expect(page.getByRole('heading', { level: 1, name: 'Received' })).toBeFocused()
 
@@ -317,7 +318,7 @@ test('missing items are reported, and a role without applications sees none', as
   const editor = await others.newPage()
   await signInToDesk(editor, 'editor')
   await editor.goto('/Staff/applications/all')
-  await expect(editor.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
+  await expect(editor.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
   await expect(editor.getByRole('link', { name: 'Applications' })).toHaveCount(0)
   await others.close()
 })

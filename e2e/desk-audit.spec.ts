@@ -8,7 +8,7 @@ const WIDTHS = [360, 768, 1440]
 /** The row with these words. */
 
 const row = (page: Page, words: string) => page.locator('.row').filter({ hasText: words })
-const chain = (page: Page) => page.getByRole('region', { name: 'The chain of the record' })
+const chain = (page: Page) => page.getByRole('region', { name: 'Integrity of the log' })
 
 test('a manager finds the author and the values of a change, and sees whether the audit log is intact', {
   tag: '@smoke',
@@ -19,16 +19,16 @@ test('a manager finds the author and the values of a change, and sees whether th
   await signInToDesk(page, 'manager', manager)
   await page.goto(`/Staff/enquiries/all/${reference}`)
   const took = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await page.getByLabel('Given to').selectOption(manager)
+  await page.getByLabel('Assigned to').selectOption(manager)
   await took
 
   await page.goto('/Staff')
   await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('link', { name: 'Who did what' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Who did what' })).toBeFocused()
+  await page.getByRole('link', { name: 'Activity log' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity log' })).toBeFocused()
   await expect(page.getByText('Nobody can change or remove a line')).toBeVisible()
   await page.keyboard.press('/')
-  const search = page.getByLabel('Search the record')
+  const search = page.getByLabel('Search the log')
   await expect(search).toBeFocused()
   await search.fill(person)
   const sentence = `${manager} took ${reference}`
@@ -44,7 +44,7 @@ test('a manager finds the author and the values of a change, and sees whether th
 
   await page.getByRole('link', { name: sentence }).click()
   await expect(page.getByRole('heading', { level: 1, name: sentence })).toBeFocused()
-  await expect(page).toHaveTitle(/^(Line [\d,]+|Not chained yet) - /)
+  await expect(page).toHaveTitle(/^(Line [\d,]+|Not yet sealed) - /)
   const changes = page.getByRole('region', { name: 'Before and after' })
   await expect(changes.getByRole('deletion')).toHaveText('nobody')
   await expect(changes.getByRole('insertion')).toHaveText(manager)
@@ -61,7 +61,7 @@ test('a manager finds the author and the values of a change, and sees whether th
   await page.goto('/Staff/audit')
   await chain(page).getByRole('button', { name: 'Check now' }).click()
   await expect(chain(page)).toContainText(
-    /The chain is unbroken\. [\d,]+ lines, each tied to the one before, checked today/,
+    /The log is complete: nothing changed, nothing removed\. [\d,]+ lines, checked today/,
   )
   await expect(chain(page).getByRole('button', { name: 'Check now' })).toBeEnabled()
   await expect(page.getByRole('button', { name: /change|delete|remove|edit/i })).toHaveCount(0)
@@ -100,7 +100,7 @@ test('a manager downloads a list, sees the progress, can stop it, and the audit 
   await expireSecondFactor(email)
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export', exact: true }).click()
-  const proof = page.getByRole('dialog', { name: 'Is it still you?' })
+  const proof = page.getByRole('dialog', { name: 'Is this still you?' })
   await proof.getByRole('button', { name: 'Use my passkey' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.csv$/)
@@ -116,7 +116,7 @@ test('a manager downloads a list, sees the progress, can stop it, and the audit 
   await expect(open).toBeFocused()
 
   await page.goto('/Staff/audit')
-  await page.getByLabel('Search the record').fill(manager)
+  await page.getByLabel('Search the log').fill(manager)
   await expect(
     row(page, `${manager} exported enquiries as csv, list all, filtered by search, 1 row`),
   ).toBeVisible()
@@ -131,8 +131,8 @@ test('an agent sees neither the audit log nor the export', async ({ page }) => {
   await signInToDesk(page, 'agent')
   await page.goto('/Staff/enquiries/all')
   await expect(page.getByLabel('Search enquiries')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Who did what' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Activity log' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Export this list' })).toHaveCount(0)
   await page.goto('/Staff/audit')
-  await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
 })

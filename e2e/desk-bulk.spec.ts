@@ -44,7 +44,7 @@ test('with keys many items are selected, assigned and undone at once; items chan
   await expect(bar(page)).toContainText('3 selected')
   await expectAccessibleAt(page, [360, 768, 1440])
 
-  await bar(page).getByRole('button', { name: 'Give to' }).click()
+  await bar(page).getByRole('button', { name: 'Assign to' }).click()
   await page.getByRole('dialog', { name: 'Give 3 to' }).getByRole('button', { name: me }).click()
   await expect(toast(page)).toContainText(`Gave 3 to ${me}`)
   await expect(bar(page)).toHaveCount(0)
@@ -53,7 +53,7 @@ test('with keys many items are selected, assigned and undone at once; items chan
   await expect(page.locator(`.row-person[title="${me}"]`)).toHaveCount(3)
   await page.keyboard.press('z')
   await expect(toast(page)).toContainText('Undone')
-  await expect(page.locator('.row-person[title="Nobody yet"]')).toHaveCount(3)
+  await expect(page.locator('.row-person[title="Unassigned"]')).toHaveCount(3)
 
   // Simulates a quicker change of one of them by a colleague.
   await page.route('**/enquiries/together', async (route) => {
@@ -118,7 +118,8 @@ test('on a phone a long press selects, a tap selects more, and without a selecti
   await page.goto('/Staff/enquiries/call-now')
   const day = page.getByRole('img', { name: /^It is \d\d:\d\d\. .* begins later today\.$/ })
   await expect(day).toBeVisible()
-  await page.getByRole('link', { name: /^All/ }).click()
+  await page.getByRole('button', { name: 'More lists' }).click()
+  await page.getByRole('dialog', { name: 'More lists' }).getByRole('link', { name: /^All/ }).click()
   await expect(day).toHaveCount(0)
   await phone.close()
 })

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
-const happened = (page: Page) => page.getByRole('region', { name: 'What happened' })
+const happened = (page: Page) => page.getByRole('region', { name: 'History' })
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const CHILD = { dateOfBirth: '2012-02-03', guardianName: 'Shobha Shetty', guardianPhone: '9876500733' }
 
@@ -72,7 +72,7 @@ test('a conversation with the guardian is ticked, visible to a colleague at once
   await spoken.focus()
   await asha.keyboard.press('Space')
   const ticked = (page: Page) => page.getByLabel('Asha Kulkarni has spoken to Shobha Shetty')
-  await expect(toast(asha)).toContainText('Noted: you spoke to them')
+  await expect(toast(asha)).toContainText('Saved: you spoke to them')
   await expect(ticked(asha)).toBeFocused()
   await asha.keyboard.press('z')
   await expect(toast(asha)).toContainText('Undone')

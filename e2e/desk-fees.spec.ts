@@ -69,17 +69,15 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
   await expect(sure.getByRole('checkbox')).toHaveCount(2)
   await expect(asha.getByRole('region', { name: /^To look at, / })).toContainText(third)
   await expectAccessibleAt(asha, [1440, 360])
-  await button(asha, 'Look at the columns').click()
-  await expect(asha.getByRole('combobox', { name: 'What stands in the column Narration' })).toHaveValue(
-    'narration',
-  )
+  await button(asha, 'Check the columns').click()
+  await expect(asha.getByRole('combobox', { name: 'Content of column Narration' })).toHaveValue('narration')
   await expectAccessibleAt(asha, [1440, 360])
   await button(asha, 'Match them').click()
   // Nobody was notified, and nothing has changed yet.
   await stageIs(asha, reference, 'received')
 
   await sure.getByRole('listitem').filter({ hasText: second }).getByRole('checkbox').uncheck()
-  await button(asha, 'Confirm 1 and mail them').click()
+  await button(asha, 'Confirm 1 and email them').click()
   const just = asha.getByRole('region', { name: 'Confirmed just now' })
   await expect(just).toContainText('1 fee confirmed just now.')
   await stageIs(asha, reference, 'fee found')
@@ -101,7 +99,7 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
   // The difference is opened with the keyboard.
   await asha.locator('body').press('y')
   await expect(button(asha, /^Same payment: /)).toHaveAttribute('aria-pressed', 'true')
-  await button(asha, 'Confirm all 3 and mail them').click()
+  await button(asha, 'Confirm all 3 and email them').click()
   await expect(just).toContainText('3 fees confirmed just now.')
   await stageIs(asha, third, 'fee found')
 
@@ -158,7 +156,7 @@ test('unmatched money is assigned to its payer by search, also a second payer of
   await button(page, 'Match them').click()
   const line = (words: string) => page.getByRole('listitem').filter({ hasText: words })
   const found = page.getByRole('dialog', { name: 'Find whose payment it is' })
-  await expect(page.getByRole('region', { name: /^Fits nobody, / })).toContainText(cash)
+  await expect(page.getByRole('region', { name: /^Nothing found, / })).toContainText(cash)
 
   // The original row of the bank, with its balance, which appears nowhere else.
   await line(cash).getByText('as the bank wrote it').click()
@@ -170,7 +168,7 @@ test('unmatched money is assigned to its payer by search, also a second payer of
     .click()
   await found.getByLabel('Find an application').fill('Nobody of that name')
   await page.keyboard.press('Enter')
-  await expect(found.getByRole('status')).toHaveText('Nobody fits these words.')
+  await expect(found.getByRole('status')).toHaveText('Nothing found.')
   await found.getByLabel('Find an application').fill(nandini)
   await page.keyboard.press('Enter')
   await expect(found.getByRole('listitem')).toContainText('The bank wrote no number')
@@ -204,7 +202,7 @@ test('unmatched money is assigned to its payer by search, also a second payer of
   await expect(line(`Two people typed this number: ${sarita} ${theirs}`)).toContainText(ramesh)
   await button(page, `Same payment: ${ramesh}`).click()
   await expectAccessibleAt(page, [360, 768, 1440])
-  await button(page, 'Confirm all 3 and mail them').click()
+  await button(page, 'Confirm all 3 and email them').click()
   const just = page.getByRole('region', { name: 'Confirmed just now' })
   await expect(just).toContainText('3 fees confirmed just now.')
   await stageIs(page, hers, 'fee found')
@@ -273,9 +271,9 @@ test('a reversed fee is listed first, and one action changes the stage to "fee n
   await expect(back).toContainText(`REVERSAL ${number}`)
   await expectAccessibleAt(asha, [360, 1440])
   await stageIs(asha, reference, 'fee found')
-  await back.getByRole('button', { name: 'Fee not found: tell 1 applicant' }).click()
+  await back.getByRole('button', { name: 'Fee missing: tell 1 applicant' }).click()
   await expect(asha.getByLabel('Why, as they read it')).toHaveValue(/^The bank took this payment back on /)
-  await button(asha, 'Cancel the receipt and mail').click()
+  await button(asha, 'Cancel the receipt and email').click()
   await stageIs(asha, reference, 'fee not found')
   await expect(back).toHaveCount(0)
 })

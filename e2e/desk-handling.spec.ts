@@ -19,7 +19,7 @@ test('handling an enquiry takes it, "Done and next" opens the next one, and coll
   await page.getByLabel('Search enquiries').fill(family)
   await page.getByRole('link', { name: `Bina ${family}` }).click()
   const done = page.getByRole('button', { name: 'Done and next' })
-  const owner = page.getByLabel('Given to')
+  const owner = page.getByLabel('Assigned to')
   const widths = async () =>
     Promise.all([owner, page.getByLabel('Status'), done].map(async (one) => (await one.boundingBox())?.width))
   const alone = await widths()

@@ -61,7 +61,8 @@ for (const width of [360, 1440])
     await expectAccessibleAt(page, looksAt(width))
 
     // The address contains the list and its filters.
-    await page.getByRole('link', { name: /^All/ }).click()
+    await page.getByRole('button', { name: 'More lists' }).click()
+    await page.getByRole('dialog', { name: 'More lists' }).getByRole('link', { name: /^All/ }).click()
     await expect(page).toHaveTitle(/^All - /)
     if (width < 768) await page.getByRole('button', { name: 'Search and filter' }).click()
     await page.getByLabel('Topic').selectOption('Payments')
@@ -156,7 +157,7 @@ test('an enquiry that waits for its contact time is listed below the day on whic
     ['Later 1', later],
   ] as const)
     await expect(page.getByRole('region', { name: title, exact: true }).getByRole('link')).toHaveText(
-      `${name}, waiting for them`,
+      `${name}, awaiting reply`,
     )
   await expect(row(page, today)).toContainText(/in (\d+ h )?\d+( min)?/)
   await expectAccessibleAt(page, WIDTHS)
@@ -165,7 +166,7 @@ test('an enquiry that waits for its contact time is listed below the day on whic
 test('an editor has no lists of enquiries', async ({ page }) => {
   await signInToDesk(page, 'editor')
   await page.goto('/Staff/enquiries/all')
-  await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no access to this page' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Enquiries' })).toHaveCount(0)
 })
 

@@ -36,7 +36,7 @@ test('an agent reads the statistics: charts, each with a sentence, a table and a
   await expect(weeks).toContainText('in a year')
   await expect(drawing.locator('svg').first().locator('rect')).toHaveCount(52)
 
-  await weeks.getByText('The same as a table').focus()
+  await weeks.getByText('Show as a table').focus()
   await page.keyboard.press('Enter')
   const table = weeks.getByRole('table')
   await expect(table.getByRole('row')).toHaveCount(53)
@@ -56,5 +56,5 @@ test('an editor reads no statistics', async ({ page }) => {
   await signInToDesk(page, 'editor')
   await page.goto('/Staff/numbers')
   await expect(page.getByText('You are an editor. A manager can change that.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Numbers' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Reports' })).toHaveCount(0)
 })

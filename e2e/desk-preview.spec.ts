@@ -138,7 +138,7 @@ test('an editor on a phone previews a page with a draft, and shares it for a day
 
   await preview.getByRole('button', { name: 'Share' }).click()
   await dialog.getByRole('button', { name: /^End the link to Contact us/ }).click()
-  await expect(page.getByText('The link has ended')).toBeVisible()
+  await expect(page.getByText('The link is switched off')).toBeVisible()
   for (const { page: guest } of guests) {
     await guest.goto(address)
     await expect(guest.getByRole('heading', { name: 'This preview has ended' })).toBeVisible()

@@ -61,11 +61,12 @@ test('a manager who starts from nothing is led through the set-up, to who waits,
   await setUp.getByRole('button', { name: 'Later' }).click()
   await expect(setUp).toHaveCount(0)
   await page.goto('/Staff/settings')
+  await page.getByRole('link', { name: /^Set up your site 2 of 8 done/ }).click()
   await expect(setUp).toContainText('2 of 8 done')
 
   await operator('staff', 'remove', second)
   await page.goto('/Staff')
-  const broken = page.getByRole('region', { name: 'Needs you again: Invite a second manager' })
+  const broken = page.getByRole('region', { name: 'Needs attention: Invite a second manager' })
   await expect(broken).toContainText(
     /Only one manager is left\. Since \d+ \w+, \d\d:\d\d\. Nobody can approve/,
   )
@@ -76,6 +77,15 @@ test('a manager who starts from nothing is led through the set-up, to who waits,
   await page.setViewportSize({ width: 1366, height: 640 })
   await page.goto('/Staff')
   await expect(page.getByRole('region', { name: 'Your day' })).toBeVisible()
+  // All ten names fit, in the sidebar and in the rail.
+  const sidebar = page.getByRole('navigation', { name: 'Desk', exact: true })
+  await expect(sidebar.getByRole('link')).toHaveCount(10)
+  for (const width of [1366, 1000]) {
+    await page.setViewportSize({ width, height: 640 })
+    await expect.poll(() => sidebar.evaluate((nav) => nav.scrollHeight - nav.clientHeight)).toBe(0)
+    await expect(page.getByRole('link', { name: /My account$/ })).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize({ width: 1366, height: 640 })
   // "Any time" is a window that is open whenever this runs.
   const at = { preferredTime: 'Evening', timeFrom: '00:00', timeTo: '23:59' }
   for (const fullName of ['Lakshmi Pillai', 'Abdul Rahim Laskar', 'Sunita Oraon', 'Kamala Subramanian'])

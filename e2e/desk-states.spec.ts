@@ -40,7 +40,7 @@ test('before an enquiry is chosen, and without any, the pane says so', async ({
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInToDesk(page, 'agent')
   await page.goto('/Staff/enquiries/all')
-  await expect(page.getByText('Choose somebody from the list.')).toBeVisible()
+  await expect(page.getByText('Choose an entry from the list.')).toBeVisible()
   await expectAccessibleAt(page, [768, 1440])
   await page.goto('/Staff/enquiries/all/EAAAAAAA')
   await expect(page.getByRole('heading', { name: 'There is no such enquiry' })).toBeVisible()

@@ -101,7 +101,7 @@ test('an editor changes the phone number on a phone: it is public once it is pub
   await expect(history.getByRole('region', { name: 'Phone number' })).toContainText('Then')
   await expectAccessibleAt(page, WIDTHS)
   await history
-    .getByRole('button', { name: /^Bring back/ })
+    .getByRole('button', { name: /^Restore/ })
     .first()
     .click()
   await expect(phoneOf(page)).toHaveValue(before)
@@ -117,17 +117,17 @@ test('an editor changes the phone number on a phone: it is public once it is pub
   await dialog.getByRole('button', { name: 'At a time…' }).click()
   await dialog.getByLabel('When').fill(`${new Date().getFullYear() + 1}-01-15T10:00`)
   await dialog.getByRole('button', { name: 'Schedule 1 draft' }).click()
-  await expect(page.getByText(/^It is published by itself on 15 Jan, 10:00\./)).toBeVisible()
+  await expect(page.getByText(/^It is published automatically on 15 Jan, 10:00\./)).toBeVisible()
   await expect(phoneOf(page)).toHaveAttribute('readonly')
   await expectAccessibleAt(page, WIDTHS)
   await page.getByRole('button', { name: 'Take that back' }).click()
   await isDraft(page)
-  await page.getByRole('button', { name: 'Drop this draft' }).click()
+  await page.getByRole('button', { name: 'Delete this draft' }).click()
   await expect(phoneOf(page)).toHaveValue(before)
   await isPublished(page)
 
   await page.getByRole('link', { name: 'Back to the list' }).click()
-  await page.getByRole('searchbox', { name: 'Search the words' }).fill('pre-authorisation')
+  await page.getByRole('searchbox', { name: 'Search the website' }).fill('pre-authorisation')
   await expect(
     page.getByRole('link', { name: 'Certificate in Health Insurance Desk Management' }),
   ).toBeVisible()

@@ -82,7 +82,7 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
   const codes = await list.allTextContents()
-  await page.getByLabel('I have put them somewhere safe').check()
+  await page.getByLabel('I have saved them in a safe place').check()
   await page.getByRole('button', { name: 'Go to the desk' }).click()
   return codes
 }
@@ -110,7 +110,7 @@ export async function beAtDesk(
   const email = await openInvitation(page, mailTo, role)
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Choose a password').fill('monsoon rain 2026')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Use this device' }).click()
   await keepRecoveryCodes(page)
   await expect(page.getByRole('heading', { name: `Hello ${name.split(' ')[0]}` })).toBeVisible()

@@ -50,7 +50,7 @@ const ALL: ShownOnce[] = [
     open: async (page) => {
       await button(page, 'Set up another').click()
       await button(page, 'Use a code app on my phone').click()
-      return page.getByRole('dialog', { name: 'A second step' }).getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/)
+      return page.getByRole('dialog', { name: 'Second step' }).getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/)
     },
   },
   {
@@ -96,7 +96,7 @@ const ALL: ShownOnce[] = [
       const gone = page.waitForResponse((answer) => answer.url().endsWith(path) && answer.status() === 404)
       await send(page, dropDraft.path.replace(':id', id), { version })
       await gone
-      await expect(page.getByRole('heading', { name: 'It is not there' })).toBeAttached()
+      await expect(page.getByRole('heading', { name: 'Not found' })).toBeAttached()
     },
   },
 ]

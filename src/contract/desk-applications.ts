@@ -38,9 +38,8 @@ export type ApplicationSummary = v.InferOutput<typeof ApplicationSummary>
 
 /** The views of the application list, as they appear in URLs. */
 export const APPLICATION_VIEWS = [
-  'open',
-  'received',
   'fee-found',
+  'received',
   'fee-not-found',
   'mine',
   'accepted',

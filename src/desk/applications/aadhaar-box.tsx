@@ -75,7 +75,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
         )}
       </div>
       <p role="status" className="sr-only">
-        {seen ? `The number shows for ${AADHAAR_SHOWN_SECONDS} seconds.` : ''}
+        {seen ? `The number is shown for ${AADHAAR_SHOWN_SECONDS} seconds.` : ''}
       </p>
       {aadhaarCheckedAt ? (
         <p className="text-ink-2 text-second">

@@ -41,7 +41,7 @@ export function ApplicationBar({ application, back, actions, leaf }: Application
         <Button
           look="outline"
           disabled={actions.busy}
-          onClick={() => actions.give(person.id, `Given to ${person.name}`)}
+          onClick={() => actions.give(person.id, `Assigned to ${person.name}`)}
         >
           Take it
         </Button>

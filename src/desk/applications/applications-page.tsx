@@ -14,7 +14,6 @@ import { readApplicationAhead } from './use-application.ts'
 import { type Address, useAddress, useApplications, useCounts } from './use-applications.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/lists/views.css'
 import '../items/lists/panes.css'
 
 const HINTS: KeyHint[] = [
@@ -51,7 +50,7 @@ function List({ address, list }: ListProps) {
   return (
     <ListPane
       {...pane}
-      views={<ViewLinks className="view-row" current={view} />}
+      views={<ViewLinks current={view} />}
       isCounted={isCounted}
       action={<ExportButton list="applications" filter={address.input} />}
       filters={(place) => <ApplicationFilters place={place} address={address} />}

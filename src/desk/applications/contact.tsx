@@ -53,7 +53,7 @@ export function Contact({ application, actions, way, onWay }: ContactProps) {
           way={way ?? last}
           ways={ways}
           onWay={onWay}
-          onOpened={(opened) => void actions.contact(opened, `Noted: ${WAY_NAMES[opened]}`)}
+          onOpened={(opened) => void actions.contact(opened, `Saved: ${WAY_NAMES[opened]}`)}
         />
       </div>
     </details>

@@ -51,9 +51,9 @@ export function Facts({ application, onChanged }: FactsProps) {
             'not given'
           )}
         </dd>
-        <dt>Mail</dt>
+        <dt>Email</dt>
         <dd className="@min-[34rem]/item:col-[2_/_-1]">
-          {email} <CopyButton label="Copy the mail address" text={email} />
+          {email} <CopyButton label="Copy the email address" text={email} />
         </dd>
         <dt>Aadhaar</dt>
         <dd className="@min-[34rem]/item:col-[2_/_-1]">

@@ -30,7 +30,7 @@ export function Fee({ application }: { application: DeskApplication }) {
       <FactList>
         <dt>They typed</dt>
         <dd className="tabular-nums">
-          {transactionNumber ?? 'It cannot be opened. Ask whoever runs the server.'}{' '}
+          {transactionNumber ?? 'It cannot be opened. Ask the operator of the server.'}{' '}
           {transactionNumber && <CopyButton label="Copy the transaction number" text={transactionNumber} />}
         </dd>
         {numberCorrectedAt && (

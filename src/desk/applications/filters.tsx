@@ -12,7 +12,7 @@ export function ApplicationFilters({ place, address }: { place: FilterPlace; add
     <Filters
       place={place}
       label="Search applications"
-      placeholder="Name, number, mail, reference, transaction number"
+      placeholder="Name, number, email, reference, transaction number"
       address={address}
       agents={agents}
     >

@@ -31,7 +31,7 @@ export function Flags({ application, actions }: FlagsProps) {
   const own = application.flags.filter(({ name }) => name !== 'guardianMissing')
   if (own.length === 0) return null
   return (
-    <section aria-label="Look at first" className="grid gap-2.5">
+    <section aria-label="Check first" className="grid gap-2.5">
       {own.map((flag) =>
         flag.name === 'under18' ? (
           <Child key={flag.name} application={application} actions={actions} />
@@ -49,7 +49,7 @@ function Box({ flag: { name, sentence, applications } }: { flag: Flag }) {
     <Tint Icon={ICONS[name] ?? Info} className="bg-gul-100 [&>svg]:text-gul-700">
       <p>
         <b className="font-semibold">{SAID[name] ?? sentence}</b>
-        {isNumber && applications.length === 0 && ' That one is no longer kept.'}
+        {isNumber && applications.length === 0 && ' The other one is erased.'}
       </p>
       {applications.length > 0 && (
         <ul>

@@ -36,7 +36,7 @@ export function itemKeys({ application, actions, me, write }: ItemKeysProps): Ke
       run: () => write(way),
     })),
     { keys: 'n', label: 'Write a note', group, run: focus(NOTE_FIELD) },
-    { keys: 'a', label: 'Give to somebody', group, run: focus('item-assignee') },
-    { keys: 'i', label: 'Take it myself', group, run: () => void actions.give(me.id, `Given to ${me.name}`) },
+    { keys: 'a', label: 'Assign to somebody', group, run: focus('item-assignee') },
+    { keys: 'i', label: 'Take it', group, run: () => void actions.give(me.id, `Assigned to ${me.name}`) },
   ]
 }

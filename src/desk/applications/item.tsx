@@ -81,13 +81,13 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
               events={events}
               rows={[
                 [
-                  'Given to',
-                  summary.assignee?.name ?? 'Nobody yet',
+                  'Assigned to',
+                  summary.assignee?.name ?? 'Unassigned',
                   colleagueName(application, actions.refused.assigneeId),
                 ],
               ]}
               busy={actions.busy}
-              onApply={() => actions.give(actions.refused?.assigneeId ?? null, 'Yours is applied')}
+              onApply={() => actions.give(actions.refused?.assigneeId ?? null, 'Yours is saved')}
               onKeep={actions.keepTheirs}
             />
           )}
@@ -117,4 +117,4 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
 }
 
 const colleagueName = ({ colleagues }: DeskApplication, wanted: string | null) =>
-  colleagues.find(({ id }) => id === wanted)?.name ?? 'Nobody yet'
+  colleagues.find(({ id }) => id === wanted)?.name ?? 'Unassigned'

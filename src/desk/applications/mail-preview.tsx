@@ -27,13 +27,13 @@ export function MailPreview({ reference, name, reason, status }: MailPreviewProp
   if (!data || !words)
     return (
       <p role="status" className="min-h-40 text-ink-2">
-        <span className="sr-only">Loading the mail</span>
+        <span className="sr-only">Loading the email</span>
       </p>
     )
   const { subject, paragraphs } = fillMail(words, { ...data.blanks, reason, status })
   return (
     <section
-      aria-label="The mail"
+      aria-label="The email"
       className="forced-edge overflow-hidden rounded-box border border-hair text-second"
     >
       <p className="wrap-anywhere border-hair border-b bg-side px-3.5 py-2">

@@ -33,11 +33,11 @@ export function MailTexts() {
     <section aria-labelledby="mail-texts" className="grid gap-6">
       <div>
         <h2 id="mail-texts" className="text-xl">
-          Mails about an application
+          Emails about an application
         </h2>
         <p className="mt-1 text-ink-2">
           They go by themselves when the stage changes; whoever changes it sees them before. Filled in:{' '}
-          {MAIL_PLACEHOLDERS.map((blank) => `{${blank}}`).join(' ')}. What the desk writes stands at{' '}
+          {MAIL_PLACEHOLDERS.map((blank) => `{${blank}}`).join(' ')}. The text of the desk is inserted at{' '}
           {'{reason}'}.
         </p>
       </div>
@@ -101,7 +101,7 @@ function MailTextForm({ mail }: { mail: MailText }) {
         title={title}
         version={version}
         inWords={String}
-        atFirst="As it was at first"
+        atFirst="Original text"
         busy={part.busy}
         onBringBack={(state) =>
           void part.bringBack(state === null ? AS_AT_FIRST : readWritten(String(state)))

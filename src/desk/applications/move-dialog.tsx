@@ -82,12 +82,12 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
         {isOld && (
           <Tell look="sun" role="alert">
             <p>
-              Somebody was quicker: it is <b>{STAGE_WORDS[summary.stage]}</b> now. Nothing of yours was
+              Somebody saved first: it is <b>{STAGE_WORDS[summary.stage]}</b> now. Your change was not
               applied.
             </p>
             <p>
               <Button look="outline" onClick={goOn}>
-                Go on with mine
+                Continue with mine
               </Button>
             </p>
           </Tell>

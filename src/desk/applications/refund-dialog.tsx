@@ -33,20 +33,20 @@ export function RefundDialog({ application, onDone, onClose }: RefundDialogProps
   return (
     <ProvenDialog
       title={`Note a refund to ${summary.name || email}`}
-      explains="Pay at the bank first: nothing is paid from here. They get a mail with the amount, the day and the reference, and their Dashboard says so."
+      explains="Pay at the bank first: nothing is paid from here. They get an email with the amount, the day and the reference, and their Dashboard says so."
       typed={typed}
       schema={RefundInput}
       action={action}
       onDo={async () => {
         await call(recordRefund, typed, { reference: summary.reference })
-        show({ text: `The refund is noted. The mail waits ${STAGE_MAIL_DELAY_SECONDS} seconds.` })
+        show({ text: `The refund is noted. The email waits ${STAGE_MAIL_DELAY_SECONDS} seconds.` })
         onClose()
         onDone()
       }}
       does={
         <>
           <Send aria-hidden="true" size={18} />
-          Note it and mail them
+          Save and email them
         </>
       }
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { Stage } from '../../contract/stages.ts'
 import { CONTACTED, MAIL_STATES, WENT } from '../items/sentences.ts'
 import { STAGE_WORDS } from './views.ts'
 
-const MAILS = { receipt: 'Receipt', notice: 'Mail to us', stage: 'Mail about it' }
+const MAILS = { receipt: 'Receipt', notice: 'Email to us', stage: 'Email about it' }
 
 const stageWord = (stage: string | null) => STAGE_WORDS[stage as Stage] ?? stage ?? ''
 
@@ -15,7 +15,7 @@ export function sentenceOf(event: ApplicationEvent): string {
     case 'received':
       return 'Applied on the website'
     case 'mail':
-      return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Mail'
+      return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Email'
     case 'stage': {
       const to = stageWord(change?.to ?? null)
       if (!by) return change?.to === 'withdrawn' ? 'Withdrawn by the applicant' : `Became ${to}${why}`

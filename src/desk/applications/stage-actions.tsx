@@ -47,14 +47,14 @@ export function StageActions({ application, onChanged }: StageActionsProps) {
         <div
           ref={actions}
           role="group"
-          aria-label="What can become of it"
+          aria-label="Next stages"
           tabIndex={-1}
           className="@container px-3 py-2"
         >
           <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
             <span className="mr-auto flex flex-wrap items-center gap-x-4">
               <span className="@max-[36rem]:hidden text-ink-2 text-second">
-                You see the mail before it leaves.
+                You see the email before it is sent.
               </span>
               {rare.map((to) => (
                 <button

@@ -21,7 +21,7 @@ export function TakeBackDialog({ reference, refund, onDone, onClose }: TakeBackD
   return (
     <ProvenDialog
       title={`Take the refund of ${refund.amount} back?`}
-      explains="While its mail waits, nobody is told. Otherwise a mail says that it was a mistake. The line you write stays at the desk."
+      explains="While its email waits, nobody is told. Otherwise an email says that it was a mistake. The line you write stays at the desk."
       typed={{ reason }}
       schema={reverseRefund.input}
       action={action}

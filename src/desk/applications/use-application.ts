@@ -70,7 +70,7 @@ export function useApplication(reference: string, onChanged: () => void) {
     outcome: (outcome: ApplicationOutcome, text: string) =>
       act(() => call(recordApplicationOutcome, { outcome }, params), text),
     guardianReached: () =>
-      act(() => call(recordGuardianReached, undefined, params), 'Noted: you spoke to them'),
+      act(() => call(recordGuardianReached, undefined, params), 'Saved: you spoke to them'),
     undoLine: record.undoLine,
     /** Resolves to whether the note was added. */
     note: async (text: string, mentions: string[]) => {

@@ -32,7 +32,7 @@ export function useMove({ summary: { reference } }: DeskApplication, onChanged: 
     const { eventId } = await call(moveApplication, { stage, ...said }, { reference })
     onChanged()
     show({
-      text: `${STAGE_WORDS[stage]}. The mail waits 30 seconds.`,
+      text: `${STAGE_WORDS[stage]}. The email waits 30 seconds.`,
       ...(eventId && { undo: () => undo(eventId) }),
     })
   }

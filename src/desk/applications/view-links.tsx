@@ -3,12 +3,7 @@ import { ListLinks } from '../items/lists/list-links.tsx'
 import { useCounts } from './use-applications.ts'
 import { VIEW_WORDS } from './views.ts'
 
-interface ViewLinksProps {
-  className: string
-  current: ApplicationView | undefined
-}
-
-export function ViewLinks(props: ViewLinksProps) {
+export function ViewLinks({ current }: { current: ApplicationView }) {
   const counts = useCounts().data?.counts
   return (
     <ListLinks
@@ -16,7 +11,7 @@ export function ViewLinks(props: ViewLinksProps) {
       page="applications"
       words={VIEW_WORDS}
       counts={counts}
-      {...props}
+      current={current}
     />
   )
 }

@@ -2,46 +2,39 @@ import type { ApplicationView, FlagName } from '../../contract/desk-applications
 import type { Stage } from '../../contract/stages.ts'
 import type { ViewWords } from '../items/lists/list-links.tsx'
 
-const LONGEST = 'Who waits longest stands on top.'
+const LONGEST = 'Longest waiting first.'
+const RECENT = 'Most recent first.'
 
 export const VIEW_WORDS: Record<ApplicationView, ViewWords> = {
-  open: {
-    label: 'Open',
-    order: 'Not decided yet. First those whose fee is there.',
-    empty: 'Nobody waits for a decision.',
-  },
-  received: { label: 'Received', order: LONGEST, empty: 'Nobody waits for the next statement.' },
   'fee-found': {
-    label: 'Fee found',
-    order: `Ready to decide. ${LONGEST}`,
-    empty: 'Nobody waits for a decision.',
+    label: 'To decide',
+    order: `The fee is there. ${LONGEST}`,
+    empty: 'No application to decide.',
+  },
+  received: {
+    label: 'Received',
+    order: `The next statement shows the fee. ${LONGEST}`,
+    empty: 'No application waits for its fee.',
   },
   'fee-not-found': {
-    label: 'Fee not found',
-    order: `Ask the person. ${LONGEST}`,
+    label: 'Fee missing',
+    order: `Ask the applicant. ${LONGEST}`,
     empty: 'No fee is missing.',
   },
-  mine: { label: 'Mine', order: LONGEST, empty: 'Nobody waits for you.' },
-  accepted: { label: 'Accepted', order: 'The newest on top.', empty: 'Nobody is accepted yet.' },
-  refused: { label: 'Refused', order: 'The newest on top.', empty: 'Nobody was refused.' },
-  withdrawn: { label: 'Withdrawn', order: 'The newest on top.', empty: 'Nobody has withdrawn.' },
-  all: { label: 'All', order: 'The newest on top.', empty: 'Nobody has applied yet.' },
+  mine: { label: 'Mine', order: LONGEST, empty: 'No open application is assigned to you.' },
+  accepted: { label: 'Accepted', order: RECENT, empty: 'Nobody is accepted yet.', isRare: true },
+  refused: { label: 'Refused', order: RECENT, empty: 'Nobody was refused.', isRare: true },
+  withdrawn: { label: 'Withdrawn', order: RECENT, empty: 'Nobody has withdrawn.', isRare: true },
+  all: { label: 'All', order: RECENT, empty: 'No applications yet.', isRare: true },
 }
 
 export const STAGE_WORDS: Record<Stage, string> = {
   received: 'Received',
   'fee found': 'Fee found',
-  'fee not found': 'Fee not found',
+  'fee not found': 'Fee missing',
   accepted: 'Accepted',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
-}
-
-/** The next step of each of the three groups of open applications. */
-export const STAGE_WAITS: Partial<Record<Stage, string>> = {
-  'fee found': 'ready to decide',
-  'fee not found': 'ask the person',
-  received: 'the next statement will tell',
 }
 
 export const FLAG_WORDS: Record<FlagName, string> = {

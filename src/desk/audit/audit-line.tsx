@@ -31,7 +31,7 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
   if (!read) return <ItemNotShown what="line" back={back} failure={failure} onRetry={reload} />
   const { line, device, around } = read
   const clock = clockOf(known?.timeZone)
-  const name = line.position === null ? 'Not chained yet' : `Line ${number.format(line.position)}`
+  const name = line.position === null ? 'Not yet sealed' : `Line ${number.format(line.position)}`
   const step = (label: string, to: string | undefined, Icon: typeof ArrowUp) =>
     to && (
       <Link
@@ -87,7 +87,7 @@ export function AuditLine({ id, back, address, newer, older }: AuditLineProps) {
                   </dd>
                 </>
               )}
-              <dt>In the record</dt>
+              <dt>In the log</dt>
               <dd>{read.action}</dd>
             </dl>
           </section>

@@ -6,7 +6,6 @@ import { Chain } from './chain.tsx'
 import { Filters } from './filters.tsx'
 import { Lines } from './lines.tsx'
 import { useAddress, useAudit } from './use-audit.ts'
-import '../items/lists/views.css'
 import '../items/lists/panes.css'
 
 /** The record: the list of actions at the left, the chosen one at the right. Lines are read-only. */
@@ -19,8 +18,8 @@ export function Component() {
   return (
     <div className="enquiry-pane panes" data-shows={id ? 'item' : 'list'}>
       <ListPane
-        title="Who did what"
-        order="Nobody can change or remove a line, managers neither."
+        title="Activity log"
+        order="Nobody can change or remove a line, not even managers."
         isOnTop={!id}
         isCounted
         action={<ExportButton list="audit" filter={address.input} />}
@@ -44,7 +43,7 @@ export function Component() {
             older={at >= 0 ? list.shown[at + 1]?.id : undefined}
           />
         ) : (
-          <p className="pane-empty">Choose a line from the record.</p>
+          <p className="pane-empty">Choose a line from the log.</p>
         )}
       </div>
     </div>

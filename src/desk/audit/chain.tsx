@@ -24,7 +24,7 @@ export function Chain() {
   const isBusy = action.busy || chain?.running != null
   return (
     <section
-      aria-label="The chain of the record"
+      aria-label="Integrity of the log"
       className="grid gap-2 py-2 px-3 border-b border-hair-2 text-second @min-[36.5rem]/list:grid-cols-[minmax(0,1fr)_auto] @min-[36.5rem]/list:items-center"
     >
       <div role="status">{chain && <Found chain={chain} clock={clockOf(known?.timeZone)} />}</div>
@@ -59,16 +59,16 @@ function Found({ chain: { checked, upTo, waiting, running }, clock }: { chain: A
     return (
       <Tell look="bad">
         <p>
-          <b>The chain is broken.</b> {linesOf(checked.intact)} hold, {when}. {checked.problem}
+          <b>The log was changed.</b> {linesOf(checked.intact)} hold, {when}. {checked.problem}
         </p>
-        <p>Keep a backup, and ask whoever runs the server to look into it: docs/operations.md says how.</p>
+        <p>Keep a backup, and ask the operator of the server: see docs/operations.md.</p>
       </Tell>
     )
   const newer = upTo - checked.upTo
   return (
     <Tell look="ok">
       <p>
-        <b>The chain is unbroken.</b> {linesOf(checked.intact)}, each tied to the one before, {when}.
+        <b>The log is complete: nothing changed, nothing removed.</b> {linesOf(checked.intact)}, {when}.
         {newer > 0 && ` ${linesOf(newer)} since then.`}
       </p>
       {checked.backDated > 0 && (

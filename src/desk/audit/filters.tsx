@@ -16,8 +16,8 @@ export function Filters({ place, address }: FiltersProps) {
   return (
     <FilterBar
       place={place}
-      label="Search the record"
-      placeholder="Name, mail, reference, what was done"
+      label="Search the log"
+      placeholder="Name, email, reference, what was done"
       address={address}
     >
       <Choice

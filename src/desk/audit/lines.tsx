@@ -12,7 +12,7 @@ interface LinesProps {
 /** The lines, grouped by day, or the reason why there are none. */
 export function Lines({ list, address }: LinesProps) {
   return (
-    <ListBody list={list} address={address} empty="Nothing was done yet" fitsNothing="No line says that">
+    <ListBody list={list} address={address} empty="No changes yet" fitsNothing="Nothing found">
       {() => <Days list={list} address={address} />}
     </ListBody>
   )

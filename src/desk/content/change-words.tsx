@@ -11,8 +11,8 @@ export default function ChangeWords() {
   if (!data) return null
   const shown = data.entries.filter(({ id, state }) => FIRST.includes(id) || state !== 'published')
   return (
-    <nav aria-label="Change the website" className="grid gap-1">
-      <h2 className="text-xl">Change the website</h2>
+    <nav aria-label="Edit the website" className="grid gap-1">
+      <h2 className="text-xl">Edit the website</h2>
       <ul>
         {shown.map(({ id, title, state }) => (
           <li key={id}>
@@ -24,7 +24,7 @@ export default function ChangeWords() {
         ))}
         <li>
           <Link className="link inline-flex min-h-(--control) items-center" to="/words">
-            Everything else
+            All pages
           </Link>
         </li>
       </ul>

@@ -21,8 +21,8 @@ interface EntryActionsProps {
 /** The consequence of a deletion for the address of the entry. */
 export const whereItGoes = (address: string | null): string =>
   address
-    ? `Its page ${address} goes too: whoever opens that address reads that there is no such page.`
-    : 'The page it stands on goes on without it.'
+    ? `Its page ${address} is removed, too: visitors of that address see “Page not found”.`
+    : 'It disappears from its page.'
 
 /** Announces the pending deletion of an entry, with a button that cancels it. */
 export function Goes({
@@ -38,7 +38,7 @@ export function Goes({
     })
   return (
     <Tell look="sun">
-      <p>It is taken away once this is published. {whereItGoes(address)}</p>
+      <p>It is removed when you publish. {whereItGoes(address)}</p>
       <div>
         <Button look="outline" disabled={action.busy} onClick={keep}>
           Keep it
@@ -61,7 +61,7 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
     void action.run(async () => {
       const now = await call(dropDraft, { version }, { id })
       if (now) onNow(now)
-      toast({ text: 'The draft is gone' })
+      toast({ text: 'The draft is deleted' })
     })
   const goAway = () =>
     void action.run(async () => {
@@ -69,7 +69,7 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
       if (now) {
         onNow(now)
         const undo = async () => onNow(await call(undeleteEntry, { version: now.version }, { id }))
-        toast({ text: 'It goes when this is published', undo })
+        toast({ text: 'It is removed when you publish', undo })
         return
       }
       await navigate('/words')
@@ -82,7 +82,7 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
     <div className="flex flex-wrap gap-2">
       {state === 'draft' && does === 'changes' && (
         <Button look="outline" disabled={isOff} onClick={drop}>
-          Drop this draft
+          Delete this draft
         </Button>
       )}
       {one && (
@@ -99,13 +99,13 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
         <AddDialog kinds={[{ folder: id.split('~')[0] ?? '', one }]} from={{ id, title }} onClose={close} />
       )}
       {shown === 'take away' && (
-        <SureDialog title={`Take “${title}” away?`} action="Take away" onDo={goAway} onClose={close}>
+        <SureDialog title={`Remove “${title}”?`} action="Remove" onDo={goAway} onClose={close}>
           {isNew ? (
-            <p>It was never published, so it is gone at once, with all that was written here.</p>
+            <p>It was never published. It is deleted at once.</p>
           ) : (
             <>
-              <p>Visitors see it until that is published. {whereItGoes(address)}</p>
-              <p>It can be brought back from “What was published”.</p>
+              <p>Visitors see it until you publish. {whereItGoes(address)}</p>
+              <p>It can be restored from “Publications”.</p>
             </>
           )}
         </SureDialog>

@@ -102,9 +102,7 @@ export function Entry({ id }: { id: string }) {
             )}
             {entry.scheduledFor && (
               <Tell look="sun">
-                <p>
-                  It is published by itself on {whenOf(entry.scheduledFor)}. Until then nobody changes it.
-                </p>
+                <p>It is published automatically on {whenOf(entry.scheduledFor)}. Until then it is locked.</p>
                 <div>
                   <Button
                     look="outline"
@@ -130,7 +128,7 @@ export function Entry({ id }: { id: string }) {
             {entry.otherAccounts.length > 0 && (
               <Tell look="sun">
                 <p>
-                  This text names an account or UPI address that is not where people pay:{' '}
+                  This text has another account or UPI address than the payment details:{' '}
                   <b className="wrap-anywhere font-semibold" translate="no">
                     {entry.otherAccounts.join(', ')}
                   </b>
@@ -164,15 +162,15 @@ function NotThere() {
   return (
     <Body>
       <BackLink {...BACK} />
-      <h1 className="text-xl">It is not there</h1>
-      <p>If somebody took it away, “What was published” brings it back.</p>
+      <h1 className="text-xl">Not found</h1>
+      <p>If somebody removed it, restore it from “Publications”.</p>
     </Body>
   )
 }
 
 function stateInWords({ isSaving, problem }: EntryEditor, { state, does, by, at }: ContentEntry): string {
-  if (problem) return 'Not kept yet'
-  if (isSaving) return 'Keeping…'
+  if (problem) return 'Not saved yet'
+  if (isSaving) return 'Saving…'
   if (state === 'published') return 'Published'
   if (state === 'scheduled') return 'Scheduled'
   const what = does === 'takes away' ? 'Goes: draft' : does === 'adds' ? 'New: draft' : 'Draft'

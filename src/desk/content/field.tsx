@@ -112,7 +112,7 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
           id={`${id}-left`}
           className={left < 0 ? 'font-semibold text-err text-second' : 'text-ink-2 text-second'}
         >
-          {left < 0 ? `${inCount(-left)} too many: it is kept once it is shorter.` : `${inCount(left)} left.`}
+          {left < 0 ? `${inCount(-left)} too many. Shorten it to save it.` : `${inCount(left)} left.`}
         </p>
       )}
       {kind === 'picture' && (
@@ -152,12 +152,12 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
           className="grid gap-2 p-3 border-2 border-dashed border-haldi-500 rounded-box wrap-anywhere"
         >
           <p>
-            Somebody changed this meanwhile, to: <q>{shown(theirs) || 'nothing'}</q>. Yours is not kept yet.
+            Somebody saved this first: <q>{shown(theirs) || 'nothing'}</q>. Yours is not saved yet.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => hand.keepMine(path)}>Keep mine</Button>
             <Button look="outline" onClick={() => hand.keepTheirs(path)}>
-              Take theirs
+              Use theirs
             </Button>
           </div>
         </div>
@@ -166,7 +166,7 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
         <p className="text-ink-2 text-second">
           {kind === 'markdown' ? 'Changed, not published.' : `Was: ${wasInWords(shown(published))}`}{' '}
           <button type="button" className="link" onClick={() => write(published)}>
-            Bring back<span className="sr-only">: {label}</span>
+            Restore<span className="sr-only">: {label}</span>
           </button>
         </p>
       )}

@@ -66,7 +66,7 @@ export function HistoryDialog({ entry: { id, title, version, state }, onBack, on
                     disabled={action.busy || state === 'scheduled'}
                     onClick={() => bringBack(each.number)}
                   >
-                    Bring back<span className="sr-only"> publication {each.number}</span>
+                    Restore<span className="sr-only"> publication {each.number}</span>
                   </Button>
                 </div>
               )}
@@ -75,7 +75,7 @@ export function HistoryDialog({ entry: { id, title, version, state }, onBack, on
           ))}
         </ol>
         <p className="text-ink-2 text-second">
-          Bringing back makes a draft, which you publish like any other. A draft that is there now goes.
+          Restoring makes a draft. Publish it when it is right. It replaces the present draft.
         </p>
       </div>
     </Dialog>
@@ -83,7 +83,7 @@ export function HistoryDialog({ entry: { id, title, version, state }, onBack, on
 }
 
 function Line({ state, isFirst }: { state: EntryState; isFirst: boolean }) {
-  const what = isFirst ? 'the first state' : state.labels.join(', ') || 'nothing that shows'
+  const what = isFirst ? 'the first state' : state.labels.join(', ') || 'nothing visible'
   return (
     <p>
       <b>{whoPublished(state)}</b> {isFirst ? what : `changed ${what}`}{' '}

@@ -19,7 +19,7 @@ export function LinkForm({ isChosen, onLink, onClose }: LinkFormProps) {
   const [problem, setProblem] = useState<string>()
   const add = () => {
     if (!ADDRESS.test(address.trim()))
-      return setProblem('Begin with https:// or, for a page of ours, with /. Others: mailto:, tel:')
+      return setProblem('Begin with https://, or with / for a page of this website. Also: mailto:, tel:')
     onLink(address.trim())
   }
   return (
@@ -28,7 +28,7 @@ export function LinkForm({ isChosen, onLink, onClose }: LinkFormProps) {
       {isChosen ? (
         <TextField
           name={name}
-          label="Where the link leads"
+          label="Address of the link"
           inputMode="url"
           autoFocus
           value={address}
@@ -42,7 +42,7 @@ export function LinkForm({ isChosen, onLink, onClose }: LinkFormProps) {
           }}
         />
       ) : (
-        <p role="status">Select the words first that become a link.</p>
+        <p role="status">First select the text of the link.</p>
       )}
       <div className="flex flex-wrap gap-2">
         {isChosen && <Button onClick={add}>Link</Button>}

@@ -88,14 +88,13 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
       </p>
       {visual && (
         <p className="text-ink-2 text-second">
-          {way === 'strange' &&
-            'This text has something, such as a table, that can only be written as Markdown. '}
+          {way === 'strange' && 'This text contains a table or similar, which needs Markdown. '}
           <button
             type="button"
             className="link"
             onClick={() => choose(visual.textOf(value) ? 'seen' : 'strange')}
           >
-            Show as it looks
+            Show formatted
           </button>
         </p>
       )}

@@ -42,10 +42,10 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
       toast({ text: 'It is a draft now' })
     })
   return (
-    <Dialog label="What was published" size="wide" onClose={onClose}>
+    <Dialog label="Publications" size="wide" onClose={onClose}>
       <div className="grid gap-4">
         <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">What was published</h2>
+          <h2 className="text-xl">Publications</h2>
           <CloseButton onClick={onClose} />
         </div>
         {error && <NotRead error={error} onRetry={() => void refetch()} />}
@@ -64,7 +64,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
               ) : (
                 <div>
                   <Button look="outline" disabled={action.busy} onClick={() => bringBack(each.number)}>
-                    Bring back<span className="sr-only"> publication {each.number}</span>
+                    Restore<span className="sr-only"> publication {each.number}</span>
                   </Button>
                 </div>
               )}
@@ -82,7 +82,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
                   <p>{title}</p>
                   <div>
                     <Button look="outline" disabled={action.busy} onClick={() => restore(id, number)}>
-                      Bring back<span className="sr-only"> {title}</span>
+                      Restore<span className="sr-only"> {title}</span>
                     </Button>
                   </div>
                 </li>
@@ -91,7 +91,7 @@ export function PublicationsDialog({ onClose }: { onClose: () => void }) {
           </section>
         )}
         <p className="text-ink-2 text-second">
-          Bringing back makes drafts of everything that was another then. Pictures stay as they are.
+          Restoring makes drafts of everything that was different then. Pictures stay the same.
         </p>
       </div>
     </Dialog>

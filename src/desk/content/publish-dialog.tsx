@@ -99,7 +99,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
             name="publish-at"
             type="datetime-local"
             label="When"
-            hint="By India’s clocks. Until then nobody changes these drafts."
+            hint="Indian time. Until then these drafts are locked."
             value={at}
             onChange={({ target }) => setAt(target.value)}
           />
@@ -115,7 +115,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
           <Button look="outline" onClick={() => setAt(at === undefined ? '' : undefined)}>
             {at === undefined ? 'At a time…' : 'Now instead'}
           </Button>
-          <p className="text-ink-2 text-second">Earlier words stay in the history and can be brought back.</p>
+          <p className="text-ink-2 text-second">Earlier versions are kept and can be restored.</p>
         </div>
       </div>
     </Dialog>
@@ -155,7 +155,7 @@ function Entry({ entry, isChosen, onToggle }: EntryProps) {
         </p>
       ))}
       {does === 'adds' && <p>It is new{address && `, with a page of its own: ${address}`}.</p>}
-      {does === 'takes away' && <p>It goes. {whereItGoes(address)}</p>}
+      {does === 'takes away' && <p>It is removed. {whereItGoes(address)}</p>}
       <Changes fields={fields} titles={['Before', 'After']} />
     </li>
   )

@@ -1,7 +1,7 @@
 import type { WordField, WordValue } from '../../contract/desk-words.ts'
 import { isSame } from './same.ts'
 
-const IS_SAMPLE = 'Sample: this is what the site came with. Put in your own.'
+const IS_SAMPLE = 'Sample: replace it with your own.'
 
 /** The hint beside a field that still has the sample value of a new site. */
 export const sampleHint = ({ isSample, value }: Pick<WordField, 'isSample' | 'value'>, now: WordValue) =>

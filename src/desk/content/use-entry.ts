@@ -9,7 +9,7 @@ import { afterSaving, afterTyping, isConflict, serverValue, type Typed, typedVal
 /** The pause in typing after which a draft is saved. */
 const SETTLED_MS = 700
 
-const FAILED = 'This is not kept yet. Please try again.'
+const FAILED = 'Not saved yet. Please try again.'
 
 /** One entry with its typed values, which are saved as a draft automatically. */
 export function useEntry(id: string) {

@@ -194,8 +194,7 @@ export function VisualText({ attributes, label, value, isFixed, onWrite, onStran
       )}
       <div ref={place} />
       <p role="status" className="text-ink-2 text-second empty:hidden">
-        {hadTable &&
-          'The table became lines, with | between its cells. A table itself can only be written as Markdown.'}
+        {hadTable && 'The table became lines, with | between its cells. Tables need Markdown.'}
       </p>
     </>
   )

@@ -31,7 +31,7 @@ export function WordsList({ current }: { current: string | undefined }) {
     queryFn: () => call(findWords, { search }),
     enabled: search !== '',
   })
-  useKeys([{ keys: '/', label: 'Search the words', group: 'List', run: () => field.current?.focus() }])
+  useKeys([{ keys: '/', label: 'Search the website', group: 'List', run: () => field.current?.focus() }])
   const all = words.data?.entries ?? []
   const entries = search === '' ? all : all.filter(({ id }) => found.data?.ids.includes(id))
   const orders = words.data?.kinds.map(({ order }) => order) ?? []
@@ -44,12 +44,12 @@ export function WordsList({ current }: { current: string | undefined }) {
     <section className="pane-list" aria-labelledby="list-title">
       <header className="grid grid-cols-1 gap-1.5 py-2 px-3 border-b border-hair max-rail:px-4">
         <div className="[&>:is(h1,h2)]:flex-1 flex flex-wrap items-center gap-y-0 gap-x-2.5 min-h-8.5">
-          <ListTitle view="Words" isOnTop={current === undefined} />
+          <ListTitle view="Website" isOnTop={current === undefined} />
           <button
             type="button"
             className={iconButtonClass}
-            aria-label="What was published"
-            title="What was published"
+            aria-label="Publications"
+            title="Publications"
             onClick={() => show('history')}
           >
             <History aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -67,7 +67,7 @@ export function WordsList({ current }: { current: string | undefined }) {
           {drafts > 0 && <Button onClick={() => show('publish')}>Publish {drafts}</Button>}
         </div>
         <SearchField
-          label="Search the words"
+          label="Search the website"
           placeholder="Any word"
           address={{ search, find }}
           field={field}
@@ -98,7 +98,7 @@ export function WordsList({ current }: { current: string | undefined }) {
         />
         {search !== '' && found.data?.ids.length === 0 && (
           <p className="grid justify-items-center gap-3 py-6 px-4 text-center" role="status">
-            These words stand nowhere.
+            This text is not used on any page.
           </p>
         )}
       </div>
@@ -147,7 +147,7 @@ function Row({
   )
 }
 
-const GOES = 'draft, goes when it is published'
+const GOES = 'draft, removed when published'
 const SAYS: Record<ListedEntry['state'], (by: string | null, at: string | null) => string> = {
   published: () => '',
   draft: (by) => `draft, not published${by ? `, by ${by}` : ''}`,

@@ -15,7 +15,7 @@ export function Component() {
         {reference ? (
           <Entry key={reference} id={reference} />
         ) : (
-          <p className="pane-empty">Choose what to change.</p>
+          <p className="pane-empty">Choose a page to edit.</p>
         )}
       </div>
     </div>

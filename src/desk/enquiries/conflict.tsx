@@ -17,9 +17,9 @@ export function Conflict({ item, wanted, actions }: ConflictProps) {
   const rows: [what: string, theirs: string, mine: string][] = [
     ...row('Status', STATE_WORDS[summary.state], status && STATE_WORDS[status]),
     ...row(
-      'Given to',
-      summary.assignee?.name ?? 'Nobody yet',
-      assigneeId === undefined ? undefined : (nameOf(colleagues, assigneeId) ?? 'Nobody yet'),
+      'Assigned to',
+      summary.assignee?.name ?? 'Unassigned',
+      assigneeId === undefined ? undefined : (nameOf(colleagues, assigneeId) ?? 'Unassigned'),
     ),
     ...row(
       'Reminder',
@@ -32,7 +32,7 @@ export function Conflict({ item, wanted, actions }: ConflictProps) {
       events={events}
       rows={rows}
       busy={actions.busy}
-      onApply={() => actions.change(wanted, 'Yours is applied')}
+      onApply={() => actions.change(wanted, 'Yours is saved')}
       onKeep={actions.keepTheirs}
     />
   )

@@ -12,7 +12,7 @@ export function EnquiryFilters({ place, address }: { place: FilterPlace; address
     <Filters
       place={place}
       label="Search enquiries"
-      placeholder="Name, number, mail, reference"
+      placeholder="Name, number, email, reference"
       address={address}
       agents={useCounts().data?.agents}
     >

@@ -15,11 +15,11 @@ export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemA
       {state === 'set aside' && (
         <Tell look="bad">
           <p>
-            <b>It was set aside</b>, so nobody was told. {signs.join(' ')}
+            <b>It looks like spam</b>, so nobody was notified. {signs.join(' ')}
           </p>
           <p>
             <Button disabled={actions.busy} onClick={actions.acceptSetAside}>
-              Take it in
+              Not spam
             </Button>
           </p>
         </Tell>

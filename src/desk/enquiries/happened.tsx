@@ -25,7 +25,7 @@ export function History<Event extends Happening>({ events, sentenceOf, actions }
   return (
     <section aria-labelledby="item-happened" className="grid gap-2.5">
       <h2 id="item-happened" className="font-text text-[1rem]">
-        What happened
+        History
       </h2>
       <Timeline>
         {events.map((event) => (

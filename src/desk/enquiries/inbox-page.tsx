@@ -19,7 +19,6 @@ import { readItemAhead } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/lists/views.css'
 import '../items/lists/panes.css'
 
 const HINTS: KeyHint[] = [
@@ -56,7 +55,7 @@ function List({ address, list }: ListProps) {
   return (
     <ListPane
       {...pane}
-      views={<ViewLinks className="view-row" current={view} />}
+      views={<ViewLinks current={view} />}
       isCounted={isCounted}
       action={
         <>

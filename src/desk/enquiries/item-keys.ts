@@ -27,12 +27,12 @@ export function itemKeys({ item, actions, me, write, done }: ItemKeysProps): Key
   return [
     binding('w', 'WhatsApp', () => write('whatsapp')),
     binding('t', 'SMS', () => write('sms')),
-    ...(item.email ? [binding('m', 'Mail', () => write('email'))] : []),
+    ...(item.email ? [binding('m', 'Email', () => write('email'))] : []),
     binding('c', 'Call', () => write('phone')),
     binding('n', 'Write a note', focus(NOTE_FIELD)),
     binding('s', 'Change status', focus('item-status')),
-    binding('a', 'Give to somebody', focus('item-assignee')),
-    binding('i', 'Take it myself', () => void actions.change({ assigneeId: me.id }, `Given to ${me.name}`)),
+    binding('a', 'Assign to somebody', focus('item-assignee')),
+    binding('i', 'Take it', () => void actions.change({ assigneeId: me.id }, `Assigned to ${me.name}`)),
     ...(done ? [binding('e', 'Done and next', done)] : []),
   ]
 }

@@ -39,7 +39,7 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
             {summary.state !== 'set aside' && item.email && (
               <button type="button" className={sheetRowClass} onClick={() => setSheet('mail')}>
                 <Mail className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
-                Write a mail
+                Write an email
               </button>
             )}
             {summary.state !== 'set aside' && (
@@ -54,11 +54,11 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
                 className={sheetRowClass}
                 onClick={() => {
                   close()
-                  void actions.change({ assigneeId: person.id }, `Given to ${person.name}`)
+                  void actions.change({ assigneeId: person.id }, `Assigned to ${person.name}`)
                 }}
               >
                 <UserRoundCheck className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
-                Take it myself
+                Take it
               </button>
             )}
             <span className="flex items-center gap-3.5 min-h-13 py-1 px-3 [&_svg]:flex-none [&_svg]:text-ink-2 [&_select]:flex-1 [&_select]:min-w-0 [&_select]:min-h-11 [&_select]:py-0 [&_select]:px-2.5 [&_select]:border [&_select]:border-jamun-400 [&_select]:rounded-control [&_select]:bg-white">
@@ -82,7 +82,7 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
         <WriteSheet
           item={item}
           way="email"
-          onContact={(way) => void actions.contact(way, `Noted: ${WAY_NAMES[way]}`)}
+          onContact={(way) => void actions.contact(way, `Saved: ${WAY_NAMES[way]}`)}
           onClose={close}
         />
       )}

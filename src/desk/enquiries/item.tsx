@@ -62,7 +62,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
     return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
   const { summary } = item
   const isSetAside = summary.state === 'set aside'
-  const contact = (way: ContactWay) => void actions.contact(way, `Noted: ${WAY_NAMES[way]}`)
+  const contact = (way: ContactWay) => void actions.contact(way, `Saved: ${WAY_NAMES[way]}`)
   return (
     <article className="item" aria-labelledby="item-title" {...watch}>
       <ItemBar item={item} back={back} actions={actions} leaf={leaf} done={done} />
@@ -75,7 +75,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
               <p>
                 <b>What you see is of {whenOf(new Date(actions.readAt).toISOString())}.</b>{' '}
                 {!failure || failure.code === 'offline'
-                  ? 'It follows as soon as there is a network.'
+                  ? 'It is sent as soon as there is a network.'
                   : failure.message}
               </p>
             </Tell>
@@ -123,11 +123,7 @@ function Question({ item: { message, summary } }: { item: EnquiryItem }) {
       className="item-said max-w-[68ch] py-3 px-4 rounded-box bg-jamun-50 text-[1.0625rem] leading-normal whitespace-pre-wrap wrap-anywhere forced-edge"
       aria-label={`What ${summary.name} wrote`}
     >
-      {message ? (
-        <p>{message}</p>
-      ) : (
-        <p className="text-ink-2">They wrote no question. Ask what it is about.</p>
-      )}
+      {message ? <p>{message}</p> : <p className="text-ink-2">No question written. Ask what it is about.</p>}
     </section>
   )
 }
@@ -141,11 +137,11 @@ function Facts({ item: { summary, whatsappNumber, email } }: { item: EnquiryItem
         {shownNumber(whatsappNumber)}{' '}
         <CopyButton label="Copy the WhatsApp number" text={`+91${whatsappNumber}`} />
       </dd>
-      <dt>Mail</dt>
+      <dt>Email</dt>
       <dd>
         {email ? (
           <>
-            {email} <CopyButton label="Copy the mail address" text={email} />
+            {email} <CopyButton label="Copy the email address" text={email} />
           </>
         ) : (
           'None given'

@@ -6,7 +6,7 @@ export function NewEnquiryButton() {
   return (
     <Button look="outline" className="flex-none whitespace-nowrap" onClick={openNewEnquiry}>
       <Plus aria-hidden="true" size={18} />
-      New enquiry
+      <span className="@max-[36.5rem]/list:sr-only">New enquiry</span>
     </Button>
   )
 }

@@ -112,7 +112,7 @@ export default function NewEnquiry() {
               onChange={({ target }) => change({ assigneeId: target.value })}
             >
               <option value={me.id}>Me</option>
-              <option value="">Nobody yet</option>
+              <option value="">Unassigned</option>
               {agents
                 .filter(({ id }) => id !== me.id)
                 .map(({ id, name }) => (

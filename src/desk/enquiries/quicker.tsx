@@ -21,9 +21,9 @@ export function Quicker({ events, rows, busy, onApply, onKeep }: QuickerProps) {
       role="alert"
     >
       <h2 id="item-conflict" className="font-text text-[1rem]">
-        {last?.by ? `${last.by.name} was quicker` : 'Somebody was quicker'}
+        {last?.by ? `${last.by.name} saved first` : 'Somebody saved first'}
       </h2>
-      <p>Yours was not applied. Look at both, then choose.</p>
+      <p>Somebody saved this first. Compare and choose one.</p>
       <table className="w-fit border-collapse text-left text-second">
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function Quicker({ events, rows, busy, onApply, onKeep }: QuickerProps) {
       </table>
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={busy} onClick={onApply}>
-          Apply mine
+          Save mine
         </Button>
         <Button look="outline" onClick={onKeep}>
           Keep theirs

@@ -5,7 +5,7 @@ import { CONTACTED, MAIL_STATES, WENT } from '../items/sentences.ts'
 import { whenOf } from '../ui/times.ts'
 import { STATE_WORDS } from './state-sign.tsx'
 
-const MAILS = { receipt: 'Receipt', notice: 'Mail to us' }
+const MAILS = { receipt: 'Receipt', notice: 'Email to us' }
 
 const ENTERED: Record<ReachedBy, string> = {
   phone: 'noted their call',
@@ -22,11 +22,11 @@ export function sentenceOf({ kind, way, outcome, reachedBy, mail, changes }: Ite
     case 'entered':
       return ENTERED[reachedBy ?? 'other']
     case 'set aside':
-      return 'Wrote to us from the website, and it was set aside'
+      return 'Wrote to us from the website. It looks like spam'
     case 'taken in':
       return 'took it in'
     case 'mail':
-      return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Mail'
+      return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Email'
     case 'contact':
       return `${way ? CONTACTED[way] : 'got in touch'}${tookIt(changes)}`
     case 'outcome':

@@ -4,10 +4,10 @@ import { doneSign, line, minusSign, newSign, ring, Sign } from '../ui/sign.tsx'
 export const STATE_WORDS: Record<EnquiryState, string> = {
   new: 'New',
   'in progress': 'In progress',
-  waiting: 'Waiting for them',
+  waiting: 'Awaiting reply',
   answered: 'Answered',
   closed: 'Closed',
-  'set aside': 'Set aside',
+  'set aside': 'Spam',
 }
 
 export const StateSign = ({ state }: { state: EnquiryState }) => <Sign>{SIGNS[state]}</Sign>

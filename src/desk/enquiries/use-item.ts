@@ -63,7 +63,7 @@ export function useItem(reference: string, onChanged: () => void) {
       enqueue(action)
       leaving?.leave()
       const drop = show({
-        text: [text, 'It waits for the network', ...nextIn(leaving)].join('. '),
+        text: [text, 'Waiting for the network', ...nextIn(leaving)].join('. '),
         undo: async () => {
           dequeue(action.id)
           leaving?.comeBack()
@@ -133,7 +133,7 @@ export function useItem(reference: string, onChanged: () => void) {
     contact: (way: ContactWay, text: string) => act(() => call(recordContact, { way }, params), text),
     outcome: (outcome: Outcome, text: string) => act(() => call(recordOutcome, { outcome }, params), text),
     acceptSetAside: () =>
-      act(() => call(acceptEnquiry, undefined, params), 'Taken in. The receipt is on its way.'),
+      act(() => call(acceptEnquiry, undefined, params), 'Moved to New. The receipt is sent.'),
     undoLine: record.undoLine,
     /** Resolves to whether the note was added or queued. */
     note: async (text: string, mentions: string[]) => {

@@ -3,12 +3,7 @@ import { ListLinks } from '../items/lists/list-links.tsx'
 import { useCounts } from './use-list.ts'
 import { VIEW_WORDS } from './views.ts'
 
-interface ViewLinksProps {
-  className: string
-  current: View | undefined
-}
-
-export function ViewLinks(props: ViewLinksProps) {
+export function ViewLinks({ current }: { current: View }) {
   const counts = useCounts().data?.counts
   return (
     <ListLinks
@@ -17,7 +12,7 @@ export function ViewLinks(props: ViewLinksProps) {
       words={VIEW_WORDS}
       counts={counts}
       now="call-now"
-      {...props}
+      current={current}
     />
   )
 }

@@ -32,7 +32,7 @@ export const WAY_NAMES: Record<ContactWay, string> = {
   whatsapp: 'WhatsApp',
   phone: 'Call',
   sms: 'SMS',
-  email: 'Mail',
+  email: 'Email',
 }
 
 export function WayIcon({ way, size = 20 }: { way: ContactWay; size?: number }) {

@@ -24,7 +24,7 @@ const OPENS: Record<ContactWay, [button: string, hint: string]> = {
   whatsapp: ['Open WhatsApp', 'Opens WhatsApp with this text. You press send there.'],
   phone: ['Call', 'Opens your phone with the number.'],
   sms: ['Open SMS', 'Opens your messages with this text. You press send there.'],
-  email: ['Open mail', 'Opens your mail with this text. You press send there.'],
+  email: ['Open email', 'Opens your email with this text. You press send there.'],
 }
 
 interface WriterProps {

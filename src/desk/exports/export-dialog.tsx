@@ -69,7 +69,7 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
       <div className="grid gap-4">
         <h2 className="text-2xl">Export {LISTS[list]}</h2>
         <p className="text-ink-2">
-          Everything in this list, as it is searched and filtered now. The record says that you took it, and
+          Everything in this list, with the present search and filters. The record says that you took it, and
           how much. Keep the file as safe as the desk itself.
         </p>
         <fieldset className="grid gap-0.5" disabled={action.busy}>

@@ -55,7 +55,7 @@ export function CheckLine({ pair: { credit, fit }, said, isNext, mayBeSame, raw,
       <Person {...fit} />
       <span className="block text-gul-700 font-semibold">
         {said === 'same' ? 'Will be confirmed. ' : said === 'not' ? 'Not the same. ' : ''}
-        {[...fit.sentences, ...(mayBeSame ? [] : ['Only a manager gives it again'])].join('. ')}
+        {[...fit.sentences, ...(mayBeSame ? [] : ['Only a manager can use it again'])].join('. ')}
       </span>
     </Line>
   )

@@ -36,7 +36,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
         )}
         {understood?.balanceAddsUp && (
           <span className="px-2 rounded-[7px] bg-neem-100 text-neem-700 text-third font-semibold">
-            Balance adds up
+            The balance is right
           </span>
         )}
       </p>
@@ -61,7 +61,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
                 <th key={index} scope="col">
                   <select
-                    aria-label={`What stands in the column ${heading || index + 1}`}
+                    aria-label={`Content of column ${heading || index + 1}`}
                     className="min-w-38 min-h-(--control) px-2 border border-jamun-400 rounded-control bg-white data-doubt:border-2 data-doubt:border-gul-700"
                     data-doubt={doubt ? '' : undefined}
                     value={roles[index]}
@@ -92,7 +92,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
       </section>
       <p className="text-ink-2 text-second">
         {above > 0 && 'Lines that are crossed out are left out. '}
-        What you correct is remembered for this bank when you confirm.
+        Corrections are remembered for this bank when you confirm.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {understood && (

@@ -23,7 +23,7 @@ export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; 
               : 'The credits are kept.'}
           </b>{' '}
           {confirmed.length > 0 &&
-            `The mails leave at ${whenOf(mailsWaitUntil)}. Until then one action takes all of it back.`}
+            `The emails leave at ${whenOf(mailsWaitUntil)}. Until then one action takes all of it back.`}
         </p>
         <div>
           <Button look="outline" disabled={busy} onClick={onUndo}>

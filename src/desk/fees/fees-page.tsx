@@ -113,7 +113,7 @@ export function Component() {
       show({
         text:
           n > 0
-            ? `${count(n, 'fee')} confirmed. ${n === 1 ? 'Its mail leaves' : `${n} mails leave`} in 5 minutes.`
+            ? `${count(n, 'fee')} confirmed. ${n === 1 ? 'Its email leaves' : `${n} emails leave`} in 5 minutes.`
             : 'The credits are kept.',
         undo: () => undo(answer.actionId),
       })
@@ -221,10 +221,10 @@ export function Component() {
           <div className="flex flex-wrap items-center gap-3">
             {findCredit}
             <Button look="outline" onClick={() => setDropped({ ...dropped, step: 'columns' })}>
-              Look at the columns
+              Check the columns
             </Button>
             <Button look="outline" onClick={putAway}>
-              Put it away
+              Close without saving
             </Button>
           </div>
         </>
@@ -261,7 +261,7 @@ export function Component() {
                     {findCredit}
                   </div>
                   {matched.size + extra.length === 0 ? (
-                    <p className="text-ink-2">None is left open.</p>
+                    <p className="text-ink-2">No open payments.</p>
                   ) : (
                     <MatchGroups
                       matched={{ ...fees.data, notFound: [] }}

@@ -62,7 +62,7 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
                     <span className="block text-gul-700 font-semibold">{whatBecame(credit.outcome)}</span>
                   )}
                 </span>
-                {listed.has(credit.id) && <span className="text-ink-2 text-second">Stands in the list</span>}
+                {listed.has(credit.id) && <span className="text-ink-2 text-second">In the list</span>}
                 {!listed.has(credit.id) && credit.places > 0 && (
                   <Button
                     look="outline"
@@ -101,6 +101,6 @@ function FindCreditDialog({ statement, listed, onTake, onClose }: FindCreditProp
 
 function saidOf({ found, forgotten, isAll }: FoundCredits): string {
   const all = found.length + forgotten.length
-  if (all === 0) return 'No open payment fits these words.'
+  if (all === 0) return 'Nothing found.'
   return isAll ? `${count(all, 'payment')} found.` : `The first ${all}. Write more words.`
 }

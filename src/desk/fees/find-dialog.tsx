@@ -55,10 +55,10 @@ export function FindDialog({ credit, isStored, onChoose, onClose }: FindDialogPr
                   aria-label={`${isStored ? 'Confirm for' : 'Choose'} ${found.name} ${found.reference}`}
                   onClick={() => onChoose(found)}
                 >
-                  {isStored ? 'Confirm and mail' : 'Choose'}
+                  {isStored ? 'Confirm and email' : 'Choose'}
                 </Button>
               ) : (
-                <span className="text-ink-2 text-second">Waits for no fee</span>
+                <span className="text-ink-2 text-second">Fee not expected</span>
               )}
             </li>
           ))}
@@ -69,7 +69,7 @@ export function FindDialog({ credit, isStored, onChoose, onClose }: FindDialogPr
 }
 
 function saidOf({ found, isAll }: { found: FoundForCredit[]; isAll: boolean }): string {
-  if (found.length === 0) return 'Nobody fits these words.'
+  if (found.length === 0) return 'Nothing found.'
   return isAll
     ? `${count(found.length, 'application')} found.`
     : `The first ${found.length}. Write more words.`

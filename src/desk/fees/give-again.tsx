@@ -15,7 +15,7 @@ interface GiveAgainProps {
 export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
   const action = useAction()
   return (
-    <Dialog label="Give this payment again" size="action" onClose={onClose}>
+    <Dialog label="Use this payment again" size="action" onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -23,19 +23,19 @@ export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
           event.preventDefault()
           const again = String(new FormData(event.currentTarget).get('again')).trim()
           void action.run(async () => {
-            if (!again) throw new Error('Say why it is given again.')
+            if (!again) throw new Error('Give a reason.')
             onChoose({ ...pair, again })
           })
         }}
       >
-        <h2 className="text-xl">Give this payment again, to {pair.fit.name}?</h2>
+        <h2 className="text-xl">Use this payment again, to {pair.fit.name}?</h2>
         <p>
           <UsedBy credit={pair.credit} />. With the same day, amount and number it is one payment, and each
           payment is one fee.
         </p>
         <TextField
           name="again"
-          label="Why is it given again?"
+          label="Why is it used again?"
           hint="This stays at the desk, with your name."
           maxLength={300}
           autoComplete="off"
@@ -43,7 +43,7 @@ export function GiveAgain({ pair, onChoose, onClose }: GiveAgainProps) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={action.busy}>
-            Give it again
+            Use it again
           </Button>
           <Button look="outline" onClick={onClose}>
             Cancel

@@ -54,7 +54,7 @@ export function MatchGroups({ matched, taken, isStored, headings, busy, onConfir
   const people = new Set(chosen.map(({ fit }) => fit.reference))
   const label =
     people.size > 0
-      ? `Confirm ${people.size > 1 ? `all ${people.size}` : '1'} and mail them`
+      ? `Confirm ${people.size > 1 ? `all ${people.size}` : '1'} and email them`
       : 'Keep the credits, confirm none'
   const box = useNextInView(next && pairOf(next))
 
@@ -82,7 +82,7 @@ export function MatchGroups({ matched, taken, isStored, headings, busy, onConfir
           name="Sure"
           sign={<StageSign stage="fee found" />}
           number={sure.length}
-          about="The amount and the whole number fit. Untick what you doubt."
+          about="Amount and number are the same. Untick what you doubt."
           action={
             (chosen.length > 0 || !isStored) && (
               <Button disabled={busy} onClick={confirm}>
@@ -123,7 +123,7 @@ export function MatchGroups({ matched, taken, isStored, headings, busy, onConfir
           name="To look at"
           sign={<StateSign state="waiting" />}
           number={check.length}
-          about="Nearly the same. What differs is marked."
+          about="Nearly the same. Differences are marked."
         >
           {check.map((pair) => (
             <CheckLine
@@ -146,9 +146,8 @@ export function MatchGroups({ matched, taken, isStored, headings, busy, onConfir
         },
         {
           lines: unclaimed,
-          name: 'Fits nobody',
-          about:
-            'Money that came without an application. It stays here and is tried again with each new one.',
+          name: 'Nothing found',
+          about: 'Payments without an application. Each new application is compared with them.',
         },
         { lines: taken, name: 'Found by you', about: 'Of another amount. Whose payment is it?' },
       ].map(
@@ -183,7 +182,7 @@ export function MatchGroups({ matched, taken, isStored, headings, busy, onConfir
           name="No payment found"
           sign={<StageSign stage="received" />}
           number={notFound.length}
-          about="Their number stands in no credit. Open one to tell them."
+          about="No credit has their number. Open one to tell the applicant."
         >
           {notFound.map(({ reference, name, typed }) => (
             <li key={reference} className={lineClass}>

@@ -37,7 +37,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
         action={
           people.length > 0 && (
             <Button onClick={() => setOpen(true)}>
-              Fee not found: tell {count(people.length, 'applicant')}
+              Fee missing: tell {count(people.length, 'applicant')}
             </Button>
           )
         }
@@ -49,7 +49,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
                 <input
                   type="checkbox"
                   className="size-5 accent-jamun-600"
-                  aria-label={`Fee not found: ${found(each)
+                  aria-label={`Fee missing: ${found(each)
                     .map(({ name }) => name)
                     .join(', ')}`}
                   checked={!out.has(each.id)}
@@ -117,14 +117,14 @@ function NotFoundDialog({ names, days, onConfirm, onClose }: NotFoundDialogProps
   const [reason, setReason] = useState(`The bank took this payment back${when}.`)
   return (
     <ActionForm
-      label="Fee not found"
+      label="Fee missing"
       title={`The fee of ${names.join(', ')} was not found after all`}
       intro={`${
         names.length === 1
-          ? 'The receipt is cancelled. The mail says why, and leaves'
-          : 'Their receipts are cancelled. The mails say why, and leave'
+          ? 'The receipt is cancelled. The email says why, and leaves'
+          : 'Their receipts are cancelled. The emails say why, and leave'
       } in 5 minutes.`}
-      does={`Cancel ${names.length === 1 ? 'the receipt' : `${names.length} receipts`} and mail`}
+      does={`Cancel ${names.length === 1 ? 'the receipt' : `${names.length} receipts`} and email`}
       leave="Leave it"
       action={action}
       onSubmit={() => onConfirm(reason.slice(0, REASON_MAX))}

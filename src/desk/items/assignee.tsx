@@ -37,16 +37,16 @@ export function AssigneePick({ assignee, colleagues, isBusy, onGive }: AssigneeP
     <Pick sign={<UserRound aria-hidden="true" className="@max-[29rem]/item:hidden" size={16} />}>
       <select
         id="item-assignee"
-        aria-label="Given to"
+        aria-label="Assigned to"
         value={assignee?.id ?? ''}
         disabled={isBusy}
         onChange={(event) => {
           const assigneeId = event.target.value || null
           const name = colleagues.find(({ id }) => id === assigneeId)?.name
-          onGive(assigneeId, name ? `Given to ${name}` : 'Given to nobody')
+          onGive(assigneeId, name ? `Assigned to ${name}` : 'Unassigned')
         }}
       >
-        <option value="">Nobody yet</option>
+        <option value="">Unassigned</option>
         {!isListed && <option value={assignee.id}>{assignee.name}</option>}
         {colleagues.map(({ id, name }) => (
           <option key={id} value={id}>

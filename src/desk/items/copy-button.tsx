@@ -12,7 +12,11 @@ interface CopyButtonProps {
 export function CopyButton({ label, text, isLarge = false }: CopyButtonProps) {
   const show = useToast()
   async function copy() {
-    show({ text: (await copyText(text)) ? 'Copied' : 'This browser does not let us copy.' })
+    show({
+      text: (await copyText(text))
+        ? 'Copied'
+        : 'Copying is blocked by this browser. Select the text and copy it.',
+    })
   }
   return (
     <button

@@ -51,9 +51,7 @@ export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShow
         <h1 className="text-xl">The {what} cannot be shown</h1>
         <Tell look="bad" role="alert">
           <p>
-            {failure.code === 'offline'
-              ? 'It was not opened before, so it is not here yet. It comes as soon as there is a network.'
-              : failure.message}
+            {failure.code === 'offline' ? 'No network. It loads when the network is back.' : failure.message}
           </p>
         </Tell>
         <div>

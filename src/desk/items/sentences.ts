@@ -5,7 +5,7 @@ export const CONTACTED: Record<ContactWay, string> = {
   whatsapp: 'wrote on WhatsApp',
   phone: 'called',
   sms: 'wrote an SMS',
-  email: 'wrote a mail',
+  email: 'wrote an email',
 }
 export const WENT: Record<Outcome, string> = {
   reached: 'spoke with them',

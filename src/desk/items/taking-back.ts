@@ -13,6 +13,6 @@ export async function takingBack(work: () => Promise<unknown>): Promise<void> {
     await work()
   } catch (error) {
     if (!isConflict(error)) throw error
-    throw new DeskFailure('changed_meanwhile', 'Something was changed over it, so it stays as it is.')
+    throw new DeskFailure('changed_meanwhile', 'It was changed again meanwhile, so Undo is not possible.')
   }
 }

@@ -78,12 +78,8 @@ export function CorrectMail({ mail, actions, onClose }: FormProps) {
     <AddressForm
       {...{ mail, actions, onClose }}
       title="Correct the address"
-      label="Send this mail to"
-      hint={
-        alsoThere
-          ? `It is corrected in ${about}, too.`
-          : `For this mail alone. ${about} keeps the address it has.`
-      }
+      label="Send this email to"
+      hint={alsoThere ? `Also corrected in ${about}.` : `Only for this email. ${about} keeps its address.`}
       send="Send it there"
       submit={(typed) => actions.again({ to: typed, alsoThere })}
       error={actions.errorOf('to')}
@@ -108,7 +104,7 @@ export function CorrectAccount({ mail, actions, onClose }: FormProps) {
       {...{ mail, actions, onClose }}
       title="Correct the account"
       label="The new address of the account"
-      hint="A code goes there. The account moves once its owner typed it on the Dashboard; nobody here sees it."
+      hint="A code is sent there. The owner types it on the Dashboard. The team cannot see it."
       send="Send the code"
       submit={(typed) => actions.moveAccount(mail.account ?? '', typed)}
       error={actions.errorOf('email')}

@@ -16,7 +16,7 @@ export function Filters({ place, address }: FiltersProps) {
   return (
     <FilterBar
       place={place}
-      label="Search mails"
+      label="Search emails"
       placeholder="Name, whole address, reference"
       address={address}
     >

@@ -17,11 +17,11 @@ export function LateBanner() {
       <MailWarning aria-hidden="true" size={20} className="flex-none text-err" />
       <span>
         <b>
-          {shownCount(count)} {count === 1 ? 'mail has' : 'mails have'} waited for {LATE_MINUTES} minutes.
+          {shownCount(count)} {count === 1 ? 'email has' : 'emails have'} waited for {LATE_MINUTES} minutes.
         </b>{' '}
         {why && `${WHY_WORDS[why].long} `}
         <Link className="link" to="/mails/waiting">
-          Look at them
+          Show them
         </Link>
       </span>
     </p>

@@ -45,7 +45,7 @@ export function MailItem({ id, back, beside, onChanged, open }: MailItemProps) {
   const again = () => void actions.again()
   useKeys(
     mail?.canSendAgain && !actions.busy
-      ? [{ keys: 'r', label: 'Send again', group: 'On a mail', run: again }]
+      ? [{ keys: 'r', label: 'Send again', group: 'On an email', run: again }]
       : [],
   )
   if (!mail)
@@ -88,7 +88,7 @@ function Title({ mail: { summary, page }, now }: { mail: Mail; now: number }) {
   const isPhone = usePhone()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    const before = setPageTitle('A mail')
+    const before = setPageTitle('An email')
     if (isPhone) {
       document.getElementById('work')?.scrollTo(0, 0)
       heading.current?.focus({ preventScroll: true })
@@ -123,7 +123,7 @@ function Words({ mail: { summary, words, isSecret } }: { mail: Mail }) {
   return (
     <section aria-labelledby="mail-words" className="grid gap-2.5">
       <h2 id="mail-words" className="font-text text-[1rem]">
-        The mail
+        The email
       </h2>
       <div className="forced-edge overflow-hidden border border-hair rounded-box [&_dl>div]:flex [&_dl>div]:gap-2">
         <dl className="grid gap-px py-2 px-3.5 border-b border-hair-2 bg-jamun-50 text-second">
@@ -148,7 +148,7 @@ function Words({ mail: { summary, words, isSecret } }: { mail: Mail }) {
         </p>
       )}
       {!isSecret && !words && (
-        <p className="text-ink-2 text-second">There is nothing to say any more, so nothing is sent.</p>
+        <p className="text-ink-2 text-second">The reason for this email is gone, so it is not sent.</p>
       )}
     </section>
   )

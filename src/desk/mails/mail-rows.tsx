@@ -35,8 +35,8 @@ export function MailRows({ list, address, selection }: MailRowsProps) {
       list={list}
       address={address}
       empty={VIEW_WORDS[view].empty}
-      fitsNothing="Fits no mail"
-      hint={search && <p>A name, a whole address or a reference finds its mails.</p>}
+      fitsNothing="Nothing found"
+      hint={search && <p>Search by name, full address or reference.</p>}
     >
       {() =>
         view === 'all' && !search ? (
@@ -76,7 +76,7 @@ function Groups({ list, row, isNarrowed }: GroupsProps) {
           {STATE_WORDS[state]}{' '}
           <span>
             {count}
-            {state === 'gave up' && count ? ', they need you' : ''}
+            {state === 'gave up' && count ? ', action needed' : ''}
           </span>
         </GroupTitle>
         <ul className="rows">{mails.map(row)}</ul>

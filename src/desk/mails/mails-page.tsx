@@ -10,7 +10,6 @@ import { SelectedMails } from './selected.tsx'
 import { useAddress, useCounts, useMails } from './use-mails.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/lists/views.css'
 import '../items/lists/panes.css'
 
 /** The lists of mails at the left, the open mail at the right; on a phone on separate pages. */
@@ -26,10 +25,10 @@ export function Component() {
     <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
       <ListPane
         key={view}
-        title={view === 'all' ? 'Mails' : VIEW_WORDS[view].label}
-        order={search ? 'What was found, the newest on top.' : VIEW_WORDS[view].order}
+        title={view === 'all' ? 'Emails' : VIEW_WORDS[view].label}
+        order={search ? 'Search results, most recent first.' : VIEW_WORDS[view].order}
         isOnTop={!reference}
-        views={<ViewLinks className="view-row" current={view} />}
+        views={<ViewLinks current={view} />}
         isCounted={isCounted}
         isOpen={isOpen}
         onOpen={setOpen}
@@ -59,7 +58,7 @@ export function Component() {
             open={address.stepTo}
           />
         ) : (
-          <p className="pane-empty">Choose a mail from the list.</p>
+          <p className="pane-empty">Choose an email from the list.</p>
         )}
       </div>
     </div>

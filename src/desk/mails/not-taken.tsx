@@ -37,7 +37,7 @@ export function NotTaken({ mail, actions }: NotTakenProps) {
           aria-keyshortcuts="r"
           onClick={again}
         >
-          {isBad && otherAddress ? 'Send again as it is' : 'Send again'}
+          {isBad && otherAddress ? 'Send again unchanged' : 'Send again'}
         </Button>
       )}
       {canCorrect && form !== 'mail' && (

@@ -38,7 +38,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
         return
       }
       show({
-        text: `${count === 1 ? '1 mail leaves' : `${count} mails leave`} in five minutes`,
+        text: `${count === 1 ? '1 email leaves' : `${count} emails leave`} in 5 minutes`,
         undo: async () => {
           await call(undoMailAction, { actionId }).finally(onChanged)
         },
@@ -54,7 +54,10 @@ export function OverAll({ view, onChanged }: OverAllProps) {
   return (
     <div className="grid gap-2 py-2 px-3 border-b border-hair-2">
       {view === 'gave-up' && data && data.reasons.length > 0 && (
-        <ul aria-label="Why they gave up" className="flex flex-wrap gap-y-0.5 gap-x-3.5 text-second">
+        <ul
+          aria-label="Why they were not delivered"
+          className="flex flex-wrap gap-y-0.5 gap-x-3.5 text-second"
+        >
           {data.reasons.map(({ why, count }) => (
             <li key={why}>
               <b>{count}</b> {WHY_WORDS[why].short.toLowerCase()}
@@ -71,7 +74,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
         )}
         <Button look="outline" disabled={action.busy} onClick={test}>
           <Send aria-hidden="true" size={16} />
-          Test mail to me
+          Send me a test email
         </Button>
       </div>
       <div role="status">
@@ -80,7 +83,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
             <p>{tested.words}</p>
             {tested.said && (
               <details>
-                <summary className="link">What the mail server said</summary>
+                <summary className="link">Answer of the email server</summary>
                 <p className="text-ink-2">{tested.said}</p>
               </details>
             )}
@@ -100,12 +103,12 @@ function wordsOf(
   if (outcome === 'taken')
     return {
       look: 'ok',
-      words: `The mail server took a test mail to ${to}. Look whether it arrives, and not as spam.`,
+      words: `The email server accepted a test email to ${to}. Check that it arrives, also in the spam folder.`,
     }
   if (outcome === 'kept')
     return {
       look: 'sun',
-      words: 'This website has no mail server: mails are kept as files, and nobody gets them.',
+      words: 'No email server is set. Emails are saved as files and nobody gets them.',
     }
-  return { look: 'bad', words: `The test mail was not taken. ${why ?? ''}` }
+  return { look: 'bad', words: `The test email was not accepted. ${why ?? ''}` }
 }

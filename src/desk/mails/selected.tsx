@@ -14,7 +14,7 @@ interface SelectedProps {
   onChanged: () => void
 }
 
-const mails = (count: number) => (count === 1 ? '1 mail' : `${count} mails`)
+const mails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
 /** The actions on the selected mails, each with one undo. */
 export function SelectedMails({ selection, onChanged }: SelectedProps) {
@@ -36,11 +36,11 @@ export function SelectedMails({ selection, onChanged }: SelectedProps) {
     title: (count) => `Send ${mails(count)} again`,
     choices: [
       {
-        name: `Yes, they leave in ${ALL_AGAIN_WAIT_MINUTES} minutes`,
+        name: `Yes, send in ${ALL_AGAIN_WAIT_MINUTES} minutes`,
         run: () =>
           run(
             sendSeveralAgain,
-            (done) => `${done === 1 ? '1 mail leaves' : `${done} mails leave`} in five minutes`,
+            (done) => `${done === 1 ? '1 email leaves' : `${done} emails leave`} in 5 minutes`,
           ),
       },
     ],
@@ -50,7 +50,7 @@ export function SelectedMails({ selection, onChanged }: SelectedProps) {
     title: (count) => `Stop ${mails(count)}`,
     choices: [
       {
-        name: 'Yes, they do not leave',
+        name: 'Yes, stop them',
         run: () => run(stopSeveral, (done) => `Stopped ${mails(done)}`),
       },
     ],

@@ -29,7 +29,7 @@ export function Component() {
   return (
     <div className="grid max-w-[52rem] gap-6">
       <div>
-        <PageTitle title="Texts" className="text-[1.375rem]" />
+        <PageTitle title="Message templates" className="text-[1.375rem]" />
         <p className="mt-1 text-ink-2">
           What the desk writes again and again. Filled in by themselves:{' '}
           {TEXT_BLANKS.map((blank) => `{${blank}}`).join(' ')}. The subject stays empty where it might say
@@ -95,7 +95,7 @@ function TextForm({ text: { name, language, text, isChanged, version } }: { text
         title={title}
         version={version}
         inWords={String}
-        atFirst="As it was at first"
+        atFirst="Original text"
         busy={part.busy}
         onBringBack={(state) => void part.bringBack(state === null ? '' : String(state))}
       />

@@ -55,8 +55,8 @@ export function useMail(id: string, { onChanged, open }: Changed) {
         goes = true
         if (mailId !== id) open(mailId)
         const text = other.alsoThere
-          ? `It leaves in half a minute. The address is corrected in ${mail?.summary.about}`
-          : 'It leaves in half a minute'
+          ? `It is sent in 30 seconds. The address is corrected in ${mail?.summary.about}`
+          : 'It is sent in 30 seconds'
         show({ text, undo: undo(actionId, () => mailId === id || open(id)) })
         await afterwards()
       })
@@ -76,7 +76,7 @@ export function useMail(id: string, { onChanged, open }: Changed) {
     stop: () =>
       action.run(async () => {
         const { actionId } = await call(stopWaitingMail, undefined, { id })
-        show({ text: 'Stopped. It does not leave', undo: undo(actionId, () => {}) })
+        show({ text: 'Stopped. It is not sent', undo: undo(actionId, () => {}) })
         await afterwards()
       }),
   }

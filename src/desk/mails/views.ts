@@ -1,27 +1,33 @@
 import type { MailGroup, MailState, MailView, WhyNot } from '../../contract/desk-mails.ts'
 import type { ViewWords } from '../items/lists/list-links.tsx'
 
-/** In the order of the sidebar. */
+/** In the order of the page. */
 export const VIEW_WORDS: Record<MailView, ViewWords> = {
   'gave-up': {
-    label: 'Gave up',
-    order: 'They need you. The newest on top.',
-    empty: 'No mail gave up',
+    label: 'Not delivered',
+    order: 'Correct the address, or send it again. Most recent first.',
+    empty: 'All emails were delivered',
   },
-  waiting: { label: 'Waiting', order: 'What leaves next stands on top.', empty: 'No mail waits' },
-  sent: { label: 'Sent', order: 'Of the last 30 days, the newest on top.', empty: 'No mail was sent yet' },
-  stopped: { label: 'Stopped', order: 'Somebody of you stopped these.', empty: 'Nobody stopped a mail' },
+  waiting: { label: 'Waiting', order: 'The next one to be sent first.', empty: 'No email is waiting' },
+  sent: { label: 'Sent', order: 'The last 30 days. Most recent first.', empty: 'No email was sent yet' },
+  stopped: {
+    label: 'Stopped',
+    order: 'Stopped by the team.',
+    empty: 'No email was stopped',
+    isRare: true,
+  },
   all: {
     label: 'All',
-    order: 'What the desk and the website write to people.',
-    empty: 'There are no mails yet',
+    order: 'Emails of the desk and the website.',
+    empty: 'No emails yet',
+    isRare: true,
   },
 }
 
 export const STATE_WORDS: Record<MailState, string> = {
   waits: 'Waiting',
   sent: 'Sent',
-  'gave up': 'Gave up',
+  'gave up': 'Not delivered',
   stopped: 'Stopped',
 }
 
@@ -42,56 +48,56 @@ interface WhyWords {
 export const WHY_WORDS: Record<WhyNot, WhyWords> = {
   'no such address': {
     short: 'No such address',
-    long: 'The other side says that nobody has this mailbox. Perhaps a letter is wrong.',
+    long: 'This mailbox does not exist. Check the address letter by letter.',
   },
   'no such mail server': {
-    short: 'Address cannot be right',
-    long: 'What stands behind the @ takes no mails. Perhaps a letter is wrong.',
+    short: 'Wrong address',
+    long: 'The part after the @ accepts no emails. Check it letter by letter.',
   },
   'mailbox full': {
     short: 'Mailbox full',
-    long: 'There is no room in their mailbox. Tell them another way, and try again later.',
+    long: 'The mailbox is full. Contact them another way, and try again later.',
   },
   'mailbox closed': {
     short: 'Mailbox closed',
-    long: 'Their mailbox takes no mails any more. Ask for another address.',
+    long: 'The mailbox is closed. Ask for another address.',
   },
   'taken for spam': {
-    short: 'Taken for spam',
-    long: 'The other side takes this mail for spam. Tell them another way.',
+    short: 'Treated as spam',
+    long: 'The email was treated as spam. Contact them another way.',
   },
   'too many at once': {
     short: 'Too many at once',
-    long: 'We sent more mails than the mail server takes at once. It goes by itself later.',
+    long: 'Too many emails at once. It is sent again automatically.',
   },
-  'too large': { short: 'Too large', long: 'The mail is larger than the mail server takes.' },
+  'too large': { short: 'Too large', long: 'The email is too large for the server.' },
   'refused for now': {
     short: 'Not now',
-    long: 'The mail server asks to try again later. It goes by itself.',
+    long: 'The server asks to try again later. It is sent again automatically.',
   },
-  refused: { short: 'Refused', long: 'The mail server does not take this mail, and does not say why.' },
+  refused: { short: 'Refused', long: 'The server refused this email and gave no reason.' },
   'we may not send': {
     short: 'Our server refuses',
-    long: 'Our mail server does not let us send. Whoever looks after the website must look at its settings.',
+    long: 'Our email server does not allow us to send. Ask the operator to check its settings.',
   },
   'sender refused': {
     short: 'Our address refused',
-    long: 'The address we send from is refused. Whoever looks after the website must look at its settings.',
+    long: 'Our sender address is refused. Ask the operator to check its settings.',
   },
   'cannot be reached': {
     short: 'Cannot be reached',
-    long: 'Our mail server cannot be reached. Whoever looks after the website must look at it.',
+    long: 'Our email server cannot be reached. Ask the operator to check it.',
   },
   'no answer in time': {
     short: 'No answer',
-    long: 'Our mail server did not answer in time. It is tried again by itself.',
+    long: 'Our email server did not answer in time. It is sent again automatically.',
   },
   'not safe': {
-    short: 'No safe connection',
-    long: 'No safe connection to our mail server is possible. Whoever looks after the website must look at it.',
+    short: 'No secure connection',
+    long: 'No secure connection to our email server. Ask the operator to check it.',
   },
   'could not be written': {
-    short: 'Could not be written',
-    long: 'The mail could not be written. Whoever looks after the website must look at it.',
+    short: 'Not created',
+    long: 'The email could not be created. Ask the operator to check it.',
   },
 }

@@ -10,21 +10,21 @@ export function WhatHappened({ mail }: { mail: MailItem }) {
   return (
     <section aria-labelledby="item-happened" className="grid gap-2.5">
       <h2 id="item-happened" className="font-text text-[1rem]">
-        What happened
+        History
       </h2>
       <Timeline>
         <Line at={writtenAt} words="Written" />
         {events.map((event) => (
           <Line key={`${event.kind} ${event.at}`} at={event.until} by={event.by} words={sentenceOf(event)} />
         ))}
-        {summary.state === 'sent' && <Line at={summary.at} words="Taken by the mail server" />}
+        {summary.state === 'sent' && <Line at={summary.at} words="Accepted by the email server" />}
         {summary.state === 'gave up' && (
-          <Line at={summary.at} words={`Gave up after ${tries(summary.tries)}`} />
+          <Line at={summary.at} words={`Not delivered after ${tries(summary.tries)}`} />
         )}
       </Timeline>
       {answers.length > 0 && (
         <details className="text-second">
-          <summary className="link">What the mail server said</summary>
+          <summary className="link">Answer of the email server</summary>
           <ul className="grid gap-1 pt-1 text-ink-2">
             {answers.map(({ at, said }) => (
               <li key={at} className="[overflow-wrap:anywhere]">
@@ -56,6 +56,6 @@ function sentenceOf({ kind, why, times, isCorrected }: MailEvent): string {
   if (kind === 'stopped') return 'stopped it'
   if (kind === 'sent again')
     return isCorrected ? 'had it sent again, to another address' : 'had it sent again'
-  const reason = why ? WHY_WORDS[why].short : 'Not taken'
+  const reason = why ? WHY_WORDS[why].short : 'Not accepted'
   return times === 1 ? `${reason},` : `${reason}, ${times} times until`
 }

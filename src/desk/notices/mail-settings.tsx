@@ -16,13 +16,13 @@ import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 const NEWS_WORDS: Record<NewsSetting, string> = {
-  none: 'No mails',
+  none: 'No emails',
   'at once': 'At once, as they come',
-  hourly: 'Every full hour in which some came',
+  hourly: 'Every hour with something new',
   daily: 'Once a day, at',
 }
 const digestWords = (clock: string): Record<DigestSetting, string> => ({
-  none: 'No digest',
+  none: 'No summary',
   daily: `Every day at ${clock}`,
   weekly: `Every Monday at ${clock}`,
 })
@@ -31,8 +31,8 @@ const digestWords = (clock: string): Record<DigestSetting, string> => ({
 export const MailsAboutNews = () => (
   <MailSetting
     id="news"
-    title="Mails about new enquiries and applications"
-    hint="They hold a reference and a link, nothing of a person. What a colleague gives you is mailed to you either way."
+    title="Emails about new enquiries and applications"
+    hint="They contain a reference and a link, no personal data. What is assigned to you is always emailed."
     button="Save"
     said="Saved."
     options={NEWS_SETTINGS}
@@ -43,7 +43,7 @@ export const MailsAboutNews = () => (
     {(how, { hour }, choose) =>
       how === 'daily' && (
         <select
-          aria-label="Hour of the daily mail"
+          aria-label="Hour of the daily email"
           className="min-h-11 rounded-control border border-jamun-400 bg-white px-3 tabular-nums hover:border-jamun-600"
           value={hour}
           onChange={(event) => choose({ how, hour: Number(event.target.value) })}
@@ -63,10 +63,10 @@ export const MailsAboutNews = () => (
 export const DigestChoice = () => (
   <MailSetting
     id="digest"
-    title="A digest by mail"
-    hint="What is new, waits longest, was set aside or gave up, with links. Where there is nothing of all that, no mail comes, and on a day when we are closed it waits for the next."
-    button="Set the digest"
-    said="The digest is set."
+    title="Summary by email"
+    hint="New items, longest waiting, spam and undelivered emails, with links. None when nothing is new; on a closed day it is sent on the next open day."
+    button="Save the summary"
+    said="The summary is saved."
     options={DIGEST_SETTINGS}
     words={({ clock }) => digestWords(clock)}
     read={() => call(readDigest)}

@@ -50,7 +50,7 @@ export function Chart({ title, say, table: { head, rows }, csv, span, children }
         <details className="open:col-span-full">
           <summary className="inline-flex items-center gap-1.5 min-h-(--control) rounded-lg link cursor-pointer list-none [&::-webkit-details-marker]:hidden">
             <Hash aria-hidden="true" size={16} />
-            The same as a table
+            Show as a table
           </summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
           <section className="overflow-x-auto" tabIndex={0} aria-label={`${title}, table`}>

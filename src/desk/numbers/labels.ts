@@ -15,7 +15,7 @@ export const ANSWER_WORDS: Record<AnswerKind, string> = {
 export const CALL_WORDS: Record<CallKind, string> = {
   reached: 'Somebody was reached',
   'not reached': 'Nobody was reached',
-  'not noted': 'Nobody noted how it went',
+  'not noted': 'No outcome noted',
 }
 
 export const topicWords = (topic: CountedTopic) => (topic === 'other' ? 'Another one' : topic)

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="grid gap-4 max-w-336 @container/numbers">
       <div className="flex flex-wrap items-center gap-y-2 gap-x-4">
-        <PageTitle title="Numbers" className="text-[1.625rem]" />
+        <PageTitle title="Reports" className="text-[1.625rem]" />
         <p className="text-ink-2 text-second">
           {data && `Counted at ${clock.format(new Date(data.numbers.countedAt))}. `}
           Weeks begin on Monday, all scales at zero.
@@ -61,9 +61,7 @@ export function Component() {
               <FormChart key={form.form} form={form} span={data.span} />
             ))}
           </div>
-          <p className="text-ink-2 text-second">
-            No number here names a person, and nobody’s speed is compared with a colleague’s.
-          </p>
+          <p className="text-ink-2 text-second">No person is named here, and colleagues are not compared.</p>
         </>
       ) : (
         isFetching && (

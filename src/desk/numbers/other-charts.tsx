@@ -111,7 +111,7 @@ export function FormChart({ form, span }: { form: Numbers['forms'][number]; span
       csv="forms"
       span={span}
       table={{
-        head: ['Touched last', 'Left there'],
+        head: ['Last field', 'Left here'],
         rows: [
           ['Nothing', nothing],
           ...fields.map((field) => [FIELD_WORDS[field.field] ?? field.field, field.left]),

@@ -34,7 +34,7 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
       onChanged()
     })
   return (
-    <Box title="Account" about={account ? `${account.isStaff ? 'staff' : 'member'}, mail proven` : 'none'}>
+    <Box title="Account" about={account ? `${account.isStaff ? 'staff' : 'member'}, email verified` : 'none'}>
       {action.problem && (
         <p role="alert" className="font-semibold text-err text-second">
           {action.problem}
@@ -45,7 +45,7 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
           <Fact name="User name">{account.username}</Fact>
           <Fact name="Joined">{longDayOf(account.joinedAt)}</Fact>
           <Fact name="Picture">{account.hasPicture ? 'yes' : 'none'}</Fact>
-          <Fact name="Last here">{account.lastHereAt ? whenOf(account.lastHereAt) : 'not signed in'}</Fact>
+          <Fact name="Last sign-in">{account.lastHereAt ? whenOf(account.lastHereAt) : 'not signed in'}</Fact>
           <Fact name="Referral code">{account.referralCode ?? 'none'}</Fact>
         </dl>
       )}
@@ -67,9 +67,7 @@ export function AccountBox({ person, onChanged }: AccountBoxProps) {
         </div>
       )}
       {!account && registrations.length === 0 && (
-        <p className="text-ink-2 text-second">
-          The address is not proven: anybody can write one into an enquiry.
-        </p>
+        <p className="text-ink-2 text-second">This email address is not verified.</p>
       )}
       {!account && registrations[0] && (
         <>

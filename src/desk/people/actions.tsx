@@ -51,7 +51,7 @@ export function Actions({ person, onChanged }: ActionsProps) {
       show({ text: 'Unblocked', ...(blocked && { undo: () => block(blocked.because) }) })
     })
 
-  if (isStaff) return <p className="text-ink-2 text-second">Staff. Managers change that on the page Staff.</p>
+  if (isStaff) return <p className="text-ink-2 text-second">Staff. Managers change that under Team.</p>
   return (
     <div className="flex flex-wrap gap-2 @max-[34rem]/people:grid @max-[34rem]/people:grid-cols-[1fr_1fr] @max-[34rem]/people:w-full">
       {person.correctable.length > 0 && (

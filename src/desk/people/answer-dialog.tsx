@@ -37,7 +37,7 @@ export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps)
     onClose()
     onChanged()
     show({
-      text: `Answered. The mail leaves in ${ANSWER_WAITS_SECONDS} seconds.`,
+      text: `Answered. The email leaves in ${ANSWER_WAITS_SECONDS} seconds.`,
       undo: async () => {
         await call(stopAnswer, { version: done.version }, { reference })
         onChanged()
@@ -47,15 +47,15 @@ export function AnswerDialog({ request, onChanged, onClose }: AnswerDialogProps)
   return (
     <ActionForm
       title={`Answer ${reference}?`}
-      does="Answer and mail"
+      does="Answer and email"
       leave="Not yet"
       action={action}
       onSubmit={submit}
       onClose={onClose}
     >
       <p className="wrap-anywhere">
-        {name || email} asked: {REQUEST_WORDS[kind].toLowerCase()}. The mail goes to {email}. Below your words
-        it says where to complain.
+        {name || email} asked: {REQUEST_WORDS[kind].toLowerCase()}. The email is sent to {email}. Below your
+        words it says where to complain.
       </p>
       {kind === 'erase' && (
         <p className="text-ink-2 text-second">

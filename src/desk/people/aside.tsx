@@ -60,8 +60,8 @@ export function Aside({ person }: { person: DeskPerson }) {
           <Split className="flex-none mt-0.5 text-haldi-700" aria-hidden="true" size={20} />
           <div className="grid gap-1">
             <p>
-              <b className="font-semibold">The same person?</b> Another mail address, the same number.
-              Families share phones, so nothing is joined.
+              <b className="font-semibold">The same person?</b> Another email address, the same number.
+              Families share phones, so they stay separate.
             </p>
             <ul className="grid">
               {alike.map(({ reference, name, email: other, phone: number, sent }) => (

@@ -21,14 +21,14 @@ export function Consents({ person, onChanged }: { person: DeskPerson; onChanged:
   const withdraw = (of: string) =>
     action.run(async () => {
       const { reference } = await prove(() => call(withdrawConsent, { of }, { reference: person.reference }))
-      show({ text: `${of} is sealed. They get a mail that says so.` })
+      show({ text: `${of} is sealed. They get an email that says so.` })
       if (reference === person.reference) onChanged()
       else void navigate(reference === null ? '/people' : `/people/${reference}`, { replace: true })
     })
   const wanted = person.consents.find(({ reference }) => reference === asked)
   return (
     <>
-      <Section title="Said yes to" about={String(person.consents.length)}>
+      <Section title="Consents" about={String(person.consents.length)}>
         {person.consents.map(({ reference, at, version, keptUntil }) => (
           <Line key={reference}>
             <Time at={at} />

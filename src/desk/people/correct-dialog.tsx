@@ -106,14 +106,12 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
       )}
       {field(
         'email',
-        'Mail',
-        isAccount
-          ? 'Changes only when its owner typed the code from the mail to the new address.'
-          : undefined,
+        'Email',
+        isAccount ? 'Changes after the owner types the code from the email.' : undefined,
         'email',
       )}
       <p className="text-ink-2 text-second">
-        What was changed is written down, with your name. Their words are not.
+        The log says what was changed, with your name. Their words are not kept.
       </p>
     </ActionForm>
   )

@@ -32,7 +32,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
     await prove(() => call(erasePerson, input, { reference: person.reference }))
     onClose()
     void navigate('/people', { replace: true })
-    show({ text: 'Erased. A last mail says so.' })
+    show({ text: 'Erased. A last email says so.' })
   }
 
   return (
@@ -47,7 +47,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
     >
       <div className="grid grid-cols-[1fr_1fr] gap-3 text-second max-sm:grid-cols-1">
         <div>
-          <h3 className="text-jamun-800 font-semibold">Goes for good</h3>
+          <h3 className="text-jamun-800 font-semibold">Erased</h3>
           <ul>
             {goes(person).map((each) => (
               <li key={each}>{each}</li>
@@ -55,7 +55,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
           </ul>
         </div>
         <div>
-          <h3 className="text-jamun-800 font-semibold">Has to stay</h3>
+          <h3 className="text-jamun-800 font-semibold">Must be kept</h3>
           <ul>
             {stays(person).map((each) => (
               <li key={each}>{each}</li>
@@ -65,7 +65,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
       </div>
       <p className="text-ink-2 text-second">
         Backups of before still hold it until they are deleted; restoring one erases it again. They get a last
-        mail that says so.
+        email that says so.
       </p>
       <fieldset
         className="grid gap-2"
@@ -92,7 +92,7 @@ export function EraseDialog({ person, onClose }: { person: DeskPerson; onClose: 
       </fieldset>
       <TextField
         name="erase-name"
-        label={`Type ${wanted} to go on`}
+        label={`Type ${wanted} to continue`}
         autoComplete="off"
         spellCheck={false}
         value={name}
@@ -109,7 +109,7 @@ function goes({ account, enquiries, applications, mails, registrations }: DeskPe
     ...(registrations.length > 0 ? ['A registration that was not finished'] : []),
     ...(enquiries.length > 0 ? [`${count(enquiries.length, 'enquiry')} with notes`] : []),
     ...(applications.length > 0 ? [`${count(applications.length, 'application')}, with the numbers`] : []),
-    ...(mails.length > 0 ? ['Mails that wait'] : []),
+    ...(mails.length > 0 ? ['Emails that wait'] : []),
   ]
 }
 

@@ -32,9 +32,9 @@ export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose:
       onClose={onClose}
     >
       <p>
-        Sealed numbers are not in it. Notes of the desk are, and may speak of others: look through the file
-        before you hand it out. Make sure first that whoever asks is this person.
-        {!person.emailIsProven && ' Nobody has proven this address yet: let them write from it.'}
+        Sealed numbers are not included. Notes of the desk are, and may mention others: read the file before
+        you hand it out. Make sure first that whoever asks is this person.
+        {!person.emailIsProven && ' This address is not verified: ask them to write from it.'}
       </p>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">As</legend>

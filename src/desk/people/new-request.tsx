@@ -32,10 +32,10 @@ export function NewRequest({ email: known, name: knownName, onMade, onClose }: N
     show({ text: `${reference} is noted, to be answered by ${longDayOf(answerBy)}. They get a mail.` })
   }
   return (
-    <ActionForm title="New request" does="Note it" action={action} onSubmit={submit} onClose={onClose}>
+    <ActionForm title="New request" does="Save" action={action} onSubmit={submit} onClose={onClose}>
       <TextField
         name="email"
-        label="Mail"
+        label="Email"
         type="email"
         autoComplete="off"
         value={email}

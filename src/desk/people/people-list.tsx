@@ -34,12 +34,10 @@ export function PeopleList({ words }: { words: string }) {
 }
 
 function sentence(words: string, length: number, more: boolean): string {
-  if (length === 0) return words ? 'Nobody is found by these words.' : 'Nobody has written yet.'
+  if (length === 0) return words ? 'Nothing found.' : 'No people yet.'
   if (more)
-    return words
-      ? 'More are found than fit here: type another word.'
-      : 'Whom we heard of last. Others are found by words.'
-  return words ? `${count(length, 'person')} found.` : 'Whom we heard of last.'
+    return words ? 'Too many results. Type one more word.' : 'Most recent first. Search for all others.'
+  return words ? `${count(length, 'person')} found.` : 'Most recent first.'
 }
 
 function Line({ person }: { person: PersonLine }) {

@@ -48,7 +48,7 @@ export function Component() {
           ref={field}
           type="search"
           aria-label="Find a person"
-          placeholder="Name, mail, number, reference"
+          placeholder="Name, email, number, reference"
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -75,7 +75,7 @@ function Views() {
         className="inline-flex items-center min-h-11 text-jamun-700 font-semibold aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-haldi-500)] aria-[current=page]:text-jamun-950 forced-colors:aria-[current=page]:border-b-3 forced-colors:aria-[current=page]:border-[Highlight]"
         to={`/people/${REQUESTS}`}
       >
-        Requests about data
+        Data requests
       </NavLink>
     </nav>
   )

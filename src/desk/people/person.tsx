@@ -52,7 +52,7 @@ function NotShown({ failure, onRetry }: { failure: DeskFailure; onRetry: () => v
     return (
       <>
         <PageTitle title="There is nobody here" className="text-[1.375rem]" />
-        <p>What was kept about this person is erased, or the address is wrong.</p>
+        <p>The data of this person is erased, or the address is wrong.</p>
       </>
     )
   return (
@@ -105,7 +105,7 @@ function Shown({ person, onChanged }: { person: DeskPerson; onChanged: () => voi
           <Sent person={person} />
           <Consents person={person} onChanged={onChanged} />
           <Requests person={person} onChanged={onChanged} />
-          <Section title="What happened" about="newest first">
+          <Section title="History" about="newest first">
             {person.happened.map(({ id, at, by, what }) => (
               <Line key={id}>
                 <Time at={at} />

@@ -9,9 +9,9 @@ import { useAction } from '../ui/use-action.ts'
 import { longDayOf } from './labels.ts'
 
 const CAME = {
-  page: 'from the website, address proven by a code',
+  page: 'from the website, address verified by code',
   dashboard: 'from the Dashboard',
-  desk: 'noted here: make sure who asks',
+  desk: 'added here: check who is asking',
 } as const
 
 interface RequestCardProps {
@@ -34,7 +34,7 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
       const to = state === 'open' ? 'in progress' : 'open'
       await set(to, version)
       show({
-        text: to === 'open' ? `${reference} is open again` : `You look at ${reference}`,
+        text: to === 'open' ? `${reference} is open again` : `${reference} is in progress`,
         undo: () => set(to === 'open' ? 'in progress' : 'open', version + 1),
       })
     })
@@ -84,11 +84,11 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
           </Button>
           <Button
             look="outline"
-            aria-label={`${state === 'open' ? 'I look at it' : 'Put it back'}: ${reference}`}
+            aria-label={`${state === 'open' ? 'Start work' : 'Reopen'}: ${reference}`}
             disabled={action.busy}
             onClick={() => void take()}
           >
-            {state === 'open' ? 'I look at it' : 'Put it back'}
+            {state === 'open' ? 'Start work' : 'Reopen'}
           </Button>
           {state === 'in progress' && by && <span className="text-ink-2 text-second">{by} looks at it</span>}
         </div>

@@ -13,7 +13,7 @@ export function RequestDays() {
       settings={data}
       reload={refetch}
       name="request-days"
-      hint="For requests from now on. Those who asked already keep their day."
+      hint="For new requests. Earlier requests keep their day."
     >
       {(fields) => <RequestDaysField {...fields} />}
     </Setting>

@@ -28,7 +28,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
     <>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
-          <PageTitle title="Requests about data" className="text-[1.625rem]" />
+          <PageTitle title="Data requests" className="text-[1.625rem]" />
           <p role="status" className="text-ink-2 text-second">
             {read.data && sentence(open)}
           </p>
@@ -70,7 +70,7 @@ export function RequestsPage({ views }: { views: ReactNode }) {
 }
 
 function sentence(open: DeskRequest[]): string {
-  if (open.length === 0) return 'Nobody waits for an answer.'
+  if (open.length === 0) return 'No request to answer.'
   const late = open.filter(({ daysLeft }) => daysLeft < 0).length
   return `${count(open.length, 'request')} to answer, what is due first${late > 0 ? `. ${late} late` : ''}.`
 }

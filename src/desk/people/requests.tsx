@@ -13,7 +13,7 @@ export function Requests({ person, onChanged }: { person: DeskPerson; onChanged:
   const [isNew, setIsNew] = useState(false)
   const { requests, email, name } = person
   return (
-    <Box label="Requests" title="Requests about data" about={String(requests.length)}>
+    <Box label="Requests" title="Data requests" about={String(requests.length)}>
       <ul className="grid text-second">
         {requests.map(({ reference, kind, state, due, at }) => (
           <Line key={reference}>

@@ -8,7 +8,7 @@ import { STATE_WORDS, StateSign } from '../enquiries/state-sign.tsx'
 import { Line, Middle, Section } from './section.tsx'
 import { Time } from './time.tsx'
 
-const MAIL_WORDS = { waits: 'Waits', sent: 'Sent', 'gave up': 'Gave up' } as const
+const MAIL_WORDS = { waits: 'Waiting', sent: 'Sent', 'gave up': 'Not delivered' } as const
 
 /** The submissions of a person with their links, and the mails sent to them. */
 export function Sent({ person: { enquiries, applications, mails } }: { person: DeskPerson }) {
@@ -46,7 +46,7 @@ export function Sent({ person: { enquiries, applications, mails } }: { person: D
           </Line>
         ))}
       </Section>
-      <Section title="Mails" about={`${mails.length}, ${gaveUp} gave up`}>
+      <Section title="Emails" about={`${mails.length}, ${gaveUp} not delivered`}>
         {mails.map(({ id, at, kind, state }) => (
           <Line key={id}>
             <Time at={at} />

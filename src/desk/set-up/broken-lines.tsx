@@ -47,7 +47,7 @@ interface LineProps {
 function Line({ label, says, since, cost, children }: LineProps) {
   return (
     <section
-      aria-label={`Needs you again: ${label}`}
+      aria-label={`Needs attention: ${label}`}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-box bg-err-50 px-4 py-3 ring-[1.5px] ring-err ring-inset forced-colors:border-2 forced-colors:border-dashed"
     >
       <CircleAlert aria-hidden="true" size={20} className="shrink-0 text-err" />
@@ -65,7 +65,7 @@ function FindingButton({ finding }: { finding: StartFinding }) {
   if (finding.about === 'webhooks')
     return (
       <Link className="link inline-flex min-h-11 items-center" to="/webhooks">
-        Look at the webhooks
+        Open webhooks
       </Link>
     )
   return (

@@ -107,7 +107,7 @@ export function pageOfStep({ name, state, entries }: SetUpStep): string | undefi
     case 'team':
       return '/staff'
     case 'hours':
-      return '/settings'
+      return '/settings/hours'
     case 'email':
       return state === 'broken' ? '/mails/waiting' : undefined
     case 'backup':

@@ -10,7 +10,7 @@ interface AsAtFirstProps {
 export function AsAtFirst({ title, busy, onReset }: AsAtFirstProps) {
   return (
     <Button look="outline" disabled={busy} onClick={onReset}>
-      As it was at first<span className="sr-only">: {title}</span>
+      Original text<span className="sr-only">: {title}</span>
     </Button>
   )
 }

@@ -35,7 +35,7 @@ export function History({ name, title, version, ...rest }: HistoryProps) {
           aria-controls={id}
           onClick={() => show(!isShown)}
         >
-          Earlier states<span className="sr-only"> of {title}</span>
+          Earlier versions<span className="sr-only"> of {title}</span>
         </button>
       </div>
       <div id={id}>{isShown && <States name={name} title={title} version={version} {...rest} />}</div>
@@ -53,17 +53,12 @@ function States({ name, title, version, inWords, busy, onBringBack, atFirst }: H
   const { states } = data
   const isWhole = states.at(-1)?.version === 1
   const back = (value: unknown, what: string) => (
-    <Button
-      look="outline"
-      disabled={busy}
-      aria-label={`Bring back: ${what}`}
-      onClick={() => onBringBack(value)}
-    >
-      Bring back
+    <Button look="outline" disabled={busy} aria-label={`Restore: ${what}`} onClick={() => onBringBack(value)}>
+      Restore
     </Button>
   )
   return (
-    <ol className="grid max-h-112 overflow-y-auto" aria-label={`Earlier states of ${title}`}>
+    <ol className="grid max-h-112 overflow-y-auto" aria-label={`Earlier versions of ${title}`}>
       {states.map((state, at) => {
         const words = state.value === null ? (atFirst ?? '') : inWords(state.value)
         return (
@@ -72,7 +67,7 @@ function States({ name, title, version, inWords, busy, onBringBack, atFirst }: H
             key={state.version}
           >
             <span className="w-52 text-ink-2 text-second">
-              {state.at ? whenOf(state.at) : 'Before states were kept'}
+              {state.at ? whenOf(state.at) : 'Before the history began'}
               {state.by && <>, {state.by}</>}
             </span>
             <span className="flex-1 min-w-[min(16rem,100%)] wrap-anywhere whitespace-pre-line">{words}</span>
@@ -86,7 +81,7 @@ function States({ name, title, version, inWords, busy, onBringBack, atFirst }: H
       })}
       {atFirst && isWhole && states.at(-1)?.at && (
         <li className="flex flex-wrap items-center gap-y-1 gap-x-4 py-2 border-t border-hair-2">
-          <span className="w-52 text-ink-2 text-second">Before that</span>
+          <span className="w-52 text-ink-2 text-second">Before</span>
           <span className="flex-1 min-w-[min(16rem,100%)] wrap-anywhere whitespace-pre-line">{atFirst}</span>
           {states[0]?.value === null ? null : back(null, atFirst)}
         </li>

@@ -103,15 +103,15 @@ export function PrintedHours({ printed, hours }: { printed: string; hours: Hours
   if (printed === '')
     return (
       <Tell look="sun">
-        <p>The website prints no hours. What you set here is for the desk and its mails.</p>
+        <p>The website shows no hours. These hours are for the desk and its emails.</p>
       </Tell>
     )
   if (plain(printed) === plain(words)) return null
   return (
     <Tell look="sun">
       <p>
-        The website prints: <b>{printed}</b>. It does not follow what is set here ({words}): see that both say
-        the same.
+        The website prints: <b>{printed}</b>. It is separate from these hours ({words}): see that both say the
+        same.
       </p>
     </Tell>
   )

@@ -8,25 +8,25 @@ export const TITLES: Record<SettingName, string> = {
   holidays: 'Holidays',
   'time-zone': 'Time zone',
   retention: 'How long it is kept',
-  'desk-sessions': 'How long a desk session lasts',
-  'handling-assigns': 'Handling is taking',
+  'desk-sessions': 'How long somebody stays signed in',
+  'handling-assigns': 'Assign by handling',
   'email-enquiries': 'Emails from new people',
-  'refusal-reasons': 'Reasons of a refusal',
-  digest: 'When the digest comes',
-  'request-days': 'How long an answer may take',
+  'refusal-reasons': 'Reasons to refuse',
+  digest: 'When the summary is sent',
+  'request-days': 'Days to answer a request',
 }
 
 /** The default of each setting, in words. */
 export const AT_FIRST: Record<SettingName, string> = {
   hours: 'Somebody answers at any time',
   holidays: 'No holidays',
-  'time-zone': 'As the content says',
+  'time-zone': 'As set on the website',
   retention: 'As long as the published notices promise',
-  'desk-sessions': 'As long as it may be',
+  'desk-sessions': 'As long as allowed',
   'handling-assigns': 'Yes',
   'email-enquiries': 'Become enquiries',
-  'refusal-reasons': 'None of our own',
-  digest: 'As it was at first',
+  'refusal-reasons': 'No reasons of our own',
+  digest: 'Original text',
   'request-days': '30 days',
 }
 
@@ -51,7 +51,7 @@ const WORDS: { [Name in SettingName]: (value: SettingValue<Name>) => string } = 
   'time-zone': ({ zone }) => zone,
   retention: ({ enquiry, application }) => `Enquiries ${enquiry} months, applications ${application} months`,
   'desk-sessions': ({ idleMinutes, hours }) =>
-    `Ends after ${idleMinutes} minutes without a touch, and after ${hours} hours`,
+    `Ends after ${idleMinutes} minutes without use, and after ${hours} hours`,
   'handling-assigns': ({ isOn }) => (isOn ? 'Yes' : 'No'),
   'email-enquiries': ({ isOn }) => (isOn ? 'Become enquiries' : 'Stay in the mailbox'),
   'refusal-reasons': ({ reasons }) => reasons.join('\n') || AT_FIRST['refusal-reasons'],

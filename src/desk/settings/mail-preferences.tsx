@@ -15,24 +15,23 @@ interface MailPreferencesProps {
   reload: () => Promise<unknown>
 }
 
-/** The mail preferences of all staff. Staff also set their own on "My sign-in". */
+/** The mail preferences of all staff. Staff also set their own on "My account". */
 export function MailPreferencesOfStaff({ mailPreferences, notifyEmail, reload }: MailPreferencesProps) {
   return (
     <section aria-labelledby="told" className="grid gap-3 p-4 border border-hair rounded-box bg-white">
       <h2 id="told" className="text-lg">
-        Who is told what
+        Who gets what
       </h2>
       <p className="text-ink-2">
-        News are mails about new enquiries and applications; the digest says how the work stands. Everybody
-        can choose for themselves too, on “My sign-in”. What a colleague gives you is mailed to you either
-        way.
+        News are emails about new enquiries and applications. The summary shows what is waiting. Everybody can
+        also choose under “My account”. What is assigned to you is always emailed.
       </p>
       <p className="text-ink-2">
         {notifyEmail
-          ? `Each new enquiry and application is also mailed to ${notifyEmail}. Whoever runs the server sets this address.`
-          : 'No address of the organisation gets each new enquiry and application: whoever runs the server can set one.'}
+          ? `Each new enquiry and application is also emailed to ${notifyEmail}. The operator of the server sets this address.`
+          : 'No address of the organisation gets each new enquiry. The operator of the server can set one.'}
       </p>
-      <ul aria-label="Who is told what">
+      <ul aria-label="Who gets what">
         {mailPreferences.map((person) => (
           <li className="grid gap-2 py-3 border-t border-hair-2" key={person.id}>
             <Member person={person} reload={reload} />
@@ -58,10 +57,10 @@ function Member({
     save: (saved, seen) => call(changeMailPreferences, { version: seen, ...saved }, { id }),
     reload,
     before: now,
-    said: `Saved: mails of ${name}`,
+    said: `Saved: emails of ${name}`,
   })
   const { value } = part
-  const title = `mails of ${name}`
+  const title = `emails of ${name}`
   return (
     <>
       <h3 className="font-semibold">
@@ -109,7 +108,7 @@ function Member({
           />
         </>
       ) : (
-        <p className="text-ink-2">Gets none of these mails: the role does not include them.</p>
+        <p className="text-ink-2">Gets none of these emails, because of the role.</p>
       )}
     </>
   )

@@ -39,8 +39,8 @@ export function RetentionFields({
 }: Fields<SettingValue<'retention'>> & Pick<Settings, 'keep'>) {
   const said = ({ least, most }: Settings['keep']['enquiry']) =>
     least === most
-      ? `${most}: so much the published notice promises and the law asks for.`
-      : `From ${least}, which the law asks for, to ${most}, which the published notice promises.`
+      ? `${most}: promised in the published notice and required by law.`
+      : `From ${least}, required by law, to ${most}, promised in the published notice.`
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] items-end gap-y-3 gap-x-6">
       {KINDS.map(([kind, label]) => (
@@ -63,7 +63,7 @@ export function SessionFields({ value, onChange, errorOf }: Fields<SettingValue<
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] items-end gap-y-3 gap-x-6">
       <NumberField
         name="idle-minutes"
-        label="Minutes without a touch"
+        label="Minutes without use"
         hint="From 5 to 30."
         value={value.idleMinutes}
         error={errorOf('idleMinutes')}
@@ -72,7 +72,7 @@ export function SessionFields({ value, onChange, errorOf }: Fields<SettingValue<
       <NumberField
         name="session-hours"
         label="Hours in all"
-        hint="From 1 to 12. Then everybody signs in anew."
+        hint="From 1 to 12. Then everybody signs in again."
         value={value.hours}
         error={errorOf('hours')}
         onChange={(hours) => onChange({ ...value, hours })}

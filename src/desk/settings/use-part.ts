@@ -88,7 +88,7 @@ export function usePart<Value extends Saved, Saved = Value>(options: PartOptions
       const path = paths.find((each) => errors[each] ?? action.errorOf(each))
       return path === undefined ? undefined : (errors[path] ?? action.errorOf(path))
     },
-    /** Whether a colleague was quicker; then `saveMine` overwrites the colleague's values. */
+    /** Whether a colleague saved first; then `saveMine` overwrites the colleague's values. */
     isOlder,
     saveMine: () => submit(now.version),
   }

@@ -13,7 +13,7 @@ export function ZoneField({ value, onChange, errorOf }: Fields<{ zone: string }>
   return (
     <div className="grid gap-1">
       <label htmlFor="zone" className="font-semibold">
-        Our clocks show the time of
+        Time zone of the organisation
       </label>
       {error && <p className="w-full text-err text-second font-semibold">{error}</p>}
       <select
@@ -38,7 +38,7 @@ export function DigestField({ value, onChange, errorOf }: Fields<{ clock: string
   return (
     <div className="grid gap-1">
       <label htmlFor="digest-clock" className="font-semibold">
-        The digest comes at
+        Send the summary at
       </label>
       {error && (
         <p id="digest-clock-error" className="w-full text-err text-second font-semibold">

@@ -44,7 +44,7 @@ function Curtain({ onTouch }: { onTouch: () => void }) {
   return (
     <dialog
       ref={dialog}
-      aria-label="The desk is covered"
+      aria-label="The desk is locked"
       className="covering m-0 grid h-dvh max-h-none w-screen max-w-none place-items-center bg-transparent p-4"
       // Waits until the finger is lifted, otherwise the tap would hit the element below.
       onPointerMove={({ pointerType }) => pointerType === 'mouse' && onTouch()}
@@ -53,9 +53,9 @@ function Curtain({ onTouch }: { onTouch: () => void }) {
       onCancel={(event) => event.preventDefault()}
     >
       <p className="forced-edge rounded-box bg-white px-6 py-4 text-center text-ink shadow-floating">
-        Covered after five quiet minutes.
+        Locked after 5 minutes without use.
         <br />
-        Touch the screen or press any key to go on.
+        Tap or press a key to continue.
       </p>
     </dialog>
   )

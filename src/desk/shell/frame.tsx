@@ -1,20 +1,22 @@
 import { Keyboard, Menu, Search } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
-import { NavLink, Outlet, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { openNewEnquiry, useIsNewEnquiryOpen } from '../enquiries/new-enquiry-open.ts'
-import { shownCount } from '../items/lists/shown-count.ts'
 import { LateBanner } from '../mails/late-banner.tsx'
 import { useNotices } from '../notices/use-notices.ts'
 import { useLiveStart, useStart } from '../set-up/use-start.ts'
+import { OwnPages } from '../settings/own-pages.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { showBadge } from '../ui/badge.ts'
 import { Mark } from '../ui/mark.tsx'
 import { KeyCaps } from './keys/key-caps.tsx'
 import { useKeyboard, useKeys } from './keys/use-keys.ts'
 import { Me } from './me.tsx'
 import { MoreSheet } from './more-sheet.tsx'
-import { type DeskPage, pages } from './pages.ts'
+import { type DeskPage, pageAt, pages } from './pages.ts'
 import { ReachNote } from './reach-note.tsx'
+import { Count, useWaiting } from './waiting.tsx'
 import './frame.css'
 
 const SearchDialog = lazy(() => import('./search/search-dialog.tsx'))
@@ -23,6 +25,9 @@ const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx'))
 
 /** On a phone two more tabs open the search and the menu of the other pages. */
 const TABS = 3
+
+/** Nothing is delivered until somebody looks there: on a phone its count is on "More" as well. */
+const EMAILS = pages.find(({ path }) => path === 'mails')
 
 /** The frame around the page: sidebar, rail or tabs, depending on the width. */
 export function Frame() {
@@ -34,13 +39,15 @@ export function Frame() {
   const go = (path: string) => void navigate(`/${path}`)
 
   const own = pages.filter(({ right }) => right === undefined || mayDo(person.role, right))
-  const tabs = own.filter(({ isRare }) => !isRare).slice(0, TABS)
+  const main = own.filter(({ inSettings }) => !inSettings)
+  const tabs = main.filter(({ hasTab }) => hasTab).slice(0, TABS)
   const search = () => show('search')
   const keys = () => show('keys')
 
   useKeyboard(person.id, useLocation().key)
   useNotices(person.id)
   useLiveStart()
+  useBadge()
   useKeys([
     { keys: 'Mod k', label: 'Search everywhere', group: 'Everywhere', run: search },
     ...(mayDo(person.role, 'enquiries')
@@ -61,7 +68,7 @@ export function Frame() {
         Skip to content
       </a>
       <header className="frame-side">
-        <Mark className="px-1.5 max-side:justify-center max-side:p-0 max-rail:hidden" />
+        <Mark className="px-1.5 max-side:justify-center max-side:p-0 max-rail:hidden [@media(width<73.75rem)_and_(height<46rem)]:hidden" />
         <button
           type="button"
           className="flex items-center gap-2.5 min-h-(--control) pr-1.5 pl-2.5 mt-1 mb-0.5 border border-jamun-400 rounded-control bg-white text-ink-2 max-side:justify-center max-side:min-h-11 max-side:p-0 max-rail:hidden max-side:[&_span]:absolute max-side:[&_span]:size-px max-side:[&_span]:overflow-hidden max-side:[&_span]:[clip-path:inset(50%)] hover:border-jamun-600"
@@ -74,7 +81,7 @@ export function Frame() {
           </span>
         </button>
         <nav aria-label="Desk" className="frame-nav">
-          {own.map((page) => (
+          {main.map((page) => (
             <GoTo key={page.path} page={page} isTab={tabs.includes(page)} />
           ))}
           <button type="button" className="frame-go frame-more" aria-haspopup="dialog" onClick={search}>
@@ -89,12 +96,13 @@ export function Frame() {
           >
             <Menu aria-hidden="true" size={20} strokeWidth={1.75} />
             <span>More</span>
+            {EMAILS && own.includes(EMAILS) && <Count page={EMAILS} />}
           </button>
         </nav>
         <Me>
           <button
             type="button"
-            className="grid place-items-center flex-none size-(--control) rounded-full text-ink-2 max-side:size-11 hover:bg-jamun-100"
+            className="grid place-items-center flex-none size-(--control) rounded-full text-ink-2 max-side:hidden hover:bg-jamun-100"
             aria-label="All keys"
             onClick={keys}
           >
@@ -104,56 +112,44 @@ export function Frame() {
       </header>
       <main id="work" tabIndex={-1} className="frame-work">
         <ReachNote>{mayDo(person.role, 'enquiries') && <LateBanner />}</ReachNote>
-        <Outlet />
+        <OwnPages value={own}>
+          <Outlet />
+        </OwnPages>
       </main>
       <Suspense>
         {shown === 'search' && <SearchDialog pages={own} onClose={close} />}
         {isNewEnquiryOpen && <NewEnquiry />}
         {shown === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
-      {shown === 'more' && (
-        <MoreSheet pages={own.filter((page) => !tabs.includes(page))} onKeys={keys} onClose={close} />
-      )}
+      {shown === 'more' && <MoreSheet pages={main.filter((page) => !tabs.includes(page))} onClose={close} />}
     </div>
   )
 }
 
 function GoTo({ page, isTab }: { page: DeskPage; isTab: boolean }) {
-  const { path, label, Icon, Inside } = page
+  const { path, label, Icon, beginsGroup } = page
   const id = useId()
   const waiting = useWaiting(page)
+  const now = pageAt(useLocation().pathname)
+  const isCurrent = now === page || (path === 'settings' && now?.inSettings !== undefined)
   return (
-    <>
-      <NavLink
-        to={`/${path}`}
-        end={path === ''}
-        aria-describedby={waiting && id}
-        className={`frame-go ${isTab ? '' : 'frame-untabbed'}`}
-      >
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-        <span>{label}</span>
-        {waiting && (
-          <>
-            <b aria-hidden="true" className="frame-count">
-              {waiting.shown}
-            </b>
-            <span id={id} hidden>
-              {waiting.shown} {waiting.what}
-            </span>
-          </>
-        )}
-      </NavLink>
-      {Inside && (
-        <Suspense>
-          <Inside />
-        </Suspense>
-      )}
-    </>
+    <Link
+      to={`/${path}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-describedby={waiting && id}
+      className={`frame-go ${isTab ? '' : 'frame-untabbed'} ${beginsGroup ? 'frame-group' : ''}`}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <span>{label}</span>
+      <Count page={page} id={id} />
+    </Link>
   )
 }
 
-function useWaiting({ waiting }: DeskPage) {
-  const { data } = useStart()
-  const found = data && waiting?.(data)
-  return found && found.count > 0 ? { shown: shownCount(found.count), what: found.what } : undefined
+/** On the icon of the installed desk: the people to call now. */
+function useBadge(): void {
+  const count = useStart().data?.enquiries?.callNow
+  useEffect(() => {
+    if (count !== undefined) showBadge(count)
+  }, [count])
 }

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { useOutbox } from '../offline/use-outbox.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { leaveDesk } from '../sign-in/sign-out.ts'
@@ -19,34 +20,38 @@ export function useSignOut() {
     out: () => (waiting > 0 ? setAsking(true) : void go()),
     asked: isAsking && (
       <SureDialog
-        title={`${count} did not leave yet`}
-        action="Sign out and forget them"
+        title={`${count} not sent yet`}
+        action="Sign out and delete them"
         onDo={() => void go()}
         onClose={() => setAsking(false)}
       >
-        <p>
-          What you did without a network waits here for you. Nobody else may find it, so it goes when you sign
-          out.
-        </p>
+        <p>Your changes are not sent yet: there is no network. Signing out deletes them from this device.</p>
       </SureDialog>
     ),
   }
 }
 
-/** The signed-in staff member. */
+/** The signed-in staff member, with the way to the account. */
 export function Me({ children }: { children: ReactNode }) {
   const { person } = useDesk()
   const { busy, problem, out, asked } = useSignOut()
   return (
-    <div className="flex items-center gap-1 pr-0 pl-1 pt-2 pb-0.5 border-t border-hair text-second leading-tight max-side:flex-col max-side:px-0 max-rail:hidden">
-      <Initials name={person.name} />
-      <span className="flex-1 pl-1 min-w-0 wrap-anywhere max-side:hidden">
-        <NameAndRole />
-      </span>
+    <div className="flex items-center gap-1 border-hair border-t pt-2 pb-0.5 text-second leading-tight max-side:justify-center max-rail:hidden">
+      <Link
+        to="/my-sign-in"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control px-1 text-ink no-underline hover:bg-jamun-100 max-side:flex-none"
+      >
+        <Initials name={person.name} />
+        <span className="wrap-anywhere min-w-0 max-side:sr-only">
+          <b className="font-semibold">{person.name}</b>
+          <br />
+          My account
+        </span>
+      </Link>
       {children}
       <button
         type="button"
-        className="grid place-items-center flex-none size-(--control) rounded-full text-ink-2 max-side:size-11 hover:bg-jamun-100"
+        className="grid size-(--control) flex-none place-items-center rounded-full text-ink-2 hover:bg-jamun-100 max-side:hidden"
         aria-label="Sign out"
         disabled={busy}
         onClick={out}
@@ -60,17 +65,5 @@ export function Me({ children }: { children: ReactNode }) {
         </p>
       )}
     </div>
-  )
-}
-
-export function NameAndRole() {
-  const { person } = useDesk()
-  return (
-    <>
-      <b className="font-semibold">{person.name}</b>
-      <br />
-      {person.role[0]?.toUpperCase()}
-      {person.role.slice(1)}
-    </>
   )
 }

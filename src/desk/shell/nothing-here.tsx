@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 const toStart = (
   <p className="mt-3">
     <Link className="link" to="/">
-      To the start
+      Go to Start
     </Link>
   </p>
 )
@@ -15,8 +15,8 @@ const toStart = (
 export function NotHere() {
   return (
     <>
-      <PageTitle title="There is nothing here" className="text-[1.375rem]" />
-      <p className="mt-1">The address is not one of the desk's.</p>
+      <PageTitle title="Page not found" className="text-[1.375rem]" />
+      <p className="mt-1">This address does not exist at the desk.</p>
       {toStart}
     </>
   )
@@ -26,7 +26,7 @@ export function NoRight() {
   const { person } = useDesk()
   return (
     <>
-      <PageTitle title="Not part of your role" className="text-[1.375rem]" />
+      <PageTitle title="You have no access to this page" className="text-[1.375rem]" />
       <p className="mt-1">
         You are {person.role === 'manager' ? 'a manager' : `an ${person.role}`}. A manager can change that.
       </p>
@@ -42,7 +42,7 @@ export function PageFailed() {
   return (
     <>
       <PageTitle title="This page could not be shown" className="text-[1.375rem]" />
-      <p className="mt-1 mb-3">Nothing is lost. Load it again.</p>
+      <p className="mt-1 mb-3">No data is lost. Load the page again.</p>
       <Button onClick={() => location.reload()}>Load again</Button>
     </>
   )

@@ -1,29 +1,38 @@
 import {
   ChartColumn,
+  Clock,
   ContactRound,
+  Database,
+  Globe,
   GraduationCap,
   History,
   House,
   Inbox,
   IndianRupee,
+  ListChecks,
+  LockKeyhole,
   type LucideIcon,
+  Mailbox,
+  MailCheck,
   MessageSquareText,
-  PenLine,
   Send,
   Settings,
   ShieldAlert,
-  ShieldCheck,
-  Users,
+  UserRound,
+  UserRoundCheck,
+  UsersRound,
   Webhook,
 } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Start } from '../../contract/desk-start.ts'
 import type { Right } from '../../contract/staff-rights.ts'
+import type { SettingsGroup } from '../settings/own-pages.ts'
 
 interface Waiting {
   count: number
   /** Completes the count, as in "9 to call now". */
   what: string
+  look?: 'now' | 'bad'
 }
 
 export interface DeskPage {
@@ -37,18 +46,30 @@ export interface DeskPage {
   right?: Right
   /** The key that opens the page after `g`. */
   key?: string
-  /** On a phone listed under "More", because it is used rarely. */
-  isRare?: true
+  /** Whether a line stands above it in the sidebar. */
+  beginsGroup?: true
+  /** On a phone it has a tab of its own. */
+  hasTab?: true
+  /** Set where the page is reached from "Settings", with what it is for. */
+  inSettings?: { group: SettingsGroup; hint: string }
+  /** Other words under which the search finds it. */
+  alsoCalled?: string
   /** What waits there, as on the first page. */
   waiting?: (start: Start) => Waiting | null
-  /** Shown below the page's link in the sidebar. */
-  Inside?: ComponentType
   load: () => Promise<{ Component: ComponentType }>
 }
 
-/** Every page of the desk, in the order of the sidebar. A new page needs one entry here. */
+/** Every page of the desk, in the order of the sidebar and of "Settings". A new page needs one entry here. */
 export const pages: readonly DeskPage[] = [
-  { path: '', label: 'Start', Icon: House, key: 'h', load: () => import('../start/start-page.tsx') },
+  {
+    path: '',
+    label: 'Start',
+    Icon: House,
+    key: 'h',
+    hasTab: true,
+    alsoCalled: 'home dashboard',
+    load: () => import('../start/start-page.tsx'),
+  },
   {
     path: 'enquiries',
     below: ':view?/:reference?',
@@ -56,8 +77,9 @@ export const pages: readonly DeskPage[] = [
     key: 'e',
     Icon: Inbox,
     right: 'enquiries',
-    Inside: lazy(() => import('../enquiries/views-in-sidebar.tsx')),
-    waiting: ({ enquiries }) => enquiries && { count: enquiries.callNow, what: 'to call now' },
+    hasTab: true,
+    alsoCalled: 'inbox calls',
+    waiting: ({ enquiries }) => enquiries && { count: enquiries.callNow, what: 'to call now', look: 'now' },
     load: () => import('../enquiries/inbox-page.tsx'),
   },
   {
@@ -67,7 +89,7 @@ export const pages: readonly DeskPage[] = [
     key: 'a',
     Icon: GraduationCap,
     right: 'applications',
-    Inside: lazy(() => import('../applications/views-in-sidebar.tsx')),
+    hasTab: true,
     waiting: ({ applications }) => applications && { count: applications.toDecide, what: 'to decide' },
     load: () => import('../applications/applications-page.tsx'),
   },
@@ -77,6 +99,7 @@ export const pages: readonly DeskPage[] = [
     key: 'f',
     Icon: IndianRupee,
     right: 'applications',
+    alsoCalled: 'payments bank statement',
     waiting: ({ applications }) => applications && { count: applications.feeMissing, what: 'missing' },
     load: () => import('../fees/fees-page.tsx'),
   },
@@ -87,98 +110,168 @@ export const pages: readonly DeskPage[] = [
     key: 'p',
     Icon: ContactRound,
     right: 'people',
-    isRare: true,
+    alsoCalled: 'contacts data requests',
     waiting: ({ requests }) => requests && { count: requests.length, what: 'data requests' },
     load: () => import('../people/people-page.tsx'),
   },
   {
     path: 'mails',
     below: ':view?/:reference?',
-    label: 'Mails',
+    label: 'Emails',
     key: 'm',
     Icon: Send,
     right: 'enquiries',
-    isRare: true,
-    Inside: lazy(() => import('../mails/views-in-sidebar.tsx')),
-    waiting: ({ mails }) => mails && { count: mails.gaveUp, what: 'not delivered' },
+    alsoCalled: 'mails outbox not delivered',
+    waiting: ({ mails }) => mails && { count: mails.gaveUp, what: 'not delivered', look: 'bad' },
     load: () => import('../mails/mails-page.tsx'),
   },
   {
     path: 'words',
     below: ':reference?',
-    label: 'Words',
+    label: 'Website',
     key: 'w',
-    Icon: PenLine,
+    Icon: Globe,
     right: 'content',
+    beginsGroup: true,
+    hasTab: true,
+    alsoCalled: 'pages courses blogs events pictures content words',
     waiting: ({ content }) => content && { count: content.unpublished, what: 'unpublished' },
     load: () => import('../content/words-page.tsx'),
   },
   {
     path: 'numbers',
-    label: 'Numbers',
-    key: 'n',
+    label: 'Reports',
+    key: 'r',
     Icon: ChartColumn,
     right: 'enquiries',
-    isRare: true,
+    alsoCalled: 'numbers charts statistics',
     load: () => import('../numbers/numbers-page.tsx'),
   },
   {
     path: 'audit',
     below: ':view?/:reference?',
-    label: 'Who did what',
+    label: 'Activity log',
+    key: 'l',
     Icon: History,
     right: 'audit',
-    isRare: true,
+    alsoCalled: 'audit who did what',
     load: () => import('../audit/audit-page.tsx'),
   },
   {
-    path: 'leaks',
-    below: ':reference?',
-    label: 'If data leaks',
-    Icon: ShieldAlert,
-    right: 'accounts',
-    isRare: true,
-    load: () => import('../people/breach/breaches-page.tsx'),
+    path: 'settings',
+    label: 'Settings',
+    key: ',',
+    Icon: Settings,
+    load: () => import('../settings/settings-page.tsx'),
+  },
+  {
+    path: 'my-sign-in',
+    label: 'My account',
+    Icon: UserRound,
+    inSettings: { group: 'You', hint: 'Name, second step, where you are signed in' },
+    alsoCalled: 'my sign-in passkey recovery codes',
+    load: () => import('../staff/my-sign-in-page.tsx'),
+  },
+  {
+    path: 'settings/set-up',
+    label: 'Set up your site',
+    Icon: ListChecks,
+    inSettings: { group: 'Organisation', hint: 'What is done, and what is missing' },
+    load: () => import('../set-up/set-up-page.tsx'),
+  },
+  {
+    path: 'staff',
+    label: 'Team',
+    Icon: UsersRound,
+    right: 'staff',
+    inSettings: { group: 'Organisation', hint: 'People with access to the desk, and their roles' },
+    alsoCalled: 'staff colleagues users roles invite',
+    load: () => import('../staff/staff-page.tsx'),
+  },
+  {
+    path: 'settings/hours',
+    label: 'Opening hours and holidays',
+    Icon: Clock,
+    right: 'settings',
+    inSettings: { group: 'Organisation', hint: 'When people are called, and when not' },
+    alsoCalled: 'time zone',
+    load: () => import('../settings/hours-page.tsx'),
   },
   {
     path: 'texts',
-    label: 'Texts',
+    label: 'Message templates',
     Icon: MessageSquareText,
     right: 'settings',
-    isRare: true,
+    inSettings: { group: 'Organisation', hint: 'Prepared texts for WhatsApp, SMS and email' },
+    alsoCalled: 'texts',
     load: () => import('../mails/texts-page.tsx'),
+  },
+  {
+    path: 'settings/handling',
+    label: 'Assigning and refusing',
+    Icon: UserRoundCheck,
+    right: 'settings',
+    inSettings: { group: 'Organisation', hint: 'Who gets what they work on, and reasons to refuse' },
+    load: () => import('../settings/handling-page.tsx'),
+  },
+  {
+    path: 'settings/team-emails',
+    label: 'Emails to the team',
+    Icon: Mailbox,
+    right: 'settings',
+    inSettings: { group: 'Organisation', hint: 'Who gets news and the summary, and when' },
+    alsoCalled: 'digest notifications',
+    load: () => import('../settings/team-emails-page.tsx'),
+  },
+  {
+    path: 'settings/email-sending',
+    label: 'Email sending',
+    Icon: MailCheck,
+    right: 'settings',
+    inSettings: { group: 'Website and connections', hint: 'Is it working? Send a test email' },
+    alsoCalled: 'mail server smtp',
+    load: () => import('../settings/email-sending-page.tsx'),
   },
   {
     path: 'webhooks',
     label: 'Webhooks',
     Icon: Webhook,
     right: 'settings',
-    isRare: true,
+    inSettings: { group: 'Website and connections', hint: 'Send events to another program' },
     load: () => import('../webhooks/webhooks-page.tsx'),
   },
   {
-    path: 'settings',
-    label: 'Settings',
-    Icon: Settings,
+    path: 'settings/sessions',
+    label: 'Sign-in and screen lock',
+    Icon: LockKeyhole,
     right: 'settings',
-    isRare: true,
-    load: () => import('../settings/settings-page.tsx'),
+    inSettings: { group: 'Safety', hint: 'How long somebody stays signed in' },
+    alsoCalled: 'session',
+    load: () => import('../settings/sessions-page.tsx'),
   },
   {
-    path: 'staff',
-    label: 'Staff',
-    Icon: Users,
-    right: 'staff',
-    key: 's',
-    isRare: true,
-    load: () => import('../staff/staff-page.tsx'),
+    path: 'settings/retention',
+    label: 'How long data is kept',
+    Icon: Database,
+    right: 'settings',
+    inSettings: { group: 'Safety', hint: 'Months until enquiries and applications are erased' },
+    alsoCalled: 'retention erase',
+    load: () => import('../settings/retention-page.tsx'),
   },
   {
-    path: 'my-sign-in',
-    label: 'My sign-in',
-    Icon: ShieldCheck,
-    key: 'i',
-    isRare: true,
-    load: () => import('../staff/my-sign-in-page.tsx'),
+    path: 'leaks',
+    below: ':reference?',
+    label: 'Data breach plan',
+    Icon: ShieldAlert,
+    right: 'accounts',
+    inSettings: { group: 'Safety', hint: 'What to do in the first hour, with the deadlines' },
+    alsoCalled: 'breach leak hack if data leaks',
+    load: () => import('../people/breach/breaches-page.tsx'),
   },
 ]
+
+/** The page of an address below the desk, such as `/enquiries/new`. */
+export function pageAt(pathname: string): DeskPage | undefined {
+  const found = pages.filter(({ path }) => path && `${pathname}/`.startsWith(`/${path}/`))
+  return pathname === '/' ? pages[0] : found.sort((one, other) => other.path.length - one.path.length)[0]
+}

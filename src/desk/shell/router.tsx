@@ -1,6 +1,7 @@
 import { createBrowserRouter, Outlet } from 'react-router'
 import { DESK_PATH } from '../../contract/desk-sign-in.ts'
 import { Frame } from './frame.tsx'
+import { InSettings } from './in-settings.tsx'
 import { NoRight, NotHere, PageFailed } from './nothing-here.tsx'
 import { pages } from './pages.ts'
 import { WithRight } from './with-right.tsx'
@@ -11,10 +12,10 @@ export const router = createBrowserRouter(
       Component: Frame,
       HydrateFallback: () => null,
       children: [
-        ...pages.map(({ path, below, right, load }) => ({
+        ...pages.map(({ path, below, right, inSettings, load }) => ({
           element: (
             <WithRight right={right} otherwise={<NoRight />}>
-              <Outlet />
+              {inSettings ? <InSettings /> : <Outlet />}
             </WithRight>
           ),
           ErrorBoundary: PageFailed,

@@ -73,7 +73,7 @@ export function Desk({ person, passkeyHost, refresh, showCodes, children }: Desk
     <Context value={desk}>
       {children}
       {asking && (
-        <Dialog label="Is it still you?" onClose={giveUp}>
+        <Dialog label="Is this still you?" onClose={giveUp}>
           <SecondStep
             again
             bare

@@ -79,7 +79,7 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
           error={action.errorOf('password')}
         />
         <Button type="submit" large disabled={action.busy}>
-          {action.busy ? 'Joining...' : 'Go on'}
+          {action.busy ? 'Joining...' : 'Continue'}
         </Button>
       </form>
       {hasAccount && (
@@ -87,7 +87,7 @@ export function Join({ invitation: { email, role, hasAccount }, onDone, onStaff 
           <a className="link" href="/forget-pass">
             Forgot your password?
           </a>{' '}
-          Then come back with the link of the mail.
+          Then open the link in the email again.
         </p>
       )}
       {email !== null && (

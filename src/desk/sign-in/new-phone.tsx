@@ -36,7 +36,7 @@ export function NewPhone() {
 
   if (step === 'setting up')
     return (
-      <Dialog label="A second step" onClose={() => setStep('asked')}>
+      <Dialog label="Second step" onClose={() => setStep('asked')}>
         <SetUp bare passkeyHost={passkeyHost} onDone={() => void refresh()} />
       </Dialog>
     )
@@ -47,8 +47,8 @@ export function NewPhone() {
         title="Is your phone lost?"
         intro={
           <p>
-            You came in with a recovery code. Set up a new phone now: then the old one signs nobody in any
-            more, and you are signed out everywhere else.
+            You signed in with a recovery code. Set up a new phone now: then the old one no longer signs
+            anybody in, and you are signed out everywhere else.
           </p>
         }
       >
@@ -57,7 +57,7 @@ export function NewPhone() {
           Set up a new phone
         </Button>
         <Button large look="outline" disabled={action.busy} onClick={() => void keep()}>
-          I still have it, only not here
+          I still have it
         </Button>
       </GateCard>
     </Dialog>

@@ -31,9 +31,12 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <Dialog label="Recovery codes" size="action" covering printedAlone>
       <GateCard
         bare
-        title="Ten codes for a bad day"
+        title="Your 10 recovery codes"
         intro={
-          <p>If your phone is lost, one of these lets you in. Each works once. We show them only now.</p>
+          <p>
+            If you lose your phone, sign in with one of these. Each works once. Save them now. They are not
+            shown again.
+          </p>
         }
       >
         <ul
@@ -67,9 +70,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </div>
         <div className="not-printed grid gap-4.5">
           <Tell>
-            <p>
-              Good places: in your wallet, in the office cupboard. Not good: a picture in your phone, a chat.
-            </p>
+            <p>Good places: your wallet, the office cupboard. Not good: a photo on your phone, a chat.</p>
           </Tell>
           <label className="flex min-h-11 items-center gap-2.5 rounded-control border border-jamun-400 px-3.5 py-1.5 has-checked:border-jamun-600 has-checked:bg-jamun-50 has-checked:font-semibold">
             <input
@@ -78,7 +79,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
               className="size-4.5 shrink-0 accent-jamun-600"
               onChange={(event) => setSafe(event.target.checked)}
             />
-            I have put them somewhere safe
+            I have saved them in a safe place
           </label>
           <Button large disabled={!safe} onClick={onDone}>
             Go to the desk

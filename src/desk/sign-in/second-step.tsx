@@ -88,13 +88,13 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
             />
           )}
           <Button type="submit" large disabled={action.busy}>
-            {action.busy ? 'Looking...' : again ? 'It is me' : 'Sign in'}
+            {action.busy ? 'Looking...' : again ? 'Confirm' : 'Sign in'}
           </Button>
         </form>
       )}
       {recovering && (
         <Tell look="sun">
-          <p>All managers get a mail that a recovery code was used. {!again && AFTERWARDS}</p>
+          <p>All managers get an email that a recovery code was used. {!again && AFTERWARDS}</p>
         </Tell>
       )}
       <p className="text-second">
@@ -118,7 +118,7 @@ const AFTERWARDS = 'Then you can set up a new phone in place of a lost one.'
 
 function titleOf(recovering: boolean, again: boolean | undefined): string {
   if (recovering) return 'Recovery code'
-  return again ? 'Is it still you?' : 'Second step'
+  return again ? 'Is this still you?' : 'Second step'
 }
 
 interface Intro {
@@ -129,7 +129,7 @@ interface Intro {
 }
 
 function introOf({ recovering, again, hasCodeApp, name }: Intro): string {
-  if (recovering) return 'One of the ten you kept. Capitals and spaces do not matter.'
-  const how = hasCodeApp ? 'Open your code app and type the six digits.' : 'Use the passkey of this device.'
-  return again ? `This needs a fresh look. ${how}` : `Hello ${firstNameOf(name)}. ${how}`
+  if (recovering) return 'One of your 10 codes. Capitals and spaces do not matter.'
+  const how = hasCodeApp ? 'Open your code app and type the 6 digits.' : 'Use the passkey of this device.'
+  return again ? `Confirm that it is you. ${how}` : `Hello ${firstNameOf(name)}. ${how}`
 }

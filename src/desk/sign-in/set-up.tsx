@@ -28,8 +28,8 @@ export function SetUp({ passkeyHost, bare, onDone }: SetUpProps) {
   return (
     <GateCard
       bare={bare}
-      title="A second step"
-      intro={<p>A password can be stolen. So the desk asks for one thing more, that only you have.</p>}
+      title="Second step"
+      intro={<p>A password can be stolen. So the desk also asks for something only you have.</p>}
     >
       <Problem text={action.problem} />
       {canPasskey && (
@@ -80,7 +80,7 @@ function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
     <GateCard
       bare={bare}
       title="Your code app"
-      intro={<p>Add this key to the app. Then type the six digits it shows.</p>}
+      intro={<p>Add this key to the app. Then type the 6 digits it shows.</p>}
     >
       <Problem text={action.problem} />
       <p>
@@ -117,7 +117,7 @@ function CodeApp({ app: { secret, uri }, bare, onDone, onBack }: CodeAppProps) {
       </form>
       <p className="text-second">
         <button type="button" className="link" onClick={onBack}>
-          Take another way
+          Choose another way
         </button>
       </p>
     </GateCard>

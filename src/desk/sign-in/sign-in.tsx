@@ -18,7 +18,7 @@ interface SignInProps {
   onDone: () => Promise<void>
 }
 
-const SURPRISED = 'If that was not you, tell a manager now.'
+const SURPRISED = 'If this was not you, tell a manager now.'
 const ENDED: Record<SessionEnd, string> = {
   revoked: 'The operator of this server ended all your sessions. A manager can tell you why.',
   'password changed': `Your password was changed, which ends all sessions. ${SURPRISED}`,
@@ -51,7 +51,7 @@ export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
       {(over || ended) && (
         <Tell look="sun">
           <p>
-            {ended ? ENDED[ended] : 'After 30 quiet minutes the desk closes.'}
+            {ended ? ENDED[ended] : 'The desk signs out after 30 minutes without use.'}
             {over && ' What you typed is still here; sign in to go on.'}
           </p>
         </Tell>
@@ -90,7 +90,7 @@ export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
           error={action.errorOf('password')}
         />
         <Button type="submit" look="outline" large disabled={action.busy}>
-          {action.busy ? 'Looking...' : 'Go on with a code'}
+          {action.busy ? 'Looking...' : 'Continue with a code'}
         </Button>
       </form>
       <p className="text-second">

@@ -12,10 +12,10 @@ interface WaitingProps {
 export function Waiting({ problem, isGone, onRetry }: WaitingProps) {
   if (isGone)
     return (
-      <GateCard title="There is nothing here" intro={<p>This address leads nowhere any more.</p>}>
+      <GateCard title="Page not found" intro={<p>This address no longer exists.</p>}>
         <p>
           <a className="link" href="/">
-            To our site
+            Go to the website
           </a>
         </p>
       </GateCard>

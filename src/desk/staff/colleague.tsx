@@ -3,6 +3,7 @@ import { ROLES, type Role } from '../../contract/staff-rights.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
+import { RolesExplained } from './roles-explained.tsx'
 
 interface ColleagueProps {
   id: string
@@ -64,8 +65,9 @@ export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...act
             Reset second step
           </Button>
           <Button look="danger" className="min-h-12" disabled={busy} onClick={() => setAsked('remove')}>
-            Remove from staff
+            Remove from the team
           </Button>
+          <RolesExplained />
         </div>
       )}
       {asked === 'reset' && (
@@ -76,15 +78,14 @@ export function Colleague({ id, name, email, role, hasFactor, isMe, busy, ...act
           onClose={() => setAsked(undefined)}
         >
           <p>
-            Only after you made sure who is asking, on a known number or in person. Their passkeys, code app
-            and recovery codes end, and they are signed out. With their password they can then set up new
-            ones.
+            First make sure who is asking, by phone or in person. Their passkeys, code app and recovery codes
+            end, and they are signed out. With their password they can then set up new ones.
           </p>
         </SureDialog>
       )}
       {asked === 'remove' && (
         <SureDialog
-          title={`Remove ${name} from the staff?`}
+          title={`Remove ${name} from the team?`}
           action="Remove"
           onDo={actions.onRemove}
           onClose={() => setAsked(undefined)}

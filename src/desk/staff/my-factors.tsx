@@ -71,7 +71,7 @@ export function MyFactors() {
           onDo={() => void remove(asked)}
           onClose={() => setAsked(undefined)}
         >
-          <p>{asked.name}. It signs nobody in any more. You can set it up again later.</p>
+          <p>{asked.name}. It no longer signs you in. You can set it up again later.</p>
         </SureDialog>
       )}
     </>

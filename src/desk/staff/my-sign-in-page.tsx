@@ -49,7 +49,7 @@ export function Component() {
 
   return (
     <div className="grid max-w-[44rem] gap-7">
-      <PageTitle title="My sign-in" className="text-[1.375rem]" />
+      <PageTitle title="My account" className="text-[1.375rem]" />
       <Problem text={action.problem} />
       <section aria-labelledby="second-step" className="grid gap-2">
         <h2 id="second-step" className="text-lg">
@@ -74,12 +74,12 @@ export function Component() {
           Your account
         </h2>
         <p>
-          Your email and password change on the Dashboard of the site, and there you delete your account. As
-          you are staff, that wants your second step: you have five minutes after showing it here.
+          Your email and password change on the Dashboard of the site, and there you delete your account. For
+          staff this needs the second step: you have 5 minutes after confirming it here.
         </p>
         <div>
           <Button look="outline" disabled={action.busy} onClick={toAccount}>
-            Show it and go there
+            Confirm and open the Dashboard
           </Button>
         </div>
       </section>
@@ -92,7 +92,7 @@ export function Component() {
       )}
       <DeskSessions />
       {adding && (
-        <Dialog label="A second step" onClose={() => setAdding(false)}>
+        <Dialog label="Second step" onClose={() => setAdding(false)}>
           <SetUp bare passkeyHost={passkeyHost} onDone={done} />
         </Dialog>
       )}

@@ -28,11 +28,11 @@ export function UnusualRecordViews() {
   return (
     <section aria-labelledby="openings" className="grid gap-3">
       <h2 id="openings" className="text-lg">
-        Opened unusually much
+        Unusual viewing
       </h2>
       <Problem text={action.problem} />
       {error && !openings && <NotRead error={error} onRetry={() => void refetch()} />}
-      {openings?.noticed.length === 0 && <p className="text-ink-2">Nobody, within the last 30 days.</p>}
+      {openings?.noticed.length === 0 && <p className="text-ink-2">Nobody in the last 30 days.</p>}
       {openings && openings.noticed.length > 0 && (
         <ul aria-labelledby="openings">
           {openings.noticed.map(({ id, name, at, opened, within }) => (
@@ -62,8 +62,8 @@ export function UnusualRecordViews() {
           }}
         >
           <p className="text-ink-2">
-            Who opens more different enquiries and applications than this is named here, and managers get a
-            mail, once a day. Nothing is refused.
+            Somebody who opens more enquiries and applications than this is listed here, and managers get an
+            email, once a day. Nothing is refused.
           </p>
           <div className="grid gap-3 rail:grid-cols-[12rem_12rem]">
             <TextField
@@ -87,7 +87,7 @@ export function UnusualRecordViews() {
           </div>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" look="outline" disabled={action.busy}>
-              Change the numbers
+              Save the numbers
             </Button>
             <p role="status">{isSaved && 'Saved.'}</p>
           </div>

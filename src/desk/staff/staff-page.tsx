@@ -17,6 +17,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Colleague } from './colleague.tsx'
 import { UnusualRecordViews } from './record-views.tsx'
+import { RolesExplained } from './roles-explained.tsx'
 
 const KEY = ['staff']
 
@@ -44,8 +45,8 @@ export function Component() {
   return (
     <div className="grid max-w-[52rem] gap-6">
       <div>
-        <PageTitle title="Staff" className="text-[1.375rem]" />
-        <p className="mt-1 text-ink-2">Who sits at the desk. Changes count at once.</p>
+        <PageTitle title="Team" className="text-[1.375rem]" />
+        <p className="mt-1 text-ink-2">People with access to the desk. Changes apply immediately.</p>
         <AlsoHere people={others} />
         <div role="status">
           {said && (
@@ -59,7 +60,7 @@ export function Component() {
       </div>
       <Problem text={action.problem} />
       {error && !everybody && <NotRead error={error} onRetry={() => void refetch()} />}
-      <ul aria-label="Staff">
+      <ul aria-label="Team">
         {everybody?.staff.map((colleague) => (
           <Colleague
             key={colleague.id}
@@ -81,7 +82,7 @@ export function Component() {
             onRemove={() =>
               change(
                 () => call(calls.removeStaff, undefined, { id: colleague.id }),
-                `${colleague.name} is no longer staff.`,
+                `${colleague.name} has no access any more.`,
               )
             }
           />
@@ -125,7 +126,7 @@ export function Component() {
         }}
       >
         <h2 id="invite" className="text-lg">
-          Invite somebody
+          Invite a colleague
         </h2>
         <div className="grid gap-3 rail:grid-cols-[1fr_12rem]">
           <TextField
@@ -137,9 +138,10 @@ export function Component() {
           />
           <SelectField name="role" label="Role" options={ROLES} />
         </div>
+        <RolesExplained />
         <div>
           <Button type="submit" disabled={action.busy}>
-            Send the invitation
+            Send invitation
           </Button>
         </div>
       </form>

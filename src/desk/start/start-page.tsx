@@ -47,7 +47,7 @@ export function Component() {
       </div>
       {person.recoveryCodesLeft < 4 && (
         <Tell look="sun">
-          <p>You have {person.recoveryCodesLeft} recovery codes left. Make new ones under "My sign-in".</p>
+          <p>You have {person.recoveryCodesLeft} recovery codes left. Make new ones under "My account".</p>
         </Tell>
       )}
       <Suspense>

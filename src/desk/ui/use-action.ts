@@ -36,8 +36,8 @@ function asFailure(error: unknown): DeskFailure {
   if (error instanceof DeskFailure) return error
   // The browser's own: nobody touched the sensor, or the window was closed.
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name))
-    return new DeskFailure('passkey', 'The passkey was not used. Try again, or take another way.')
+    return new DeskFailure('passkey', 'The passkey was not used. Try again, or choose another way.')
   if (error instanceof Error && error.name === 'InvalidStateError')
-    return new DeskFailure('passkey', 'This device has a passkey of yours already.')
+    return new DeskFailure('passkey', 'This device already has a passkey of yours.')
   return new DeskFailure('unknown', 'Something went wrong. Please try again.')
 }

@@ -24,7 +24,7 @@ export function inWords({ events, fields }: Pick<Webhook, 'events' | 'fields'>):
   return `${about}. Tells the reference${besides && ` and ${besides}`}.`
 }
 
-export const STATE_WORDS = { waits: 'Waits', delivered: 'Delivered', 'gave up': 'Gave up' } as const
+export const STATE_WORDS = { waits: 'Waiting', delivered: 'Delivered', 'gave up': 'Not delivered' } as const
 
 const time = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

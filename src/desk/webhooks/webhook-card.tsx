@@ -127,7 +127,7 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
           onDo={() => void change(() => call(calls.removeWebhook, undefined, { id }))}
           onClose={() => show(undefined)}
         >
-          <p>Nothing more is sent there, and what waits for it is gone.</p>
+          <p>Nothing more is sent there. Waiting messages are deleted.</p>
         </SureDialog>
       )}
     </section>

@@ -63,7 +63,7 @@ export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormPr
         />
         {chosen.fields.length > 0 && (
           <Tell look="sun">
-            <p>What is ticked leaves the desk. Whoever runs that program must keep it as you do.</p>
+            <p>Ticked data leaves the desk. The other program must protect it as you do.</p>
           </Tell>
         )}
         <Problem text={action.problem} />

@@ -33,7 +33,7 @@ export function Component() {
         </p>
       </div>
       {error && <NotRead error={error} onRetry={() => void refetch()} />}
-      {data?.webhooks.length === 0 && <p>Nothing is sent to anybody.</p>}
+      {data?.webhooks.length === 0 && <p>No webhooks yet.</p>}
       {data?.webhooks.map((webhook) => (
         <WebhookCard key={webhook.id} webhook={webhook} onChanged={refetch} onSecret={setSecret} />
       ))}

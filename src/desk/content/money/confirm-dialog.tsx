@@ -25,7 +25,7 @@ export function ConfirmDialog({ change, onConfirmed, onStale, onClose }: Confirm
   return (
     <ProvenDialog
       title="Is this right?"
-      explains={`${by ?? 'Somebody'} asked for it on ${whenOf(at)}. People will pay by it, so two of you look.`}
+      explains={`${by ?? 'Somebody'} asked for it on ${whenOf(at)}. Payments depend on it, so two managers approve it.`}
       typed={{ hash, typed }}
       schema={confirmMoney.input}
       action={action}
@@ -40,14 +40,14 @@ export function ConfirmDialog({ change, onConfirmed, onStale, onClose }: Confirm
         onClose()
         await onConfirmed()
       }}
-      does="It is right"
+      does="Approve"
       onClose={onClose}
     >
       <Compare change={change} />
       <TextField
         name="money-typed"
-        label={`Type the ${label} from the bank’s paper`}
-        hint="Not from this screen and not from a message."
+        label={`Type the ${label} from the bank’s letter`}
+        hint="Do not copy it from this screen or a message."
         autoComplete="off"
         inputMode={field && /^\d[\d ]*$/.test(field.wanted) ? 'numeric' : 'text'}
         value={typed}

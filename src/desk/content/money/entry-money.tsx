@@ -46,7 +46,9 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
     void action.run(async () => {
       try {
         const stopped = await call(stopMoney, undefined, { id })
-        await done(stopped.state === 'back' ? 'The old values are back' : isMine ? 'Taken back' : 'Stopped')
+        await done(
+          stopped.state === 'back' ? 'The old values are restored' : isMine ? 'Taken back' : 'Stopped',
+        )
       } catch (failure) {
         await onDone()
         throw failure
@@ -72,7 +74,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
         )}
         {stoppedBefore && (
           <p className="font-semibold">
-            The very same values were stopped on {whenOf(stoppedBefore)}. Ask before you confirm them.
+            The very same values were stopped on {whenOf(stoppedBefore)}. Ask before you approve them.
           </p>
         )}
         {action.problem && (
@@ -84,7 +86,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
           <div className="mt-1 flex flex-wrap gap-2">
             {state === 'waiting' && !isMine && !barred && mayDo(person.role, 'money') && (
               <Button disabled={action.busy} onClick={() => ask('confirm')}>
-                Compare and confirm…
+                Compare and approve…
               </Button>
             )}
             <Button
@@ -109,8 +111,8 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
       )}
       {asks === 'stop' && (
         <SureDialog
-          title="Bring the old values back?"
-          action="Bring them back"
+          title="Restore the old values?"
+          action="Restore them"
           onDo={stop}
           onClose={() => ask(undefined)}
         >
@@ -122,7 +124,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
 }
 
 const TITLES: Record<MoneyChange['state'], string> = {
-  waiting: 'Waits for a second person',
+  waiting: 'A second manager must approve it',
   'in force': 'Changed',
   stopped: 'A change was stopped',
 }
@@ -136,12 +138,11 @@ const ENDS: Record<MoneyChange['state'], (until: string) => string> = {
 
 function whatHappened({ state, by, isMine, at, confirmedBy, closedBy, closedAt }: MoneyChange): string {
   const asked = `${isMine ? 'You' : (by ?? 'Somebody on the server')} asked for it on ${whenOf(at)}.`
-  if (state === 'waiting')
-    return `${asked} Until another manager says yes, people see and pay to the old values.`
+  if (state === 'waiting') return `${asked} Until another manager approves it, people see the old values.`
   if (state === 'stopped')
-    return `${closedBy ?? 'Somebody'} stopped it${closedAt ? ` on ${whenOf(closedAt)}` : ''}. The values of before stand.`
+    return `${closedBy ?? 'Somebody'} stopped it${closedAt ? ` on ${whenOf(closedAt)}` : ''}. The old values stay.`
   if (confirmedBy) return `${asked} ${confirmedBy} confirmed it.`
   return by
-    ? `${isMine ? 'You' : by} set it alone on ${whenOf(at)}, since nobody could pay before.`
-    : `On ${whenOf(at)}, on the server. Nobody at the desk confirmed it.`
+    ? `${isMine ? 'You' : by} set it without approval on ${whenOf(at)}, since nobody could pay before.`
+    : `On ${whenOf(at)}, on the server. Nobody at the desk approved it.`
 }

@@ -12,7 +12,7 @@ export function ProposeButton({ entry, onClick }: { entry: string; onClick: () =
   return (
     <div>
       <Button look="outline" onClick={onClick}>
-        Ask for other values…
+        Propose new values…
       </Button>
     </div>
   )

@@ -25,13 +25,13 @@ export function ProposeDialog({ entry, fields, onClose }: ProposeDialogProps) {
   const changed = [...typed].map(([path, value]) => ({ path, value }))
   return (
     <ProvenDialog
-      title="Ask for other values"
+      title="Propose new values"
       explains={
         data?.others === 0
-          ? 'You are the only manager, so nobody can confirm it. Invite a second one under “Staff” first.'
+          ? 'You are the only manager, so nobody can approve it. Invite a second manager under “Team” first.'
           : data?.othersNow === 0
-            ? 'The other managers are new, have a new second step, or came to the desk through you, so none of them can confirm it at once: it waits 72 hours. Everybody who is a manager, or was during the last 30 days, gets a mail, and can stop it.'
-            : 'People see the old values until another manager confirms the new ones. Everybody who is a manager, or was during the last 30 days, gets a mail, and can stop it.'
+            ? 'The other managers are new, have a new second step, or came to the desk through you, so it waits 72 hours. All managers, also of the last 30 days, get an email and can stop it.'
+            : 'People see the old values until another manager approves the new ones. All managers, also of the last 30 days, get an email and can stop it.'
       }
       typed={{ fields: changed }}
       schema={proposeMoney.input}
@@ -39,10 +39,10 @@ export function ProposeDialog({ entry, fields, onClose }: ProposeDialogProps) {
       onDo={async () => {
         await call(proposeMoney, { fields: changed }, { id: entry })
         onClose()
-        toast({ text: 'It waits for a second person' })
+        toast({ text: 'A second manager must approve it' })
         await refresh()
       }}
-      does="Ask a second person"
+      does="Ask a second manager"
       onClose={onClose}
     >
       {fields.map((field) => {

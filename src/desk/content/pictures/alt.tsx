@@ -24,7 +24,7 @@ export function Alt({ said, error = '', isFixed, onChange }: AltProps) {
       {!said.isDecoration && (
         <TextField
           name="picture-alt"
-          label="What does it show?"
+          label="What does the picture show?"
           hint="One sentence, for people who cannot see it."
           maxLength={ALT_MAX}
           value={said.alt}

@@ -57,7 +57,7 @@ export function Cut({ picture, frame, isFixed, onChange }: CutProps) {
           onPointerCancel={letGo}
         />
       </div>
-      <p className="text-ink-2 text-second">Drag the frame. What is darker is cut away.</p>
+      <p className="text-ink-2 text-second">Drag the frame. The darker part is cut off.</p>
       <div className="grid gap-y-1 gap-x-4 sm:grid-cols-[repeat(3,1fr)]">
         <Slider
           label="Size of the frame"

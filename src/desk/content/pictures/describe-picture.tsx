@@ -45,7 +45,7 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
       {isOld && (
         <Tell look="sun" role="alert">
           <p>
-            Somebody was quicker: it {alt ? <>says “{alt}” now</> : 'is decoration now'}. Nothing of yours was
+            Somebody saved first: it {alt ? <>says “{alt}” now</> : 'is decoration now'}. Your change was not
             applied.
           </p>
           <p>
@@ -56,7 +56,7 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
                 action.forget()
               }}
             >
-              Go on with mine
+              Continue with mine
             </Button>
           </p>
         </Tell>
@@ -68,12 +68,12 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
       )}
       {isPublished && (
         <p className="text-ink-2 text-second">
-          The picture is published, so visitors get these words at once.
+          The picture is published: visitors see this description at once.
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={action.busy || isOld}>
-          {action.problem ? 'Try again' : isPublished ? 'Publish these words' : 'Keep these words'}
+          {action.problem ? 'Try again' : isPublished ? 'Publish the description' : 'Save the description'}
         </Button>
         <Button look="outline" disabled={action.busy} onClick={onBack}>
           Back

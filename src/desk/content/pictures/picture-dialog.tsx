@@ -36,14 +36,14 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
   const remove = ({ name }: DeskPicture) =>
     void action.run(async () => {
       client.setQueryData(PICTURES, await call(removePicture, undefined, { id: name }))
-      toast({ text: 'The picture is gone' })
+      toast({ text: 'The picture is removed' })
     })
   return (
     <Dialog label="Picture" size="wide" onClose={onClose}>
       <div className="grid gap-4">
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-xl">
-            {chosen ? 'A new picture' : described ? 'What the picture shows' : 'Picture'}
+            {chosen ? 'A new picture' : described ? 'Description of the picture' : 'Picture'}
           </h2>
           <CloseButton onClick={onClose} />
         </div>
@@ -52,7 +52,7 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
             picture={described}
             onDescribed={(all) => {
               client.setQueryData(PICTURES, all)
-              toast({ text: 'The words of the picture are changed' })
+              toast({ text: 'The description is changed' })
               setDescribing(false)
             }}
             onRefused={() => void client.invalidateQueries({ queryKey: PICTURES })}
@@ -73,7 +73,7 @@ export function PictureDialog({ current, onChoose, onClose }: PictureDialogProps
           <>
             <PictureDrop onFile={read} />
             <Problem text={action.problem} />
-            <h3 className="font-semibold">Or one that is there</h3>
+            <h3 className="font-semibold">Or choose an existing picture</h3>
             {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
             {!data && !error && (
               <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
@@ -130,7 +130,7 @@ function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, on
         <span>{alt || name}</span>
       </button>
       <p className="text-ink-2 text-second">
-        {uses.length > 0 ? `Shown by: ${usesInWords(uses)}` : (stays ?? 'Shown nowhere')}
+        {uses.length > 0 ? `Shown by: ${usesInWords(uses)}` : (stays ?? 'Not used')}
         {!isPublished && '. Not published'}
       </p>
       {!isOfTheSite && (
@@ -147,7 +147,7 @@ function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, on
       )}
       {!stays && (
         <button type="button" className="link min-h-(--control)" disabled={isBusy} onClick={onRemove}>
-          Take away<span className="sr-only">: {alt || name}</span>
+          Remove<span className="sr-only">: {alt || name}</span>
         </button>
       )}
     </li>

@@ -54,7 +54,7 @@ export function PictureField({
           {!value && 'None.'}
           {value && (picture?.alt ? `Shows: ${picture.alt}` : `${value}: decoration, so it needs no words.`)}
           {others.length > 0 &&
-            ` Also shown by: ${usesInWords(others)}. There it stays when you change it here.`}
+            ` Also shown by: ${usesInWords(others)}. It stays there when you change it here.`}
         </p>
         {!isFixed && (
           <div className="flex flex-wrap gap-2">

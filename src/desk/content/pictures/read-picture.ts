@@ -15,7 +15,7 @@ const LONGEST_SIDE = 2560
 const SENT_AS_IT_IS = ['image/jpeg', 'image/png', 'image/webp']
 
 const NO_PICTURE = 'This browser cannot read the file as a picture. Choose a JPG, PNG or WebP.'
-const AN_SVG = 'An SVG can hold programs, so it is not taken. Save it as a PNG, and choose that.'
+const AN_SVG = 'SVG files are not allowed, because they can contain programs. Save it as PNG.'
 const TOO_SMALL = `This picture is too small and would look blurred. Choose one that is at least ${PICTURE_LEAST_WIDTH} pixels wide and ${(PICTURE_LEAST_WIDTH * 9) / 16} high.`
 
 /**

@@ -12,7 +12,7 @@ export function PreviewNotes({ entry, left }: { entry: ContentEntry; left: strin
       {left.includes(entry.id) && (
         <div className="p-2 wrap-anywhere">
           <Tell look="bad" role="alert">
-            <p>Something in this draft is wrong, so the page shows what is published.</p>
+            <p>The draft has a mistake. The page shows the published version.</p>
             {wrong.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}

@@ -133,7 +133,7 @@ export function Preview({ entry, onShare, onClose }: PreviewProps) {
 }
 
 function stateInWords(data: Drawn | undefined, isFetching: boolean): string {
-  if (isFetching) return data ? 'Drawing it anew…' : 'Drawing the page…'
+  if (isFetching) return data ? 'Loading again…' : 'Loading the page…'
   if (!data) return ''
   const { drafts } = data
   if (drafts === 0) return 'As it is published. There are no drafts.'

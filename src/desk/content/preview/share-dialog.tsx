@@ -43,7 +43,7 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
   const end = ({ id }: PreviewLink) =>
     action.run(async () => {
       client.setQueryData(KEY, await call(endPreviewLink, undefined, { id }))
-      toast({ text: 'The link has ended' })
+      toast({ text: 'The link is switched off' })
     })
   return (
     <Dialog label="Share this preview" size="action" onClose={onClose}>
@@ -53,8 +53,8 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
           <CloseButton onClick={onClose} />
         </div>
         <p>
-          Whoever has the link sees the pages as they are now, with all drafts, for {PREVIEW_LINK_HOURS}{' '}
-          hours, without signing in. What you change later does not show there: make another link.
+          Anybody with the link sees the pages with all drafts for {PREVIEW_LINK_HOURS} hours, without signing
+          in. Later changes need a new link.
         </p>
         <Problem text={action.problem} />
         {address ? (
@@ -62,7 +62,7 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
             <TextField
               name="preview-link"
               label="The link"
-              hint="It is shown only now."
+              hint="Copy it now. It is not shown again."
               readOnly
               value={address}
               onFocus={({ target }) => target.select()}
@@ -77,7 +77,7 @@ export function ShareDialog({ page, address, onMade, onClose }: ShareDialogProps
         ) : (
           <div>
             <Button disabled={action.busy} onClick={() => void make()}>
-              {action.busy ? 'Making it…' : 'Make a link for a day'}
+              {action.busy ? 'Creating…' : 'Make a link for a day'}
             </Button>
           </div>
         )}

@@ -100,8 +100,8 @@ export function giving({ agents = [], give }: Giving): BulkAction {
     run: () => give(assigneeId, (done) => `Gave ${done} to ${whom}`),
   })
   return {
-    button: 'Give to',
+    button: 'Assign to',
     title: (count) => `Give ${count} to`,
-    choices: [...agents.map(({ id, name }) => choice(name, id, name)), choice('Nobody yet', null, 'nobody')],
+    choices: [...agents.map(({ id, name }) => choice(name, id, name)), choice('Unassigned', null, 'nobody')],
   }
 }

@@ -65,7 +65,7 @@ export function Filters({ agents = [], children, ...bar }: FiltersProps) {
         onChoose={(value) => filterBy({ assignee: value })}
         options={[
           ['me', 'Me'],
-          ['nobody', 'Nobody yet'],
+          ['nobody', 'Unassigned'],
           ...others.map(({ id, name }): [string, string] => [id, name]),
         ]}
       />

@@ -79,7 +79,7 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
   // The rendered item is ahead of the address here.
   const go = moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous'))
   useKeys(isItemInPlace ? go.map((key) => ({ ...key, isEarly: true })) : [])
-  if (!reference) return <p className="pane-empty">Choose somebody from the list.</p>
+  if (!reference) return <p className="pane-empty">Choose an entry from the list.</p>
   return item({
     reference,
     back: { to: address.pathOf({}), state: address.state },

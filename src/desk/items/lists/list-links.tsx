@@ -1,5 +1,11 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { sheetRowClass } from '../../ui/classes.ts'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { shownCount } from './shown-count.ts'
+import './views.css'
 
 export interface ViewWords {
   label: string
@@ -7,6 +13,8 @@ export interface ViewWords {
   order: string
   /** The text of an empty list. */
   empty: string
+  /** Looked at rarely: under "More". */
+  isRare?: true
 }
 
 interface ListLinksProps<View extends string> {
@@ -14,39 +22,74 @@ interface ListLinksProps<View extends string> {
   page: string
   words: Record<View, ViewWords>
   counts: Record<View, number> | undefined
-  className: string
-  current: View | undefined
+  current: View
   /** The list whose applicants are waiting right now. */
   now?: View
 }
 
-/** The links to the lists of a page, with the number of rows in each. */
+/** The links to the lists of a page, with the number of rows in each; rare and empty ones are under "More". */
 export function ListLinks<View extends string>({
   label,
   page,
   words,
   counts,
-  className,
   current,
   now,
 }: ListLinksProps<View>) {
+  const [isOpen, setOpen] = useState(false)
+  // A list that empties meanwhile stays: no link moves away from the pointer.
+  const [atFirst, setAtFirst] = useState(counts)
+  if (!atFirst && counts) setAtFirst(counts)
+  const views = Object.keys(words) as View[]
+  const isShown = (view: View) =>
+    view === current || (!words[view].isRare && (!counts || counts[view] > 0 || (atFirst?.[view] ?? 0) > 0))
+  const folded = views.filter((view) => !isShown(view))
+  const countOf = (view: View) =>
+    counts && (
+      <span className={`view-count ${view === now && counts[view] > 0 ? 'is-now forced-edge' : ''}`}>
+        <span className="sr-only">: </span>
+        {shownCount(counts[view])}
+      </span>
+    )
+  const close = () => setOpen(false)
   return (
-    <ul aria-label={label} className={className}>
-      {(Object.keys(words) as View[]).map((view) => (
-        <li key={view}>
-          <Link to={`/${page}/${view}`} aria-current={view === current ? 'page' : undefined}>
-            {words[view].label}
-            {counts && (
-              <span
-                className={`ml-auto tabular-nums ${view === now && counts[view] > 0 ? 'forced-edge min-w-6.5 rounded-full bg-haldi-300 px-1.75 text-center font-semibold text-jamun-950 leading-5.5' : 'view-count font-normal text-ink-2'}`}
-              >
-                <span className="sr-only">: </span>
-                {shownCount(counts[view])}
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={label} className="view-row">
+        {views.filter(isShown).map((view) => (
+          <li key={view}>
+            <Link to={`/${page}/${view}`} aria-current={view === current ? 'page' : undefined}>
+              {words[view].label}
+              {countOf(view)}
+            </Link>
+          </li>
+        ))}
+        {folded.length > 0 && (
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              More<span className="sr-only"> lists</span>
+              <ChevronDown aria-hidden="true" size={16} />
+            </button>
+          </li>
+        )}
+      </ul>
+      {isOpen && (
+        <Dialog label="More lists" onClose={close}>
+          <div className="flex items-center justify-between">
+            <h2 className="text-2xl">More lists</h2>
+            <CloseButton onClick={close} />
+          </div>
+          <ul className="mt-1">
+            {folded.map((view) => (
+              <li key={view}>
+                <Link to={`/${page}/${view}`} className={sheetRowClass} onClick={close}>
+                  {words[view].label}
+                  {counts && <span className="ml-auto tabular-nums">{shownCount(counts[view])}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
   )
 }

@@ -70,7 +70,7 @@ export function Row({
       </Link>
       {children}
       {assignee !== undefined && (
-        <span className={`row-person ${assignee ? '' : 'row-nobody'}`} title={assignee?.name ?? 'Nobody yet'}>
+        <span className={`row-person ${assignee ? '' : 'row-nobody'}`} title={assignee?.name ?? 'Unassigned'}>
           <span aria-hidden="true">{assignee && initialsOf(assignee.name)}</span>
           <span className="sr-only">{assignee?.name ?? 'nobody yet'}</span>
         </span>

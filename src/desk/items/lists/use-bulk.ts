@@ -66,5 +66,5 @@ const staysOf = (left: number) =>
   left === 0
     ? ''
     : left === 1
-      ? 'One was changed meanwhile, and stays as it is'
-      : `${left} were changed meanwhile, and stay as they are`
+      ? '1 was changed by somebody else meanwhile, and is unchanged'
+      : `${left} were changed by somebody else meanwhile, and are unchanged`

@@ -18,7 +18,7 @@ export function usePane(
   const [isOpen, setOpen] = useState(() => isNarrowed(address))
   return {
     title: label,
-    order: address.search ? 'What was found, the newest on top.' : order,
+    order: address.search ? 'Search results, most recent first.' : order,
     isOnTop: !address.reference,
     isOpen,
     onOpen: setOpen,

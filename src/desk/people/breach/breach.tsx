@@ -30,7 +30,7 @@ export function BreachPage({ id }: { id: string }) {
         className="link inline-flex min-h-(--control) items-center gap-1.5 justify-self-start"
       >
         <ArrowLeft aria-hidden="true" size={18} />
-        If data leaks
+        Data breach plan
       </Link>
       {read.isPending && <div className="min-h-48 rounded-box bg-side" aria-busy="true" />}
       {read.error && <NotRead error={read.error} onRetry={() => void look()} />}
@@ -48,7 +48,7 @@ function Shown({ breach, onChanged }: { breach: Breach; onChanged: () => Promise
   return (
     <>
       <div>
-        <PageTitle title="If data leaks" className="text-[1.625rem] wrap-anywhere">
+        <PageTitle title="Data breach plan" className="text-[1.625rem] wrap-anywhere">
           {title}
         </PageTitle>
         <p className="mt-1 text-ink-2">

@@ -28,20 +28,20 @@ function All() {
   return (
     <>
       <div>
-        <PageTitle title="If data leaks" className="text-[1.625rem]" />
+        <PageTitle title="Data breach plan" className="text-[1.625rem]" />
         <p className="mt-1 text-ink-2">
           A lost phone on which the desk was open, a mail to the wrong person, a stranger in the server: note
           it at once. The law counts the hours from when somebody noticed it.
         </p>
       </div>
       <div>
-        <Button onClick={() => setIsNew(true)}>Something happened</Button>
+        <Button onClick={() => setIsNew(true)}>Report a breach</Button>
       </div>
       {read.error && <NotRead error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <div className="min-h-48 rounded-box bg-side" aria-busy="true" />}
-      {read.data?.breaches.length === 0 && <p>Nothing was noted so far.</p>}
+      {read.data?.breaches.length === 0 && <p>No breach was reported.</p>}
       {read.data && read.data.breaches.length > 0 && (
-        <ul aria-label="What was noted">
+        <ul aria-label="Breaches">
           {read.data.breaches.map((breach) => (
             <Line key={breach.id} breach={breach} />
           ))}

@@ -38,9 +38,7 @@ export function HoursLeft({ breach }: { breach: Breach }) {
         </b>{' '}
         left of {REPORT_HOURS}: the whole report must be with the Data Protection Board by {atTime(due)}.
       </p>
-      <p className="text-second">
-        The first word to the Board and to everybody concerned does not wait for that: it goes at once.
-      </p>
+      <p className="text-second">Do not wait for that: inform the Board and everybody affected at once.</p>
     </Tell>
   )
 }

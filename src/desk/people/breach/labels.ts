@@ -53,7 +53,7 @@ export const FIRST_WORDS: Letter = {
   consequences: 'Somebody may write or call and pretend to be us, or to know you.',
   done: 'We have …. We are …',
   todo: 'Tell nobody a code or a password, also not somebody who says they are from us. Change the password you use with us, and wherever you use the same one.',
-  contact: 'Ask …, phone …, mail …',
+  contact: 'Ask …, phone …, email …',
 }
 
 const time = new Intl.DateTimeFormat('en-GB', {

@@ -40,19 +40,19 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
     action.run(async () => {
       const { stopped } = await call(stopLetters, undefined, { id })
       await onChanged()
-      show({ text: `Stopped. Not mailed: ${people(stopped)}.` })
+      show({ text: `Stopped. Not emailed: ${people(stopped)}.` })
     })
   return (
     <section aria-labelledby="breach-letter" className="grid gap-3">
       <h2 id="breach-letter" className="text-lg">
-        The mail to them
+        The email to them
       </h2>
       <div className="grid grid-cols-1 gap-3.5 p-4 border border-hair rounded-box">
         <div role="status">
           {waits && (
             <Tell look="sun">
               <p>
-                {people(letters.waiting)} will be mailed, four a second. {sentence(letters)}
+                {people(letters.waiting)} will be emailed, four a second. {sentence(letters)}
               </p>
               <div>
                 <Button look="outline" disabled={action.busy} onClick={() => void stop()}>
@@ -95,9 +95,9 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
 /** The results of the mails that are no longer pending. */
 function sentence({ sent, failed }: Breach['letters']): string {
   const parts = [
-    ...(sent > 0 ? [`${people(sent)} mailed.`] : []),
+    ...(sent > 0 ? [`${people(sent)} emailed.`] : []),
     ...(failed > 0
-      ? [`${people(failed)} could not be mailed: the list says who. Call or write to them.`]
+      ? [`${people(failed)} could not be emailed: the list says who. Call or write to them.`]
       : []),
   ]
   return parts.join(' ')

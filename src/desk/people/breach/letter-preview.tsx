@@ -33,8 +33,8 @@ export function LetterPreview({ breach, onChanged, onClose }: LetterPreviewProps
   const left = Math.max(0, (concerned ?? 0) - notified)
   return (
     <ActionForm
-      title="Look at it once more"
-      does={notified > 0 ? 'Mail those who were not told yet' : `Mail ${people(left)}`}
+      title="Read it once more"
+      does={notified > 0 ? 'Email those who were not told yet' : `Email ${people(left)}`}
       leave="Not yet"
       action={action}
       onSubmit={async () => {
@@ -42,7 +42,7 @@ export function LetterPreview({ breach, onChanged, onClose }: LetterPreviewProps
         try {
           const { queued } = await prove(() => call(sendLetters, asked, { id }))
           onClose()
-          show({ text: `${people(queued)} will be mailed, from ${LETTER_DELAY_MINUTES} minutes on.` })
+          show({ text: `${people(queued)} will be emailed, from ${LETTER_DELAY_MINUTES} minutes on.` })
         } finally {
           await onChanged()
         }
@@ -64,7 +64,7 @@ export function LetterPreview({ breach, onChanged, onClose }: LetterPreviewProps
       <p>
         {concerned === null
           ? 'Nobody has said yet who is concerned.'
-          : `To ${people(concerned)}${notified > 0 ? `, of whom ${people(notified)} were told already` : ''}. The mails begin to leave in ${LETTER_DELAY_MINUTES} minutes; until then you can stop all of them.`}
+          : `To ${people(concerned)}${notified > 0 ? `, of whom ${people(notified)} were told already` : ''}. The emails begin to leave in ${LETTER_DELAY_MINUTES} minutes; until then you can stop all of them.`}
       </p>
     </ActionForm>
   )

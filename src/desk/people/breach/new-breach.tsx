@@ -22,7 +22,7 @@ export function NewBreach({ onClose }: { onClose: () => void }) {
     await navigate(`/leaks/${id}`)
   }
   return (
-    <ActionForm title="Something happened" does="Note it" action={action} onSubmit={submit} onClose={onClose}>
+    <ActionForm title="Report a breach" does="Save" action={action} onSubmit={submit} onClose={onClose}>
       <TextField
         name="title"
         label="What, in a few words"

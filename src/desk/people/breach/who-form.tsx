@@ -40,7 +40,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
   return (
     <section aria-labelledby="breach-who" className="grid gap-3">
       <h2 id="breach-who" className="text-lg">
-        Who is concerned
+        Who is affected
       </h2>
       <form
         noValidate
@@ -54,7 +54,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
         }}
       >
         <fieldset className="p-0 border-0">
-          <legend className="sr-only">Who is concerned</legend>
+          <legend className="sr-only">Who is affected</legend>
           {WAYS.map(([way, label]) => (
             <label className="flex items-center gap-2.5 min-h-(--control) cursor-pointer" key={way}>
               <input
@@ -124,7 +124,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
         {listsTaken > 0 && (
           <Tell look="sun">
             <p>
-              They also took whole lists away in that span ({listsTaken}): look into “Who did what”, or choose
+              They also took whole lists away in that span ({listsTaken}): look into “Activity log”, or choose
               everybody.
             </p>
           </Tell>
@@ -134,7 +134,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
             Count them
           </Button>
           <Button look="outline" disabled={concerned === null} onClick={onExport}>
-            Take the list away
+            Remove the list
           </Button>
         </div>
       </form>

@@ -49,7 +49,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
             setSingleKeys(person.id, target.checked)
           }}
         />
-        {areOn ? 'Single keys are on. They sleep while you type.' : 'Single keys are off.'}
+        {areOn ? 'Single keys are on, except while you type.' : 'Single keys are off.'}
       </label>
     </Dialog>
   )

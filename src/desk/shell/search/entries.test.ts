@@ -2,14 +2,21 @@ import { expect, test, vi } from 'vitest'
 import { foundEntries, markedParts, matching, type SearchEntry } from './entries.ts'
 
 test('an entry matches where every word occurs, regardless of accents and case', () => {
-  const entries = ['Start', 'My sign-in', 'Café list'].map(
+  const entries = ['Start', 'My account', 'Café list'].map(
     (label): SearchEntry => ({ label, group: 'Go to', run: () => {} }),
   )
   const labels = (words: string) => matching(entries, words).map(({ label }) => label)
   expect(labels('')).toHaveLength(3)
-  expect(labels('SIGN my')).toEqual(['My sign-in'])
+  expect(labels('COUNT my')).toEqual(['My account'])
   expect(labels('cafe')).toEqual(['Café list'])
   expect(labels('start list')).toEqual([])
+  const plan: SearchEntry = {
+    label: 'Data breach plan',
+    alsoCalled: 'leak hack',
+    group: 'Go to',
+    run: () => {},
+  }
+  expect(matching([...entries, plan], 'hack')).toEqual([plan])
 })
 
 test('the typed beginnings of words are marked, in any script, and nothing inside a word', () => {

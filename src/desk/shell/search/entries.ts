@@ -17,6 +17,8 @@ export interface SearchEntry {
   /** The state of an item. */
   state?: string
   keys?: string
+  /** Other words under which it is found. */
+  alsoCalled?: string
   run: () => void
 }
 
@@ -83,8 +85,9 @@ const personDetail = ({ phone, email, enquiries, applications }: PersonLine) =>
 
 /** The pages of the person's role. */
 export const pageEntries = (own: readonly DeskPage[], go: Go): SearchEntry[] =>
-  own.map(({ path, label, key }) => ({
+  own.map(({ path, label, key, alsoCalled }) => ({
     label,
+    ...(alsoCalled && { alsoCalled }),
     group: 'Go to',
     ...(key && { keys: `g ${key}` }),
     run: () => go(path),
@@ -92,10 +95,13 @@ export const pageEntries = (own: readonly DeskPage[], go: Go): SearchEntry[] =>
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The entries whose label contains every word, in their original order. */
+/** The entries whose label or other name contains every word, in their original order. */
 export function matching(entries: SearchEntry[], words: string): SearchEntry[] {
   const parts = folded(words).split(/\s+/).filter(Boolean)
-  return entries.filter(({ label }) => parts.every((part) => folded(label).includes(part)))
+  return entries.filter(({ label, alsoCalled = '' }) => {
+    const names = folded(`${label} ${alsoCalled}`)
+    return parts.every((part) => names.includes(part))
+  })
 }
 
 /** The words of a label, each with the length of its beginning that was typed. */

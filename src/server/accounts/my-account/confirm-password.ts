@@ -29,7 +29,7 @@ async function confirmPassword(
 }
 
 const STAFF =
-  'You are staff, so this needs your second step too. Show it at the desk, under “My sign-in”, and do this again within five minutes.'
+  'You are staff, so this needs your second step too. Show it at the desk, under “My account”, and do this again within five minutes.'
 
 /**
  * Like `confirmPassword`, for changes that could take an account away from its owner. Staff must also have passed their

@@ -11,7 +11,7 @@ import { type Browser, type TestServer, testServer } from '../../testing/test-se
 const MINUTE = 60_000
 const NEEDS_STEP = {
   status: 401,
-  body: { code: 'proof_not_fresh', message: expect.stringContaining('My sign-in') },
+  body: { code: 'proof_not_fresh', message: expect.stringContaining('My account') },
 }
 const LAST = {
   status: 409,

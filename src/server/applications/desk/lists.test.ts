@@ -58,8 +58,6 @@ test('the list is sorted by fee found, fee not found, waiting for the bank, and 
   await at('accepted before', 'accepted', 3)
   await at('refused', 'refused', 1)
   await at('withdrawn', 'withdrawn', 4)
-  const open = ['found longer', 'found', 'not found', 'received longer', 'received']
-  expect(await list({ view: 'open' })).toEqual(open)
   expect(await list({ view: 'received' })).toEqual(['received longer', 'received'])
   expect(await list({ view: 'fee-found' })).toEqual(['found longer', 'found'])
   expect(await list({ view: 'fee-not-found' })).toEqual(['not found'])
@@ -67,12 +65,11 @@ test('the list is sorted by fee found, fee not found, waiting for the bank, and 
   expect(await list({ view: 'refused' })).toEqual(['refused'])
   expect(await list({ view: 'withdrawn' })).toEqual(['withdrawn'])
   expect(await list({ view: 'mine' })).toEqual(['found longer'])
-  expect(await list({ view: 'open', assignee: 'me' })).toEqual(['found longer'])
-  expect(await list({ view: 'open', assignee: 'nobody' })).toEqual(open.slice(1))
+  expect(await list({ view: 'fee-found', assignee: 'me' })).toEqual(['found longer'])
+  expect(await list({ view: 'fee-found', assignee: 'nobody' })).toEqual(['found'])
   expect(await list({ view: 'all' })).toHaveLength(9)
   const { counts, agents } = (await agent.browser.send(countApplicationViews)).body.data
   expect(counts).toEqual({
-    open: 5,
     received: 2,
     'fee-found': 2,
     'fee-not-found': 1,
@@ -97,7 +94,7 @@ test('while new applications arrive, paging misses nothing and repeats nothing',
       status: stages[n % 3] ?? 'received',
       created_at: server.clock.now - DAY + Math.floor(n / 7),
     })
-  for (const view of ['open', 'all'] as const) {
+  for (const view of ['fee-found', 'all'] as const) {
     const seen: string[] = []
     let after: string | null = null
     do {

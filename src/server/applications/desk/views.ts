@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { ApplicationView } from '../../../contract/desk-applications.ts'
 import type { Stage } from '../../../contract/stages.ts'
-import { all, inOrder, type ListedView, type Segment } from '../../items/lists/list-segment.ts'
+import { all, inOrder, type ListedView } from '../../items/lists/list-segment.ts'
 
 // The same words as the indexes of applications: SQLite uses an index only where a query says the same.
 export const createdAt = sql<number>`applications.created_at`
 const id = sql<string>`applications.id`
 const at = (stage: Stage) => sql<boolean>`status = ${sql.lit(stage)}`
 
-/** The order of work: decisions for staff, then for the applicant, then for the bank. */
 const OPEN: Stage[] = ['fee found', 'fee not found', 'received']
 const isOpen = sql<boolean>`status in (${sql.join(OPEN.map((stage) => sql.lit(stage)))})`
 
@@ -17,11 +16,6 @@ export function viewOf(view: ApplicationView, staffId: string): ListedView {
   const oldestFirst = (stage: Stage) => inOrder(at(stage), keys, 'asc')
   const newestFirst = (stage: Stage) => inOrder(at(stage), keys, 'desc')
   switch (view) {
-    case 'open':
-      return {
-        where: isOpen,
-        segments: OPEN.map((stage): Segment => ({ where: at(stage), keys, direction: 'asc' })),
-      }
     case 'received':
       return oldestFirst('received')
     case 'fee-found':

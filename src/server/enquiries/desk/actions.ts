@@ -51,5 +51,5 @@ export const enquiryItem: ItemKind<EnquiryRow, DeskState> = {
 
 /** Errors  staff_rule: the enquiry is set aside, where no action would show */
 export function mustBeTakenIn({ status }: EnquiryRow): void {
-  if (status === 'set aside') throw new Failure('staff_rule', { message: 'Take it in first.' })
+  if (status === 'set aside') throw new Failure('staff_rule', { message: 'Mark it as not spam first.' })
 }

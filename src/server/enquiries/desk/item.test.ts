@@ -293,7 +293,7 @@ test('a set-aside enquiry is accepted once, and its receipt is sent once', async
   expect((await read()).signs).toHaveLength(1)
   expect(await change({ version: 1, status: 'closed' })).toMatchObject({
     status: 409,
-    body: { code: 'staff_rule', message: 'Take it in first.' },
+    body: { code: 'staff_rule', message: 'Mark it as not spam first.' },
   })
   for (let time = 0; time < 2; time++)
     expect((await agent.browser.send(calls.acceptEnquiry, undefined, at)).body.data.version).toBe(2)

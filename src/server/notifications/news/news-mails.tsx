@@ -26,7 +26,7 @@ export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new 
         words: isOne ? 'Nobody has taken it on yet:' : 'Nobody has taken these on yet:',
         references,
         link: `${desk}${placeOf(news)}`,
-        why: `You chose to be told of new enquiries and applications: ${person.news}. Change it at the desk, on the page "My sign-in".`,
+        why: `You chose to be told of new enquiries and applications: ${person.news}. Change it at the desk, on the page "My account".`,
       })
     },
   }

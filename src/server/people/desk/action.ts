@@ -26,7 +26,7 @@ export async function mainReference(tx: Tx, who: Who): Promise<string> {
 /**
  * Runs an action on a person and writes its audit line, in one transaction. Other desk screens are refreshed.
  *
- * Errors  not_found; staff_rule: the person is staff, who are managed on the page Staff
+ * Errors  not_found; staff_rule: the person is staff, who are managed on the page Team
  */
 export async function applyAction<Result>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -40,7 +40,7 @@ export async function applyAction<Result>(
     if (who.user && (await isStaff(tx, who.user.id)))
       throw new Failure('staff_rule', {
         message:
-          'They are staff. Managers change that on the page Staff, and they change their details themselves.',
+          'They are staff. Managers change that on the page Team, and they change their details themselves.',
       })
     const main = await mainReference(tx, who)
     const { audit, result } = await work(tx, who)

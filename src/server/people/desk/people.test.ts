@@ -279,7 +279,7 @@ test('a code is sent again to a pending registration, at most once a minute, and
   ])
 })
 
-test('staff are managed on the page Staff: here they cannot be corrected, blocked, handed out or erased', async () => {
+test('staff are managed on the page Team: here they cannot be corrected, blocked, handed out or erased', async () => {
   const server = await testServer({ limits: false })
   const agent = await atDesk(server)
   const { browser } = await atDesk(server, 'manager')

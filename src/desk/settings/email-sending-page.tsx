@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { TestEmailDialog } from '../set-up/test-email-dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmailEnquiriesField } from './email-enquiries-field.tsx'
+import { Setting } from './setting.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+/** Whether emails are sent, a test, and what becomes of those that arrive. */
+export function Component() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsFrame title="Email sending">
+      {(shared) => (
+        <>
+          <div className="grid gap-2">
+            <p>The operator of the server sets the email server and the sender.</p>
+            <div>
+              <Button onClick={() => setOpen(true)}>Send a test email</Button>
+            </div>
+            <p>
+              <Link className="link" to="/mails/waiting">
+                Waiting emails
+              </Link>
+              ,{' '}
+              <Link className="link" to="/mails/gave-up">
+                emails not delivered
+              </Link>
+            </p>
+          </div>
+          <Setting
+            {...shared}
+            name="email-enquiries"
+            hint="Emails to our mailbox that answer none of ours. Without a mailbox this changes nothing."
+          >
+            {(fields) => <EmailEnquiriesField {...fields} />}
+          </Setting>
+          {isOpen && <TestEmailDialog onClose={() => setOpen(false)} />}
+        </>
+      )}
+    </SettingsFrame>
+  )
+}

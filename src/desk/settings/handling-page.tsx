@@ -1,0 +1,29 @@
+import { HandlingField } from './handling-field.tsx'
+import { RefusalField } from './refusal-field.tsx'
+import { Setting } from './setting.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+
+export function Component() {
+  return (
+    <SettingsFrame title="Assigning and refusing">
+      {(shared) => (
+        <>
+          <Setting
+            {...shared}
+            name="handling-assigns"
+            hint="An unassigned item goes to the first colleague who writes, calls or notes an outcome. Reading and notes do not assign it."
+          >
+            {(fields) => <HandlingField {...fields} />}
+          </Setting>
+          <Setting
+            {...shared}
+            name="refusal-reasons"
+            hint="Offered after the usual reasons. The applicant reads the sentence."
+          >
+            {(fields) => <RefusalField {...fields} />}
+          </Setting>
+        </>
+      )}
+    </SettingsFrame>
+  )
+}

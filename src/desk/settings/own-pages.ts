@@ -1,0 +1,18 @@
+import type { LucideIcon } from 'lucide-react'
+import { createContext, useContext } from 'react'
+
+/** The groups of the page "Settings". */
+export type SettingsGroup = 'You' | 'Organisation' | 'Website and connections' | 'Safety'
+
+/** What a page that lists pages needs of each. */
+interface OwnPage {
+  path: string
+  label: string
+  Icon: LucideIcon
+  inSettings?: { group: SettingsGroup; hint: string }
+}
+
+/** The pages of the signed-in person's role. The frame knows them; a page that lists them would import itself. */
+export const OwnPages = createContext<readonly OwnPage[]>([])
+
+export const useOwnPages = () => useContext(OwnPages)
