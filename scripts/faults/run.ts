@@ -11,6 +11,7 @@ import { databaseOutages, instanceKills, instancesTogether } from './instances.t
 import { kills } from './kills.ts'
 import { lockedFile } from './locked-file.ts'
 import { mailOutages } from './mail-outages.ts'
+import { mailboxInstances, mailboxKills } from './mailbox.ts'
 import { publications } from './publications.ts'
 import { pause, type Scenario } from './scenario.ts'
 import { killLeftOvers } from './server.ts'
@@ -31,6 +32,8 @@ const scenarios: Record<string, Scenario> = {
   'disk-full': diskFull,
   'locked-file': lockedFile,
   'mail-outages': mailOutages,
+  mailbox: mailboxKills,
+  'mailbox-instances': mailboxInstances,
   'clock-jumps': clockJumps,
   backups,
   instances: instancesTogether,

@@ -6,6 +6,7 @@ import { findWrongClock } from '../operator/checks/look-at-clock.ts'
 import { lookAtKeysCopy } from '../operator/checks/look-at-keys-copy.ts'
 import { lookAtBackups, lookAtDisk } from '../operator/checks/look-at-machine.ts'
 import { lookAtOutbox } from '../operator/checks/look-at-mail.ts'
+import { lookAtReading } from '../operator/checks/look-at-mailbox.ts'
 import { judgeProxy } from '../operator/checks/look-at-proxy.ts'
 import { lookAtWebhooks } from '../operator/checks/look-at-webhooks.ts'
 
@@ -23,16 +24,21 @@ export async function findBroken({
   now,
 }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Promise<Broken> {
   const at = now()
-  const [keysCopy, clock, outbox, webhooks] = await Promise.all([
+  const [keysCopy, clock, outbox, reading, webhooks] = await Promise.all([
     lookAtKeysCopy(db.read, keys, config, at),
     findWrongClock(db.read, at),
     lookAtOutbox(db.read, at),
+    lookAtReading(db.read, config, at),
     lookAtWebhooks(db.read, at),
   ])
   return {
     backup: [lookAtBackups(config, at), keysCopy].filter(isBroken),
     mails: [outbox].filter(isBroken),
-    others: [...lookAtDisk(config), ...(clock ? [clock] : []), ...webhooks].filter(isBroken),
+    others: [
+      ...lookAtDisk(config),
+      ...[clock, reading].filter((found) => found !== undefined),
+      ...webhooks,
+    ].filter(isBroken),
   }
 }
 

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { formatKeys } from '../../../platform/key-file.ts'
 import { freePort } from '../../../testing/free-port.ts'
+import { anImapServer } from '../../../testing/imap-server.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
@@ -193,6 +194,21 @@ test('only the doctor can read what the server saw', async () => {
     { 'x-doctor': server.deps.keys.hash('limit', 'x-doctor') },
   ])
     expect((await server.app.inject({ url: '/healthz', headers })).json()).toEqual({ status: 'alive' })
+})
+
+test('the mailbox is opened, and what is wrong with it is said without the password', async () => {
+  const { settings } = await aSite()
+  const imap = await anImapServer()
+  const mailbox = async (IMAP_URL: string) => about((await doctor({ ...settings, IMAP_URL })).out, 'mailbox')
+  expect(await mailbox('')).toMatch(/^look at this .*IMAP_URL is not set/)
+  expect(await mailbox(imap.imapUrl)).toMatch(/^good .*127\.0\.0\.1:\d+ can be read\.$/)
+  const wrong = await mailbox(imap.imapUrl.replace('secret', 'mistaken'))
+  expect(wrong).toMatch(/^broken .*refuses user or password[\s\S]*-> Correct user and password/)
+  expect(wrong).not.toContain('mistaken')
+  expect(await mailbox(`imap://office:x@127.0.0.1:${await freePort()}`)).toMatch(
+    /^broken .*ECONNREFUSED[\s\S]*Nobody answers/,
+  )
+  expect(imap.refused).toEqual([])
 })
 
 test('a test mail is sent on request, and a mail server that is down is broken', async () => {

@@ -7,6 +7,7 @@ import { lookAtKeys } from '../../checks/look-at-keys.ts'
 import { lookAtKeysCopy } from '../../checks/look-at-keys-copy.ts'
 import { lookAtBackups, lookAtDisk } from '../../checks/look-at-machine.ts'
 import { lookAtOutbox, lookAtTestMail, noTestMail } from '../../checks/look-at-mail.ts'
+import { lookIntoMailbox } from '../../checks/look-at-mailbox.ts'
 import { lookAtProxy } from '../../checks/look-at-proxy.ts'
 import { lookAtSettings } from '../../checks/look-at-settings.ts'
 import { lookAtWebhooks } from '../../checks/look-at-webhooks.ts'
@@ -18,7 +19,8 @@ import { compareKeysCopy } from './keys-copy.ts'
 
 export const doctorCommand: Command = {
   name: 'doctor',
-  summary: 'Looks at settings, keys, backups, disk, clock, mail, webhooks and proxy, and says what to do.',
+  summary:
+    'Looks at settings, keys, backups, disk, clock, mail, mailbox, webhooks and proxy, and says what to do.',
   help: `npm run operator -- doctor [--mail-to ADDRESS] [--yes] [--keys-copy FILE]
 
 Says of each thing whether it is good, should be looked at, or is broken, and what to do. The exit code is 1 when
@@ -71,6 +73,7 @@ async function lookAround(
     await lookAtClock(db.read, at),
     ...(await lookAtProxy(config, keys)),
     await lookAtOutbox(db.read, at),
+    await lookIntoMailbox(config),
     ...(await lookAtWebhooks(db.read, at)),
   ]
 }
