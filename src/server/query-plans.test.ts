@@ -30,6 +30,8 @@ import {
 } from '../contract/my-account.ts'
 import { correctNumber, withdrawApplication } from '../contract/my-applications.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
+import { readMail } from './conversation/incoming/read-mail.ts'
+import { storeMail } from './conversation/mailbox/store-mail.ts'
 import { newsBetween } from './notifications/news/news-between.ts'
 import { queueDueMails } from './notifications/queue-due-mails.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
@@ -38,6 +40,8 @@ import { cleanUp } from './operations/clean-up.ts'
 import { lastConfirmedTime } from './people/erase/confirmed-time.ts'
 import { eraseOld } from './people/erase/erase-old.ts'
 import { DATABASE_FILE } from './platform/config.ts'
+import { BOUNCES } from './testing/mails/bounces.ts'
+import { rawMail } from './testing/mails/raw-mail.ts'
 import { aPicture, aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from './testing/people.ts'
 import { expectNoWholeReads, listen } from './testing/query-plans.ts'
 import { anApplication, anEnquiry } from './testing/submissions.ts'
@@ -87,6 +91,13 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(changePassword, { currentPassword: PASSWORD, password: PASSWORD }, as)
   await asha.send(submitEnquiry, anEnquiry(), { headers: { 'idempotency-key': 'filled-once' } })
   await asha.send(submitEnquiry, anEnquiry({ website: 'filled by a machine' }))
+  const answered = await lastMailTo(server, email)
+  const head = [`In-Reply-To: ${answered?.messageId}`, 'Subject: About EBBDGMHQ', 'From: ravi@example.net']
+  const came = BOUNCES.slice(0, 1).map(([, , report]) => report({ messageId: 'x@localhost', to: email }))
+  for (const raw of [rawMail(head), ...came]) {
+    const place = { address: 'office', uidValidity: '1', uid: 1, raw, at: clock.now }
+    await storeMail(server.deps, { ...place, mail: await readMail(raw) })
+  }
   await queueDueMails(server.deps)
   await newsBetween(server.db.read, 'agent', { since: 0, upTo: clock.now }, 10)
   await asha.send(leaveForm, { form: 'enquiry', at: 'sent' })

@@ -73,6 +73,9 @@ export async function cleanUp(
   await remove('form_leaves', 'day', sql`day < ${dayLongAgo(at)}`)
   await remove('webhook_tries', 'id', sql`at <= ${at - 30 * DAY}`)
   await remove('webhook_deliveries', 'message_id', sql`at <= ${at - 30 * DAY}`)
+  // The reader looks back for a month at most.
+  await remove('mailbox_mails', 'id', sql`at <= ${at - 365 * DAY}`)
+  await remove('bounced_addresses', 'email_key', sql`at <= ${at - 365 * DAY}`)
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await deleteLastMailFiles(deps, at - DAY)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as calls from '../../../contract/desk-mails.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { cleanUp } from '../../operations/clean-up.ts'
 import { BOUNCES } from '../../testing/mails/bounces.ts'
 import { rawMail } from '../../testing/mails/raw-mail.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -11,6 +12,7 @@ import { storeMail } from './store-mail.ts'
 
 const TO = 'asha@example.in'
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 let numbers = 0
 
 async function arrives(server: TestServer, raw: Buffer) {
@@ -100,4 +102,19 @@ test('a report that names no mail of ours, or comes again, changes nothing', asy
   expect(await arrives(server, raw)).toBeUndefined()
   expect(await arrives(server, report(FULL))).toBe('bounce')
   expect(await listed(browser)).toMatchObject([{ why: 'no such address' }])
+})
+
+test('what was read and which address refused a mail is forgotten after a year', async () => {
+  const { server, report } = await aReceipt()
+  await arrives(server, report(UNKNOWN))
+  const count = async () => [
+    (await server.db.read.selectFrom('mailbox_mails').select('id').execute()).length,
+    (await server.db.read.selectFrom('bounced_addresses').select('email_key').execute()).length,
+  ]
+  server.clock.advance(364 * DAY)
+  await cleanUp(server.deps)
+  expect(await count()).toEqual([1, 1])
+  server.clock.advance(2 * DAY)
+  await cleanUp(server.deps)
+  expect(await count()).toEqual([0, 0])
 })
