@@ -19,6 +19,8 @@ const Picture = v.object({
   uses: v.array(v.object({ id: v.string(), title: v.string() })),
   /** Used by the site itself, which has its own alternative text. */
   isOfTheSite: v.boolean(),
+  /** Whether the program came with it. */
+  isSample: v.boolean(),
   /** Why it cannot be deleted; null if it can. */
   stays: v.nullable(v.string()),
 })

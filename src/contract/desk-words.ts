@@ -68,6 +68,8 @@ const Entry = v.object({
   does: v.nullable(v.picklist(DRAFT_EFFECTS)),
   /** Address of its own page; null without one. */
   address: v.nullable(v.string()),
+  /** Whether its text is still the one that the program came with. */
+  isSample: v.boolean(),
   version,
   /** Author and time of the last change of the draft. */
   by: who,

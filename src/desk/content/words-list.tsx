@@ -110,7 +110,7 @@ export function WordsList({ current }: { current: string | undefined }) {
 }
 
 function Row({
-  entry: { id, title, state, does, by, scheduledFor },
+  entry: { id, title, state, does, by, scheduledFor, isSample },
   isCurrent,
   waitsForSecond,
 }: {
@@ -135,6 +135,11 @@ function Row({
         {title}
         {says && <span className="sr-only">, {says}</span>}
       </Link>
+      {isSample && (
+        <span className="forced-edge flex-none rounded-full bg-haldi-100 px-2 text-jamun-950 text-third">
+          Sample
+        </span>
+      )}
       {waitsForSecond && <WaitsSign />}
       {state === 'draft' && (
         <span

@@ -5,6 +5,7 @@ import { missingFacts } from '../../content/empty-facts.ts'
 import { type Fee, readFee } from '../../content/fee.ts'
 import { readKeepMonths } from '../../content/keep-months.ts'
 import { bankIsSample, readOrganisation, sampleFields } from '../../content/organisation.ts'
+import { untouchedTexts } from '../../content/untouched.ts'
 
 /** The organisation's data that the server needs, from organisation.yaml, courses, notices and pages of the content. */
 export interface Organisation {
@@ -38,6 +39,8 @@ export interface Organisation {
   samples: string[]
   /** The files with facts that only the organisation knows and has not filled in. */
   missing: Mistake[]
+  /** The files about the organisation itself that are still samples. */
+  untouched: string[]
   /** The retention period of each kind of submission, as its notice states it. */
   keepMonths: { enquiry: number; application: number }
 }
@@ -64,6 +67,7 @@ export function describeOrganisation(folder: string): Organisation {
     bankIsSample: bankIsSample(organisation),
     samples: sampleFields(organisation),
     missing: missingFacts(folder),
+    untouched: untouchedTexts(folder),
     keepMonths: readKeepMonths(folder),
   }
 }

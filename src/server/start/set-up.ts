@@ -42,12 +42,13 @@ export async function lookAtSetUp(deps: SetUpDeps): Promise<SetUp> {
 async function factsOf(
   { config, db, settings }: SetUpDeps,
   broken: Broken,
-  { done, testEmail }: SetUpRecord,
+  { testEmail }: SetUpRecord,
 ): Promise<SetUp['facts']> {
   const { organisation, production, smtpUrl } = config
-  const { samples, missing, bankIsSample, address } = organisation
+  const { samples, missing, untouched, bankIsSample, address } = organisation
   const [managers, { hours }] = await Promise.all([managerIds(db.read), settings.now()])
   const offers = missing.map(({ file }) => file).filter((file) => file !== ORGANISATION && file !== REFUNDS)
+  const texts = [...untouched, ...offers]
   const legal = [
     ...missing.map(({ file }) => file).filter((file) => file === REFUNDS),
     ...(samples.includes('grievanceOfficer') ? [ORGANISATION] : []),
@@ -62,16 +63,18 @@ async function factsOf(
     email: { isDone: isSent && testEmail?.arrivedAt != null && broken.mails.length === 0 },
     team: { isDone: managers.length >= TWO_MANAGERS },
     hours: { isDone: hours !== null },
-    // A course that is added later may lack facts: nothing is broken then.
-    content: { isDone: offers.length === 0 || done.content !== undefined, files: offers },
+    content: { isDone: texts.length === 0, files: texts },
     legal: { isDone: legal.length === 0, files: legal },
     backup: { isDone: broken.backup.length === 0 },
   }
 }
 
-/** The sample bank account is on the website, done before or not. */
+/**
+ * The sample bank account is on the website, done before or not. A course that is added later may lack facts: then the
+ * step is to do again, and nothing is broken.
+ */
 export const isStepBroken = (name: SetUpStepName, { isDone }: Fact, { done }: SetUpRecord): boolean =>
-  !isDone && (name === 'bank' || done[name] !== undefined)
+  !isDone && name !== 'content' && (name === 'bank' || done[name] !== undefined)
 
 function withSeen(record: SetUpRecord, facts: SetUp['facts'], others: Finding[], at: number): SetUpRecord {
   const done = { ...record.done }

@@ -240,3 +240,19 @@ test('what is mine, reminders, applications and data requests are counted', asyn
   expect(requests).toMatchObject([{ name: 'Rekha', kind: 'see', daysLeft: expect.any(Number) }])
   expect(mails).toEqual({ gaveUp: 0 })
 })
+
+test('texts that are still samples, and facts that a later course lacks, make the step one to do, never a broken one', async () => {
+  const { server, manager } = await aDesk()
+  const { organisation } = server.deps.config
+  organisation.untouched = ['pages/about.md']
+  expect(await step(manager.browser, 'content')).toMatchObject({ state: 'to do', entries: ['pages~about.md'] })
+  organisation.untouched = []
+  expect(await step(manager.browser, 'content')).toMatchObject({ state: 'done' })
+  organisation.missing = [{ file: 'courses/9-new.md', sentence: 'still empty: place' }]
+  expect(await step(manager.browser, 'content')).toMatchObject({
+    state: 'to do',
+    wasDone: true,
+    since: null,
+    entries: ['courses~9-new.md'],
+  })
+})

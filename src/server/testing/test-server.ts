@@ -146,6 +146,7 @@ export async function testServer({
       bankIsSample: true,
       samples: ['bank.accountNumber', 'bank.ifsc'],
       missing: [],
+      untouched: [],
       keepMonths: { enquiry: 12, application: 12 },
     },
     ...change,

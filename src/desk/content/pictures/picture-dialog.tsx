@@ -114,7 +114,7 @@ interface ExistingProps {
 }
 
 function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, onRemove }: ExistingProps) {
-  const { name, alt, uses, isOfTheSite, stays, isPublished } = picture
+  const { name, alt, uses, isOfTheSite, isSample, stays, isPublished } = picture
   return (
     <li className="grid content-start justify-items-start gap-0.5 wrap-anywhere">
       <button
@@ -132,6 +132,7 @@ function Existing({ picture, isCurrent, isBusy, isLast, onChoose, onDescribe, on
       <p className="text-ink-2 text-second">
         {uses.length > 0 ? `Shown by: ${usesInWords(uses)}` : (stays ?? 'Not used')}
         {!isPublished && '. Not published'}
+        {isSample && !isOfTheSite && '. Sample picture'}
       </p>
       {!isOfTheSite && (
         <button

@@ -53,6 +53,7 @@ export function PictureField({
         <p id={hintId} className="text-ink-2 text-second">
           {!value && 'None.'}
           {value && (picture?.alt ? `Shows: ${picture.alt}` : `${value}: decoration, so it needs no words.`)}
+          {picture?.isSample && ' Sample: use a picture of your own.'}
           {others.length > 0 &&
             ` Also shown by: ${usesInWords(others)}. It stays there when you change it here.`}
         </p>

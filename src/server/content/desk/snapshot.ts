@@ -3,6 +3,7 @@ import { type Form, formOf, inOrder } from '../../../content/forms/form-of.ts'
 import { kindOf, kinds } from '../../../content/forms/kinds.ts'
 import { detailPages } from '../../../content/offer-paths.ts'
 import { ordered, slugOf } from '../../../content/order.ts'
+import { isUntouched } from '../../../content/untouched.ts'
 import type { ListedEntry, WordKind, WordValue } from '../../../contract/desk-words.ts'
 import type { Deps } from '../../deps.ts'
 import { nameIn, namesOf } from '../../items/history.ts'
@@ -100,6 +101,7 @@ export function showLine(snapshot: ContentSnapshot, path: string, { group, title
     state: stateOf(draft),
     does: draft ? doesOf(snapshot, draft) : null,
     address: addressOf(path),
+    isSample: isUntouched(path, bodyIn(snapshot, path) ?? ''),
     version: versionIn(snapshot, path),
     by: draft ? nameIn(snapshot.names, draft.by_id) : null,
     at: isoOrNull(draft?.at ?? null),

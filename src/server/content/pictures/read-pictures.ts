@@ -1,4 +1,5 @@
 import { altPath, baseOf, ownerOf } from '../../../content/photographs.ts'
+import { isUntouched } from '../../../content/untouched.ts'
 import type { DeskPicture } from '../../../contract/desk-pictures.ts'
 import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import type { Tx } from '../../db/db.ts'
@@ -52,6 +53,7 @@ export async function picturesAt(read: Tx, number: number): Promise<DeskPicture[
         isPublished: isPublished.has(path),
         uses: shown,
         isOfTheSite: isOfTheSite(name),
+        isSample: isUntouched(path, files.get(path) ?? ''),
         stays: isOfTheSite(name) ? OF_THE_SITE : whyUsed(shown),
       }
     })
