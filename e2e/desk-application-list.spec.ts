@@ -24,7 +24,7 @@ async function find(page: Page, family: string): Promise<void> {
   if (await filter.isVisible()) await filter.click()
   await page.getByLabel('Search applications').fill(family)
   // On an empty server the three rows may have been visible before the search.
-  await expect(page.getByText('What was found')).toBeVisible()
+  await expect(page.getByText('Search results')).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
 }
 
@@ -48,8 +48,8 @@ test('of several applications the ones changed meanwhile stay selected; the stag
   await expect(bar(page).getByRole('button')).toHaveCount(2)
   await expectAccessibleAt(page, WIDTHS)
   await bar(page).getByRole('button', { name: 'Assign to' }).click()
-  await page.getByRole('dialog', { name: 'Give 2 to' }).getByRole('button', { name: me }).click()
-  await expect(toast(page)).toContainText(`Gave 1 to ${me}. One was changed meanwhile`)
+  await page.getByRole('dialog', { name: 'Assign 2 to' }).getByRole('button', { name: me }).click()
+  await expect(toast(page)).toContainText(`Assigned 1 to ${me}. 1 was changed by somebody else meanwhile`)
   await expect(page.locator(`.row-person[title="${me}"]`)).toHaveCount(1)
   await expect(bar(page)).toContainText('1 selected')
   await page.keyboard.press('z')

@@ -21,7 +21,7 @@ async function listOfThree(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 700)
     await page.getByRole('button', { name: 'Search and filter' }).click()
   await field.fill(theirs)
-  await expect(page.getByText('What was found')).toBeVisible()
+  await expect(page.getByText('Search results')).toBeVisible()
   await expect(page.locator('.row-who')).toHaveCount(3)
 }
 

@@ -105,7 +105,7 @@ test('a manager records a breach, ticks a step, lists the affected people, and m
   await expect(letter.getByRole('status')).toContainText('1 person will be mailed')
   await expectAccessibleAt(page, [320, 360, 768, 1440])
   await letter.getByRole('button', { name: 'Stop what has not left' }).click()
-  await expect(page.getByText('Stopped. Not mailed: 1 person.')).toBeVisible()
+  await expect(page.getByText('Stopped. Not emailed: 1 person.')).toBeVisible()
 
   await look.click()
   await looking.getByRole('button', { name: 'Email 1 person' }).click()

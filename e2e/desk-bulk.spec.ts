@@ -22,7 +22,7 @@ async function find(page: Page, family: string): Promise<void> {
   if (await filter.isVisible()) await filter.click()
   await page.getByLabel('Search enquiries').fill(family)
   // On an empty server the three rows may have been visible before the search.
-  await expect(page.getByText('What was found')).toBeVisible()
+  await expect(page.getByText('Search results')).toBeVisible()
   await expect(rows(page)).toHaveCount(3)
 }
 
@@ -45,8 +45,8 @@ test('with keys many items are selected, assigned and undone at once; items chan
   await expectAccessibleAt(page, [360, 768, 1440])
 
   await bar(page).getByRole('button', { name: 'Assign to' }).click()
-  await page.getByRole('dialog', { name: 'Give 3 to' }).getByRole('button', { name: me }).click()
-  await expect(toast(page)).toContainText(`Gave 3 to ${me}`)
+  await page.getByRole('dialog', { name: 'Assign 3 to' }).getByRole('button', { name: me }).click()
+  await expect(toast(page)).toContainText(`Assigned 3 to ${me}`)
   await expect(bar(page)).toHaveCount(0)
   // The focus stays on the last selected row.
   await expect(page.locator('.row-who').last()).toBeFocused()
@@ -66,7 +66,7 @@ test('with keys many items are selected, assigned and undone at once; items chan
   await expect(bar(page)).toContainText('3 selected')
   await bar(page).getByRole('button', { name: 'Status' }).click()
   await page.getByRole('dialog', { name: 'Status of 3' }).getByRole('button', { name: 'Answered' }).click()
-  await expect(toast(page)).toContainText('Status of 2: Answered. One was changed meanwhile')
+  await expect(toast(page)).toContainText('Status of 2: Answered. 1 was changed by somebody else meanwhile')
   await expect(bar(page)).toContainText('1 selected')
   await bar(page).getByRole('button', { name: 'Clear the selection' }).click()
   await expect(bar(page)).toHaveCount(0)

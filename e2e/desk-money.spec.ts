@@ -33,7 +33,7 @@ test('one manager proposes another account and a second one confirms it; visitor
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const publish = page.getByRole('dialog', { name: 'Publish' })
   await publish.getByRole('button', { name: 'Publish 1 draft' }).click()
-  await expect(region(page, 'Changed')).toContainText('You set it alone')
+  await expect(region(page, 'Changed')).toContainText('You set it without approval')
   await expect.poll(visitors).toEqual(['111122223333', 'HDFC0000001', 'HDFC Bank, Pune'])
 
   // From now on two managers are required.
@@ -66,7 +66,7 @@ test('one manager proposes another account and a second one confirms it; visitor
   await expireSecondFactor(other)
   await theirs.getByRole('button', { name: 'Compare and approve…' }).click()
   const comparing = second.getByRole('dialog', { name: 'Is this right?' })
-  const typed = comparing.getByLabel('Type the account number from the bank’s paper')
+  const typed = comparing.getByLabel('Type the account number from the bank’s letter')
   await typed.fill('111122223333')
   await expectAccessibleAt(second, WIDTHS)
   await comparing.getByRole('button', { name: 'Approve' }).click()

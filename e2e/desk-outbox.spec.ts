@@ -161,7 +161,7 @@ test('a mail that was given up shows the reason in plain words, is sent to the c
   await bar.getByRole('button', { name: 'Send again' }).click()
   const sure = page.getByRole('dialog', { name: 'Send 2 emails again' })
   await expectAccessibleAt(page, [360, 1440])
-  await sure.getByRole('button', { name: 'Yes, they leave in 5 minutes' }).click()
+  await sure.getByRole('button', { name: 'Yes, send in 5 minutes' }).click()
   await expect(page.getByText('2 emails leave in 5 minutes')).toBeVisible()
   await expect(bar).toBeHidden()
   await page.getByRole('button', { name: /^Undo: 2 emails leave/ }).click()

@@ -164,7 +164,7 @@ test('a data request by phone is recorded, answered, stopped during the delay of
   await expectAccessibleAt(page, [360, 1440])
   await days.getByLabel('Days').fill('30')
   await days.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved: how long an answer may take')).toBeVisible()
+  await expect(page.getByText('Saved: days to answer a request')).toBeVisible()
   await days.getByRole('button', { name: 'Earlier versions' }).click()
   await expect(days.getByRole('list', { name: /^Earlier versions/ })).toContainText('30 days')
 })

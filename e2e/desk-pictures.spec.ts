@@ -70,7 +70,7 @@ test('an editor takes a photograph with the phone: it is cropped, described, sen
   await expect(dialog.getByLabel('Take a photo')).toHaveAttribute('capture', 'environment')
   await expectAccessibleAt(page, WIDTHS)
   await give(page, 'drop', 'logo.svg', 'image/svg+xml')
-  await expect(dialog.getByRole('alert')).toContainText('An SVG can hold programs')
+  await expect(dialog.getByRole('alert')).toContainText('SVG files are not allowed')
   await give(page, 'paste', 'letter.jpg', 'image/jpeg')
   await expect(dialog.getByRole('alert')).toContainText('cannot read the file as a picture')
 

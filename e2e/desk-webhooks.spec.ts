@@ -38,7 +38,7 @@ test('a manager adds a webhook for enquiries: secret shown once, a test, its del
   for (const name of ['An enquiry is answered', 'An application came', 'A fee is found'])
     await page.getByLabel(name).uncheck()
   await page.getByLabel('Full name').check()
-  await expect(page.getByText('What is ticked leaves the desk.')).toBeVisible()
+  await expect(page.getByText('Ticked data leaves the desk.')).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
   await page.getByRole('button', { name: 'Add it' }).press('Enter')
 

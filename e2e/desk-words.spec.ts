@@ -159,7 +159,7 @@ test('two people in one field: neither text overwrites the other, and both see b
   await isDraft(colleague)
   held.resolve()
   const conflict = page.getByRole('alert').filter({ hasText: 'Theirs' })
-  await expect(conflict).toContainText('Yours is not kept yet')
+  await expect(conflict).toContainText('Yours is not saved yet')
   await expect(empty(page)).toHaveValue('Mine')
   await conflict.getByRole('button', { name: 'Keep mine' }).click()
   await isDraft(page)

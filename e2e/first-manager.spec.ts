@@ -32,11 +32,11 @@ test('the printed link leads the first manager to Start, on a phone', async ({
   await expectAccessibleAt(page, [WIDTH])
   await page.getByLabel('Full name').fill('Meera Nair')
   await page.getByLabel('Choose a password').fill('monsoon rain 2026')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Email is required.')).toBeVisible()
   await expect(page.getByLabel('Choose a password')).toHaveValue('monsoon rain 2026')
   await page.getByLabel('Email').fill('meera@example.org')
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page.getByRole('main').getByRole('button').first()).toHaveAccessibleName(/^Use this device/)
   await setUpCodeApp(page)

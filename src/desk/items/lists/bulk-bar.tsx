@@ -97,11 +97,11 @@ interface Giving {
 export function giving({ agents = [], give }: Giving): BulkAction {
   const choice = (name: string, assigneeId: string | null, whom: string) => ({
     name,
-    run: () => give(assigneeId, (done) => `Gave ${done} to ${whom}`),
+    run: () => give(assigneeId, (done) => `Assigned ${done} to ${whom}`),
   })
   return {
     button: 'Assign to',
-    title: (count) => `Give ${count} to`,
+    title: (count) => `Assign ${count} to`,
     choices: [...agents.map(({ id, name }) => choice(name, id, name)), choice('Unassigned', null, 'nobody')],
   }
 }
