@@ -193,7 +193,7 @@ test('two people in one text: a colleague’s text appears, and text that only M
   await expect(text).toHaveText('All new words.')
   await expect(text.locator('strong')).toHaveText('new')
   await plain.fill('| A | B |\n| --- | --- |\n| 1 | 2 |')
-  await expect(page.getByText('Tables need Markdown')).toBeVisible()
+  await expect(page.getByText('which needs Markdown')).toBeVisible()
   await expect(text).toHaveValue('| A | B |\n| --- | --- |\n| 1 | 2 |')
   await plain.fill(before)
   await expect(page.getByRole('status').filter({ hasText: /^Published$/ })).toBeVisible()

@@ -245,7 +245,10 @@ test('texts that are still samples, and facts that a later course lacks, make th
   const { server, manager } = await aDesk()
   const { organisation } = server.deps.config
   organisation.untouched = ['pages/about.md']
-  expect(await step(manager.browser, 'content')).toMatchObject({ state: 'to do', entries: ['pages~about.md'] })
+  expect(await step(manager.browser, 'content')).toMatchObject({
+    state: 'to do',
+    entries: ['pages~about.md'],
+  })
   organisation.untouched = []
   expect(await step(manager.browser, 'content')).toMatchObject({ state: 'done' })
   organisation.missing = [{ file: 'courses/9-new.md', sentence: 'still empty: place' }]
