@@ -21,6 +21,7 @@ export const APPLICATION_EVENT_KINDS = [
   'stage',
   'note',
   'email sent',
+  'email stopped',
   'email received',
   'assignee',
   'contact',

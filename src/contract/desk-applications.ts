@@ -31,6 +31,8 @@ export const ApplicationSummary = v.object({
   /** Only for an applicant under 18 today; null otherwise. */
   age: v.nullable(v.number()),
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  /** An email of theirs that nobody of the staff has read. */
+  isUnread: v.boolean(),
   /** Increases with every change; an action based on an older version is not applied. */
   version: v.number(),
 })

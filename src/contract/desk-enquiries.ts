@@ -31,6 +31,8 @@ export const EnquirySummary = v.object({
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),
   waitsUntil: v.nullable(v.string()),
   remindAt: v.nullable(v.string()),
+  /** An email of theirs that nobody of the staff has read. */
+  isUnread: v.boolean(),
   /** Increases with every change; an action based on an older version is not applied. */
   version: v.number(),
 })

@@ -27,6 +27,7 @@ const EVENT_KINDS = [
   'outcome',
   'note',
   'email sent',
+  'email stopped',
   'email received',
   'undone',
 ] as const

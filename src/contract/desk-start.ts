@@ -62,6 +62,17 @@ export const Mention = v.object({
 })
 export type Mention = v.InferOutput<typeof Mention>
 
+/** The newest email of a person that nobody of the staff has read. */
+export const Reply = v.object({
+  kind: v.picklist(['enquiry', 'application']),
+  reference: v.string(),
+  name: v.string(),
+  /** First words of the email. */
+  text: v.string(),
+  at: v.string(),
+})
+export type Reply = v.InferOutput<typeof Reply>
+
 export const readStart = staffCall({
   method: 'GET',
   path: PATH,
@@ -97,6 +108,8 @@ export const readStart = staffCall({
       }),
     ),
     mails: v.nullable(v.object({ gaveUp: v.number() })),
+    /** Unread emails about items of this person and of nobody, newest first. */
+    replies: v.array(Reply),
     /** Open requests about data, the most urgent first. */
     requests: v.nullable(
       v.array(

@@ -4,6 +4,7 @@ import { countApplicationViews, listDeskApplications } from './desk-applications
 import { deskAuditCalls } from './desk-audit.ts'
 import { deskBreachCalls } from './desk-breach.ts'
 import { deskBulkCalls } from './desk-bulk.ts'
+import { deskConversationCalls } from './desk-conversation.ts'
 import { deskEnquiryCalls } from './desk-enquiry.ts'
 import { exportList } from './desk-exports.ts'
 import { deskFeeCalls } from './desk-fees.ts'
@@ -49,6 +50,7 @@ export const staffCalls: readonly StaffCall[] = [
   countViews,
   ...deskEnquiryCalls,
   enterEnquiry,
+  ...deskConversationCalls,
   ...deskBulkCalls,
   listTexts,
   changeText,

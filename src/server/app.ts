@@ -25,6 +25,7 @@ import { moneyRoutes } from './content/money/routes.ts'
 import { stopRoutes } from './content/money/stop-routes.ts'
 import { deskPictureRoutes } from './content/pictures/routes.ts'
 import { previewRoutes } from './content/preview/routes.ts'
+import { conversationRoutes } from './conversation/desk/routes.ts'
 import type { Deps } from './deps.ts'
 import { acceptRoutes } from './enquiries/accept-set-aside-routes.ts'
 import { enquiryList } from './enquiries/desk/export-list.ts'
@@ -206,6 +207,7 @@ export async function buildApp(
   deskEnquiryRoutes(app, deps)
   deskApplicationRoutes(app, deps)
   applicationActionRoutes(app, deps)
+  conversationRoutes(app, deps)
   mailPreferenceRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)

@@ -9,6 +9,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
   const [
     { registrationMails },
     { enquiryMails },
+    { messageMails },
     { deskMails },
     { newsMails },
     { givenMails },
@@ -30,6 +31,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
   ] = await Promise.all([
     import('./accounts/registration/mails.tsx'),
     import('./enquiries/mails.tsx'),
+    import('./conversation/mails.tsx'),
     import('./enquiries/desk/mails.tsx'),
     import('./notifications/news/news-mails.tsx'),
     import('./notifications/news/given-mails.tsx'),
@@ -52,6 +54,7 @@ export async function mailTemplates(deps: Deps): Promise<MailTemplates> {
   return {
     ...registrationMails(deps),
     ...enquiryMails(deps),
+    ...messageMails(deps),
     ...deskMails(deps),
     ...newsMails(deps),
     ...givenMails(deps),

@@ -23,13 +23,13 @@ interface ApplicationRowProps {
 }
 
 export function ApplicationRow({ application, now, ...place }: ApplicationRowProps) {
-  const { course, stage } = application
+  const { course, stage, isUnread } = application
   return (
     <Row
       item={application}
-      className="row-application"
+      className={`row-application ${isUnread ? 'row-new' : ''}`}
       sign={<StageSign stage={stage} />}
-      says={STAGE_WORDS[stage]}
+      says={isUnread ? `${STAGE_WORDS[stage]}, unread email` : STAGE_WORDS[stage]}
       {...place}
     >
       <span className="row-course min-w-0 truncate" title={course ?? undefined}>

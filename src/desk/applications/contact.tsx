@@ -45,6 +45,9 @@ export function Contact({ application, actions, way, onWay }: ContactProps) {
       <summary>Write or call</summary>
       <div className="pt-2">
         <Writer
+          kind="application"
+          emails={actions.emails}
+          leaving={undefined}
           item={{
             summary: { name: summary.name, reference: summary.reference, topic: TOPIC },
             email,

@@ -12,19 +12,20 @@ interface ItemKeysProps {
   /** The signed-in staff member. */
   me: { id: string; name: string }
   write: (way: ContactWay) => void
+  /** Writes an email. */
+  reply: () => void
 }
 
 const WRITE: [keys: string, way: ContactWay][] = [
   ['w', 'whatsapp'],
   ['t', 'sms'],
-  ['m', 'email'],
   ['c', 'phone'],
 ]
 
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** The keys of one application. Each one also has a button or a field. */
-export function itemKeys({ application, actions, me, write }: ItemKeysProps): KeyBinding[] {
+export function itemKeys({ application, actions, me, write, reply }: ItemKeysProps): KeyBinding[] {
   if (!application) return []
   const group = 'On an application'
   const ways = waysTo(application)
@@ -35,6 +36,8 @@ export function itemKeys({ application, actions, me, write }: ItemKeysProps): Ke
       group,
       run: () => write(way),
     })),
+    { keys: 'r', label: 'Reply by email', group, run: reply },
+    { keys: 'm', label: 'Email', group, run: reply },
     { keys: 'n', label: 'Write a note', group, run: focus(NOTE_FIELD) },
     { keys: 'a', label: 'Assign to somebody', group, run: focus('item-assignee') },
     { keys: 'i', label: 'Take it', group, run: () => void actions.give(me.id, `Assigned to ${me.name}`) },

@@ -7,6 +7,7 @@ import { NoteForm } from '../enquiries/note-form.tsx'
 import { Quicker } from '../enquiries/quicker.tsx'
 import { Below } from '../items/below.tsx'
 import { Body } from '../items/body.tsx'
+import { goToEmail } from '../items/conversation/go-to-email.ts'
 import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
@@ -54,7 +55,11 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
     setWay(chosen)
     goToContact()
   }
-  useKeys(itemKeys({ application, actions, me: person, write }))
+  const reply = () => {
+    setWay('email')
+    void goToEmail()
+  }
+  useKeys(itemKeys({ application, actions, me: person, write, reply }))
   if (!application)
     return (
       <ItemNotShown what="application" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
@@ -100,7 +105,14 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
             <ReceiptBox application={application} onChanged={changed} />
             <Facts application={application} onChanged={changed} />
             <Contact application={application} actions={actions} way={way} onWay={setWay} />
-            <History events={events} sentenceOf={sentenceOf} actions={actions} />
+            <History
+              kind="application"
+              reference={reference}
+              events={events}
+              sentenceOf={sentenceOf}
+              actions={actions}
+              onReply={reply}
+            />
             {isPhone && <NoteForm item={{ summary, colleagues }} actions={actions} />}
             {isPhone && <StepLinks neighbours={leaf.neighbours} />}
           </Below>

@@ -25,6 +25,8 @@ export function sentenceOf(event: ApplicationEvent): string {
       return 'wrote a note'
     case 'email sent':
       return `sent an email${tookIt(change)}`
+    case 'email stopped':
+      return 'stopped an email'
     case 'email received':
       return 'Wrote an email'
     case 'contact':

@@ -12,6 +12,7 @@ import {
 import { undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import { call } from '../api/call.ts'
+import { useEmails } from '../items/conversation/use-emails.ts'
 import { isConflict } from '../items/taking-back.ts'
 import { readBefore, useRecord } from '../items/use-record.ts'
 
@@ -37,12 +38,14 @@ export function useApplication(reference: string, onChanged: () => void) {
     onChanged,
   })
   const { afterwards } = record
+  const emails = useEmails(reference, record)
 
   return {
     application: data,
     failure: record.failure,
     reload: record.reload,
     afterwards,
+    emails,
     busy: action.busy,
     /** The error of an action; a conflict is shown separately. */
     problem: refused ? undefined : action.problem,

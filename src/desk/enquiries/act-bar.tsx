@@ -2,6 +2,8 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { contactLink } from '../items/contact-links.ts'
+import type { EmailActions } from '../items/conversation/use-emails.ts'
+import type { Leaving } from '../items/use-record.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 import { likelyWay } from './ways-to.ts'
 import { WriteSheet } from './write-sheet.tsx'
@@ -12,6 +14,8 @@ const quietClass =
 
 interface ActBarProps {
   item: EnquiryItem
+  emails: EmailActions
+  leaving: Leaving | undefined
   isBusy: boolean
   onContact: (way: ContactWay) => void
   /** Undefined where the work on it is done already. */
@@ -19,7 +23,7 @@ interface ActBarProps {
 }
 
 /** On a phone: the requested contact method, a call, one more method, and the next enquiry, within reach of the thumb. */
-export function ActBar({ item, isBusy, onContact, done }: ActBarProps) {
+export function ActBar({ item, emails, leaving, isBusy, onContact, done }: ActBarProps) {
   const [sheet, setSheet] = useState<ContactWay>()
   const asked = likelyWay(item)
   const other = asked === 'sms' || asked === 'phone' ? 'whatsapp' : 'sms'
@@ -54,7 +58,16 @@ export function ActBar({ item, isBusy, onContact, done }: ActBarProps) {
           Done and next
         </button>
       )}
-      {sheet && <WriteSheet item={item} way={sheet} onContact={onContact} onClose={close} />}
+      {sheet && (
+        <WriteSheet
+          item={item}
+          emails={emails}
+          leaving={leaving}
+          way={sheet}
+          onContact={onContact}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

@@ -25,14 +25,14 @@ interface EnquiryRowProps {
 }
 
 export function EnquiryRow({ enquiry, time, now, ...place }: EnquiryRowProps) {
-  const { topic, firstWords, preferredTime, state } = enquiry
+  const { topic, firstWords, preferredTime, state, isUnread } = enquiry
   const isNew = state === 'new'
   return (
     <Row
       item={enquiry}
-      className={isNew ? 'row-new' : ''}
+      className={isNew || isUnread ? 'row-new' : ''}
       sign={isNew ? <span className="row-dot" /> : <StateSign state={state} />}
-      says={STATE_WORDS[state]}
+      says={isUnread ? `${STATE_WORDS[state]}, unread email` : STATE_WORDS[state]}
       {...place}
     >
       <span className={`row-topic ${TOPIC_LOOKS[topic] ?? ''}`} title={topic}>

@@ -9,6 +9,8 @@ interface ItemKeysProps {
   /** The signed-in staff member. */
   me: { id: string; name: string }
   write: (way: ContactWay) => void
+  /** Writes an email. */
+  reply: () => void
   /** Undefined where the work on it is done already. */
   done: (() => void) | undefined
 }
@@ -16,7 +18,7 @@ interface ItemKeysProps {
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** The keys of one enquiry. Each one also has a button or a field. */
-export function itemKeys({ item, actions, me, write, done }: ItemKeysProps): KeyBinding[] {
+export function itemKeys({ item, actions, me, write, reply, done }: ItemKeysProps): KeyBinding[] {
   if (!item || item.summary.state === 'set aside') return []
   const binding = (keys: string, label: string, run: () => void) => ({
     keys,
@@ -27,7 +29,7 @@ export function itemKeys({ item, actions, me, write, done }: ItemKeysProps): Key
   return [
     binding('w', 'WhatsApp', () => write('whatsapp')),
     binding('t', 'SMS', () => write('sms')),
-    ...(item.email ? [binding('m', 'Email', () => write('email'))] : []),
+    ...(item.email ? [binding('r', 'Reply by email', reply), binding('m', 'Email', reply)] : []),
     binding('c', 'Call', () => write('phone')),
     binding('n', 'Write a note', focus(NOTE_FIELD)),
     binding('s', 'Change status', focus('item-status')),

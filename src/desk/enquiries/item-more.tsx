@@ -81,6 +81,8 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
       {sheet === 'mail' && (
         <WriteSheet
           item={item}
+          emails={actions.emails}
+          leaving={undefined}
           way="email"
           onContact={(way) => void actions.contact(way, `Saved: ${WAY_NAMES[way]}`)}
           onClose={close}

@@ -4,6 +4,7 @@ import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk
 import { Below } from '../items/below.tsx'
 import { Body } from '../items/body.tsx'
 import { shownNumber } from '../items/contact-links.ts'
+import { goToEmail } from '../items/conversation/go-to-email.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { FactList } from '../items/fact-list.tsx'
 import { HereToo } from '../items/here-too.tsx'
@@ -56,12 +57,17 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
     item && item.summary.state !== 'set aside' && !isOver(item.summary.state)
       ? () => void actions.done(leaf.neighbours)
       : undefined
-  useKeys(itemKeys({ item, actions, me: person, write: setWay, done }))
+  const reply = () => {
+    setWay('email')
+    void goToEmail()
+  }
+  useKeys(itemKeys({ item, actions, me: person, write: setWay, reply, done }))
 
   if (!item)
     return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
   const { summary } = item
   const isSetAside = summary.state === 'set aside'
+  const leaving = done ? leaf.neighbours : undefined
   const contact = (way: ContactWay) => void actions.contact(way, `Saved: ${WAY_NAMES[way]}`)
   return (
     <article className="item" aria-labelledby="item-title" {...watch}>
@@ -92,6 +98,9 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
             {!isSetAside && !isPhone && (
               <section aria-label="Write or call">
                 <Writer
+                  kind="enquiry"
+                  emails={actions.emails}
+                  leaving={leaving}
                   item={item}
                   way={chosenWay ?? likelyWay(item)}
                   ways={waysTo(item)}
@@ -101,7 +110,11 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
               </section>
             )}
             <Facts item={item} />
-            <Happened item={item} actions={actions} />
+            <Happened
+              item={item}
+              actions={actions}
+              onReply={isSetAside || isPhone || !item.email ? undefined : reply}
+            />
             {isPhone && <StepLinks neighbours={leaf.neighbours} />}
           </Below>
         </Body>
@@ -109,7 +122,14 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
       <div className="bg-white border-t border-hair max-rail:sticky max-rail:bottom-0 max-rail:z-12 max-rail:short:static">
         <NoteForm item={item} actions={actions} isPadded />
         {!isSetAside && isPhone && (
-          <ActBar item={item} isBusy={actions.busy} onContact={contact} done={done} />
+          <ActBar
+            item={item}
+            emails={actions.emails}
+            leaving={leaving}
+            isBusy={actions.busy}
+            onContact={contact}
+            done={done}
+          />
         )}
       </div>
     </article>

@@ -35,6 +35,8 @@ export function sentenceOf({ kind, way, outcome, reachedBy, mail, changes }: Ite
       return 'wrote a note'
     case 'email sent':
       return `sent an email${tookIt(changes)}`
+    case 'email stopped':
+      return 'stopped an email'
     case 'email received':
       return 'Wrote an email'
     case 'undone':

@@ -14,12 +14,13 @@ import {
   undoAction,
 } from '../../contract/desk-enquiry.ts'
 import { call, DeskFailure } from '../api/call.ts'
+import { useEmails } from '../items/conversation/use-emails.ts'
+import { newKey } from '../items/new-key.ts'
 import { hasCode, isConflict } from '../items/taking-back.ts'
 import { type Leaving, nextIn, readBefore, useRecord } from '../items/use-record.ts'
 import { dequeue, enqueue, whenLeft } from '../offline/outbox.ts'
 import { useWaitingFor } from '../offline/use-outbox.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
-import { newKey } from './new-key.ts'
 import { withWaiting } from './with-waiting.ts'
 
 const itemQuery = (reference: string) => ({
@@ -45,6 +46,7 @@ export function useItem(reference: string, onChanged: () => void) {
   })
   const { data: read, action, act, afterwards, doIt } = record
   const waiting = useWaitingFor(reference)
+  const emails = useEmails(reference, record)
 
   /** Sends the action, or queues it until there is a network. Resolves to whether its event can be undone. */
   async function doOrPutOff(
@@ -122,6 +124,7 @@ export function useItem(reference: string, onChanged: () => void) {
       forgetRefused()
       action.forget()
     },
+    emails,
     change,
     /** Answered, with its reminder if that is due; what follows in the list opens. */
     done: (leaving: Leaving) => {

@@ -4,11 +4,11 @@ import { enterEnquiry, type ReachedBy } from '../../contract/desk-new-enquiry.ts
 import { PARTS_OF_DAY, type PREFERRED_TIMES } from '../../contract/enquiries.ts'
 import { fieldErrors } from '../../contract/fields.ts'
 import { call } from '../api/call.ts'
+import { newKey } from '../items/new-key.ts'
 import { readDraft, saveDraft } from '../offline/drafts.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { newKey } from './new-key.ts'
 
 /** Cannot collide with a reference, which has eight characters. */
 const PLACE = 'new enquiry'

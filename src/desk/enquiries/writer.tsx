@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CONTACT_WAYS, type ContactWay, type EnquiryItem } from '../../contract/desk-enquiry.ts'
 import {
   listTexts,
+  type PreparedText,
   TEXT_LANGUAGES,
   TEXT_NAMES,
   TEXT_TITLES,
@@ -11,7 +12,10 @@ import {
 } from '../../contract/desk-texts.ts'
 import { call } from '../api/call.ts'
 import { contactLink, shownNumber } from '../items/contact-links.ts'
+import { EmailComposer } from '../items/conversation/email-composer.tsx'
+import type { EmailActions } from '../items/conversation/use-emails.ts'
 import { CopyButton } from '../items/copy-button.tsx'
+import type { Leaving } from '../items/use-record.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { areaClass, fieldClass } from '../ui/classes.ts'
 import { Segment } from '../ui/segment.tsx'
@@ -20,14 +24,17 @@ import { fillText } from './fill-text.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 
 const LANGUAGE_NAMES: Record<TextLanguage, string> = { en: 'English', hi: 'हिन्दी' }
-const OPENS: Record<ContactWay, [button: string, hint: string]> = {
+const OPENS: Record<Exclude<ContactWay, 'email'>, [button: string, hint: string]> = {
   whatsapp: ['Open WhatsApp', 'Opens WhatsApp with this text. You press send there.'],
   phone: ['Call', 'Opens your phone with the number.'],
   sms: ['Open SMS', 'Opens your messages with this text. You press send there.'],
-  email: ['Open email', 'Opens your email with this text. You press send there.'],
 }
 
 interface WriterProps {
+  kind: 'enquiry' | 'application'
+  emails: EmailActions
+  /** What follows in the list, where the work on the item is not done yet. */
+  leaving: Leaving | undefined
   item: Pick<EnquiryItem, 'email' | 'whatsappNumber'> & {
     summary: { name: string; reference: string; topic: string }
   }
@@ -37,32 +44,55 @@ interface WriterProps {
   /** Left out where the contact method is already chosen. */
   onWay?: (way: ContactWay) => void
   onOpened: (way: ContactWay) => void
+  onSent?: () => void
 }
 
-/** The prepared text, which can be edited, and the link that opens the app with it. */
-export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: WriterProps) {
+const textIn = (texts: PreparedText[] | undefined, name: TextName, language: TextLanguage) =>
+  texts?.find((each) => each.name === name && each.language === language)?.text ?? ''
+
+/** An email, or the prepared text, which can be edited, and the link that opens the app with it. */
+export function Writer({
+  kind,
+  item,
+  way,
+  ways = CONTACT_WAYS,
+  emails,
+  leaving,
+  onWay,
+  onOpened,
+  onSent,
+}: WriterProps) {
   const { person } = useDesk()
   const [name, setName] = useState<TextName>('hello')
   const [language, setLanguage] = useState<TextLanguage>('en')
   const [typed, setTyped] = useState<string>()
   const { data } = useQuery({ queryKey: ['texts'], queryFn: () => call(listTexts), staleTime: 60_000 })
   const { summary } = item
-  const prepared = data?.texts.find((each) => each.name === name && each.language === language)
-  const text =
-    typed ??
-    fillText(prepared?.text ?? '', language, {
+  const filled = (template: string) =>
+    fillText(template, language, {
       fullName: summary.name,
       me: person.name,
       organisation: SITE_NAME,
       reference: summary.reference,
       topic: summary.topic,
     })
+  const text = typed ?? filled(textIn(data?.texts, name, language))
   const subject = `${SITE_NAME}, ${summary.reference}`
   const choose = (work: () => void) => () => {
     work()
     setTyped(undefined)
   }
-  const [button, hint] = OPENS[way]
+  const languages = (
+    <Segment
+      legend="Language"
+      name="language"
+      options={TEXT_LANGUAGES}
+      value={language}
+      onChoose={(each) => choose(() => setLanguage(each))()}
+      show={(each) => <span lang={each}>{LANGUAGE_NAMES[each]}</span>}
+    />
+  )
+  const [button, hint] = way === 'email' ? [] : OPENS[way]
   return (
     <div className="grid gap-2.5">
       <div className="justify-between flex flex-wrap items-center gap-2">
@@ -88,8 +118,23 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
             text={way === 'email' ? item.email : `+91${item.whatsappNumber}`}
           />
         </span>
+        {way === 'email' && languages}
       </div>
-      {way !== 'phone' && (
+      {way === 'email' && (
+        <EmailComposer
+          kind={kind}
+          reference={summary.reference}
+          name={summary.name}
+          templates={TEXT_NAMES.map((each) => ({
+            title: TEXT_TITLES[each],
+            text: filled(textIn(data?.texts, each, language)),
+          }))}
+          emails={emails}
+          leaving={leaving}
+          onSent={onSent}
+        />
+      )}
+      {(way === 'whatsapp' || way === 'sms') && (
         <>
           <div className="justify-between flex flex-wrap items-center gap-2">
             <select
@@ -104,14 +149,7 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
                 </option>
               ))}
             </select>
-            <Segment
-              legend="Language"
-              name="language"
-              options={TEXT_LANGUAGES}
-              value={language}
-              onChoose={(each) => choose(() => setLanguage(each))()}
-              show={(each) => <span lang={each}>{LANGUAGE_NAMES[each]}</span>}
-            />
+            {languages}
           </div>
           <textarea
             aria-label={`Text to ${summary.name}`}
@@ -123,18 +161,20 @@ export function Writer({ item, way, ways = CONTACT_WAYS, onWay, onOpened }: Writ
           />
         </>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <a
-          className="inline-flex items-center justify-center gap-2 min-h-(--control) py-1 px-4 rounded-full bg-jamun-600 text-white font-semibold forced-edge hover:bg-jamun-700"
-          href={contactLink(way, item, { subject, text })}
-          {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
-          onClick={() => onOpened(way)}
-        >
-          <WayIcon way={way} size={18} />
-          {button}
-        </a>
-        <span className="min-w-40 flex-1 text-ink-2 text-second">{hint}</span>
-      </div>
+      {way !== 'email' && (
+        <div className="flex flex-wrap items-center gap-2">
+          <a
+            className="inline-flex items-center justify-center gap-2 min-h-(--control) py-1 px-4 rounded-full bg-jamun-600 text-white font-semibold forced-edge hover:bg-jamun-700"
+            href={contactLink(way, item, { subject, text })}
+            {...(way === 'whatsapp' && { target: '_blank', rel: 'noopener noreferrer' })}
+            onClick={() => onOpened(way)}
+          >
+            <WayIcon way={way} size={18} />
+            {button}
+          </a>
+          <span className="min-w-40 flex-1 text-ink-2 text-second">{hint}</span>
+        </div>
+      )}
     </div>
   )
 }

@@ -69,7 +69,7 @@ export function WrongNumber({ hasEmail = true }: { hasEmail?: boolean }) {
     <Tell look="sun">
       <p>
         <b>The number is wrong.</b>
-        {hasEmail && ' Write them a mail.'}
+        {hasEmail && ' Write them an email.'}
       </p>
     </Tell>
   )

@@ -71,8 +71,16 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
     }
   }
 
-  /** @param leaving where the action ends the work on the item: what follows opens, and an undo comes back */
-  async function doIt(work: () => Promise<Result>, text: string, leaving?: Leaving): Promise<void> {
+  /**
+   * @param leaving where the action ends the work on the item: what follows opens, and an undo comes back
+   * @param takeBack where more is undone than the line of the history
+   */
+  async function doIt(
+    work: () => Promise<Result>,
+    text: string,
+    leaving?: Leaving,
+    takeBack: (eventId: string) => Promise<void> = undo,
+  ): Promise<void> {
     const { eventId, isTaken } = await work()
     leaving?.leave()
     await afterwards()
@@ -80,7 +88,7 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
       text: [text, ...(isTaken ? ['It is assigned to you'] : []), ...nextIn(leaving)].join('. '),
       ...(eventId && {
         undo: async () => {
-          await undo(eventId)
+          await takeBack(eventId)
           leaving?.comeBack()
         },
       }),

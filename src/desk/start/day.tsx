@@ -13,7 +13,7 @@ interface DayProps {
 /** Who and what waits. */
 export function Day({ start, readAt }: DayProps) {
   if (isFirst(start)) return <Nothing />
-  const { enquiries, applications } = start
+  const { enquiries, applications, replies } = start
   const lines = whatWaits(start)
   return (
     <>
@@ -21,7 +21,7 @@ export function Day({ start, readAt }: DayProps) {
       <div className="grid items-start gap-3.5 min-[62rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-3.5 empty:hidden">
           {enquiries && enquiries.callNow > 0 && <CallNow enquiries={enquiries} readAt={readAt} />}
-          <ForYou enquiries={enquiries} applications={applications} />
+          <ForYou enquiries={enquiries} applications={applications} replies={replies} />
         </div>
         <ToDo lines={lines} />
       </div>

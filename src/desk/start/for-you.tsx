@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react'
+import { Bell, Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Mention, Start } from '../../contract/desk-start.ts'
 import { shownCount } from '../items/lists/shown-count.ts'
@@ -9,12 +9,16 @@ const PAGES: Record<Mention['kind'], string> = { enquiry: 'enquiries', applicati
 const rowClass =
   'flex min-h-12 items-center gap-3 border-hair-2 border-t px-4 py-2 text-ink no-underline hover:bg-side'
 
-/** Mentions with their words, reminders that are due, and what is assigned to the person. */
-export function ForYou({ enquiries, applications }: Pick<Start, 'enquiries' | 'applications'>) {
+/** Unread emails, mentions with their words, reminders that are due, and what is assigned to the person. */
+export function ForYou({
+  enquiries,
+  applications,
+  replies,
+}: Pick<Start, 'enquiries' | 'applications' | 'replies'>) {
   if (!enquiries) return null
   const { mentions, due, mine } = enquiries
   const mineApplied = applications?.mine ?? 0
-  if (mentions.length + due.length + mine + mineApplied === 0) return null
+  if (replies.length + mentions.length + due.length + mine + mineApplied === 0) return null
   return (
     <section
       aria-labelledby="for-you"
@@ -36,6 +40,20 @@ export function ForYou({ enquiries, applications }: Pick<Start, 'enquiries' | 'a
         )}
       </header>
       <ul>
+        {replies.map(({ kind, reference, name, text, at }) => (
+          <li key={`${reference} ${at}`}>
+            <Link to={`/${PAGES[kind]}/all/${reference}`} className={rowClass}>
+              <Mail aria-hidden="true" size={20} className="mx-1.5 flex-none text-jamun-600" />
+              <span className="min-w-0 flex-1">
+                <b>{name}</b> replied by email
+                <span className="wrap-anywhere line-clamp-2 text-ink-2 text-second">{text}</span>
+              </span>
+              <time className="text-ink-2 text-second" dateTime={at}>
+                {whenOf(at)}
+              </time>
+            </Link>
+          </li>
+        ))}
         {mentions.map(({ kind, reference, by, text, at }) => (
           <li key={`${reference} ${at}`}>
             <Link to={`/${PAGES[kind]}/all/${reference}`} className={rowClass}>

@@ -16,6 +16,7 @@ const NOTHING: Start = {
     mentions: [],
   },
   applications: { received: 0, toDecide: 0, feeMissing: 0, mine: 0 },
+  replies: [],
   mails: { gaveUp: 0 },
   requests: [],
   content: { unpublished: 0 },

@@ -80,5 +80,12 @@ export const isFirst = (start: Start) =>
 export function isAllDone(start: Start): boolean {
   const { enquiries } = start
   if (!enquiries || isFirst(start)) return false
-  return enquiries.callNow + enquiries.mine + enquiries.due.length + enquiries.mentions.length === 0
+  return (
+    enquiries.callNow +
+      enquiries.mine +
+      enquiries.due.length +
+      enquiries.mentions.length +
+      start.replies.length ===
+    0
+  )
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { openMessages } from '../../contract/desk-conversation.ts'
 import { changeEnquiry, readEnquiry, undoAction } from '../../contract/desk-enquiry.ts'
+import { listEnquiries } from '../../contract/desk-inbox.ts'
+import { readStart } from '../../contract/desk-start.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { atDesk } from '../testing/staff.ts'
 import { anEnquiry } from '../testing/submissions.ts'
@@ -52,6 +55,21 @@ test('an answer by mail makes an answered enquiry the work of its assignee again
   expect(line).toMatchObject({ by: null, canUndo: true })
   await agent.browser.send(undoAction, { eventId: line?.id ?? '' }, at)
   expect((await read()).summary.state).toBe('answered')
+})
+
+test('an unread email is in the list and on the first page of its assignee, until it was read', async () => {
+  const { server, agent, at } = await answered({ isAssigned: true })
+  await receive(server)
+  const other = await atDesk(server, 'manager')
+  const repliesOf = async ({ browser }: typeof agent) => (await browser.send(readStart)).body.data.replies
+  const listed = async () =>
+    (await agent.browser.send(listEnquiries, { view: 'all' })).body.data.enquiries[0]?.isUnread
+  expect(await listed()).toBe(true)
+  expect(await repliesOf(agent)).toMatchObject([{ name: 'Asha Rao', text: 'On Monday, please.' }])
+  expect(await repliesOf(other)).toEqual([])
+  await agent.browser.send(openMessages, undefined, at)
+  expect(await listed()).toBe(false)
+  expect(await repliesOf(agent)).toEqual([])
 })
 
 test('nobody is assigned by it: without an assignee the enquiry is new again', async () => {

@@ -13,6 +13,7 @@ type About = Partial<
     | 'enquiryId'
     | 'applicationId'
     | 'eventId'
+    | 'messageId'
     | 'userId'
     | 'recipientId'
     | 'emailKey'
@@ -47,13 +48,20 @@ export async function addressedOf(
 ): Promise<Map<string, Addressed>> {
   const parsed = mails.map((mail) => ({ mail, names: JSON.parse(mail.about) as About }))
   const ids = (name: keyof About) => [...new Set(parsed.flatMap(({ names }) => names[name] ?? []))]
-  const events = await eventsOf(db, ids('eventId'))
+  const [events, messages] = await Promise.all([
+    eventsOf(db, ids('eventId')),
+    messagesOf(db, ids('messageId')),
+  ])
   const [enquiries, applications, accounts, pending, changes, invitations, askers, corrected] =
     await Promise.all([
-      itemsOf(db, 'enquiries', ids('enquiryId')),
+      itemsOf(db, 'enquiries', [
+        ...ids('enquiryId'),
+        ...[...messages.values()].flatMap(({ enquiry_id }) => enquiry_id ?? []),
+      ]),
       itemsOf(db, 'applications', [
         ...ids('applicationId'),
         ...[...events.values()].map(({ application_id }) => application_id),
+        ...[...messages.values()].flatMap(({ application_id }) => application_id ?? []),
       ]),
       peopleOf(db, 'users', [...ids('userId'), ...ids('recipientId'), ...ids('pendingId')]),
       peopleOf(db, 'pending_registrations', ids('pendingId')),
@@ -69,8 +77,11 @@ export async function addressedOf(
   return new Map(
     parsed.map(({ mail, names }) => {
       const event = events.get(names.eventId ?? '')
-      const enquiry = enquiries.get(names.enquiryId ?? '')
-      const application = applications.get(names.applicationId ?? event?.application_id ?? '')
+      const message = messages.get(names.messageId ?? '')
+      const enquiry = enquiries.get(names.enquiryId ?? message?.enquiry_id ?? '')
+      const application = applications.get(
+        names.applicationId ?? event?.application_id ?? message?.application_id ?? '',
+      )
       const item = enquiry ?? application
       const person = personOf()
       const about = item && {
@@ -179,6 +190,16 @@ async function invitationsOf(db: Tx, ids: string[]): Promise<Map<string, string>
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
+async function messagesOf(db: Tx, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'enquiry_id', 'application_id'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The events of applications that mails are about; with the title of a mail about a stage. */

@@ -102,10 +102,12 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
   digest: team('How the work stands'),
   'enquiry notice': about('enquiries', 'New enquiry', 'organisation'),
   'enquiry receipt': about('enquiries', 'We have your query', 'sender'),
+  'enquiry message': about('enquiries', 'Email to a sender', 'sender'),
   // Its links accept set-aside enquiries.
   'set aside list': { ...about('enquiries', 'What was set aside', 'organisation'), isShown: false },
   'application notice': about('applications', 'New application', 'organisation'),
   'application receipt': about('applications', 'We have your application', 'sender'),
+  'application message': about('applications', 'Email to an applicant', 'sender'),
   'application withdrawn': about('applications', 'An application left', 'organisation'),
   'application stage': about('applications', 'How the application stands', 'sender'),
   'application refund': about('applications', 'Something was paid back', 'sender'),

@@ -34,12 +34,14 @@ export interface MailAbout {
   'breach notice': { breachId: string; userId?: string; enquiryId?: string; applicationId?: string }
   'enquiry notice': { enquiryId: string }
   'enquiry receipt': { enquiryId: string }
+  'enquiry message': { messageId: string }
   'set aside list': { listedAt: number }
   'request code': { requestId: string; last?: 'yes' }
   'request received': { requestId: string }
   'request answered': { requestId: string }
   'application notice': { applicationId: string }
   'application receipt': { applicationId: string }
+  'application message': { messageId: string }
   'application withdrawn': { reference: string }
   'application stage': { eventId: string }
   'application refund': { eventId: string }
@@ -89,11 +91,13 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'breach notice': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },
   'enquiry receipt': { awaited: false, namesAddress: false },
+  'enquiry message': { awaited: false, namesAddress: false },
   'set aside list': { awaited: false, namesAddress: false },
   'request received': { awaited: false, namesAddress: false },
   'request answered': { awaited: false, namesAddress: false },
   'application notice': { awaited: false, namesAddress: false },
   'application receipt': { awaited: false, namesAddress: false },
+  'application message': { awaited: false, namesAddress: false },
   'application withdrawn': { awaited: false, namesAddress: false },
   'application stage': { awaited: false, namesAddress: false },
   'application refund': { awaited: false, namesAddress: false },

@@ -12,7 +12,8 @@ interface MailLayoutProps {
   organisation: { name: string; phone: string; email: string }
   /** Preview text of inboxes beside the subject; never a code. */
   preview: string
-  title: string
+  /** Left out in emails of a member of staff, which begin with their own words. */
+  title?: string
   /** The full name in the greeting, which may be arbitrary input; undefined in mails to the organisation. */
   greeted?: string
   children: ReactNode
@@ -26,7 +27,7 @@ export function MailLayout({ organisation, preview, title, greeted, children }: 
       <Body
         style={{ margin: 0, padding: '24px 0', backgroundColor: '#fbf7fb', fontFamily: font, color: ink }}
       >
-        <Preview>{preview}</Preview>
+        {preview && <Preview>{preview}</Preview>}
         <Container
           style={{
             width: '100%',
@@ -42,12 +43,14 @@ export function MailLayout({ organisation, preview, title, greeted, children }: 
             </Text>
           </Section>
           <Section style={{ padding: '12px 28px 20px' }}>
-            <Heading
-              as="h1"
-              style={{ color: deepPlum, fontSize: 26, lineHeight: '32px', margin: '16px 0 8px' }}
-            >
-              {title}
-            </Heading>
+            {title !== undefined && (
+              <Heading
+                as="h1"
+                style={{ color: deepPlum, fontSize: 26, lineHeight: '32px', margin: '16px 0 8px' }}
+              >
+                {title}
+              </Heading>
+            )}
             {greeted !== undefined && <Greeting name={greeted} />}
             {children}
           </Section>
@@ -69,6 +72,17 @@ function Greeting({ name }: { name: string }) {
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0', ...wrapping }}>{children}</Text>
+}
+
+/** Text that staff typed with paragraphs, lists and links, rendered as HTML. */
+export function TypedText({ html }: { html: string }) {
+  return (
+    <div
+      style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0', ...wrapping }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our Markdown, which lets no HTML through
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 /** A long link may break anywhere; otherwise a phone would have to scroll sideways. */

@@ -8,6 +8,11 @@ export interface MailContent {
   subject: string
   body: ReactElement
   replyTo?: string
+  /** Message-IDs of the conversation, without their brackets. */
+  inReplyTo?: string
+  references?: string[]
+  /** Written by a member of staff: automatic answers to it are right. */
+  isPersonal?: boolean
   /** Created when the mail is sent; a display of the mail does not wait for them. */
   attachments?: () => Promise<MailAttachment[]>
 }

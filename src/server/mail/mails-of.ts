@@ -73,7 +73,11 @@ async function mailsAboutAll(
   { enquiries, applications, accounts, registrations }: Items,
   others: string[],
 ): Promise<OutboxRow[]> {
-  const [changes, events] = await Promise.all([changesOf(db, accounts), eventsOf(db, applications)])
+  const [changes, events, messages] = await Promise.all([
+    changesOf(db, accounts),
+    eventsOf(db, applications),
+    messagesOf(db, enquiries, applications),
+  ])
   const found = await Promise.all([
     aboutRows(db, enquiries, 'enquiryId'),
     aboutRows(db, applications, 'applicationId'),
@@ -82,6 +86,7 @@ async function mailsAboutAll(
       ...[...accounts, ...registrations].flatMap((id) => [start('userId', id), start('pendingId', id)]),
       ...changes.map((id) => start('changeId', id)),
       ...events.map((id) => start('eventId', id)),
+      ...messages.map((id) => start('messageId', id)),
     ]),
   ])
   return found.flat()
@@ -110,18 +115,18 @@ export async function mailsAbout(db: Tx, reference: string): Promise<OutboxRow[]
     db.selectFrom('applications').select('id').where('reference', '=', reference).execute(),
   ])
   const applications = application.map(({ id }) => id)
-  const events = await eventsOf(db, applications)
+  const enquiries = enquiry.map(({ id }) => id)
+  const [events, messages] = await Promise.all([
+    eventsOf(db, applications),
+    messagesOf(db, enquiries, applications),
+  ])
   const found = await Promise.all([
-    aboutRows(
-      db,
-      enquiry.map(({ id }) => id),
-      'enquiryId',
-    ),
+    aboutRows(db, enquiries, 'enquiryId'),
     aboutRows(db, applications, 'applicationId'),
-    otherRows(
-      db,
-      events.map((id) => start('eventId', id)),
-    ),
+    otherRows(db, [
+      ...events.map((id) => start('eventId', id)),
+      ...messages.map((id) => start('messageId', id)),
+    ]),
   ])
   return newest(found.flat())
 }
@@ -171,6 +176,19 @@ export async function eventsOf(db: Tx, applications: string[]): Promise<string[]
     .where('application_id', 'in', applications)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** The emails of staff about these items, which their mails name. */
+async function messagesOf(db: Tx, enquiries: string[], applications: string[]): Promise<string[]> {
+  const found = await Promise.all([
+    enquiries.length === 0
+      ? []
+      : db.selectFrom('messages').select('id').where('enquiry_id', 'in', enquiries).execute(),
+    applications.length === 0
+      ? []
+      : db.selectFrom('messages').select('id').where('application_id', 'in', applications).execute(),
+  ])
+  return found.flat().map(({ id }) => id)
 }
 
 async function aboutRows(db: Tx, ids: string[], name: 'enquiryId' | 'applicationId'): Promise<OutboxRow[]> {

@@ -12,6 +12,7 @@ import { addressFor } from './mail-addresses.ts'
 import { recordRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
 import type { MailTemplates } from './mail-template.ts'
+import { messageIdOf } from './message-id.ts'
 import { isAwaited } from './outbox.ts'
 import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
 import { LATEST_RETRY_MS, retryTime } from './retry-time.ts'
@@ -92,7 +93,6 @@ export function makeOutboxWorker({
   log,
   metrics,
 }: Options): OutboxWorker {
-  const host = new URL(config.publicUrl).hostname
   // No pauses while a caller of deliverDue, or the end of the process, waits.
   const inHaste = () => !started || stopping
   const queues: Queue[] = [
@@ -171,7 +171,7 @@ export function makeOutboxWorker({
       ...(corrected && { to: corrected }),
       ...renderMail(body),
       ...(attachments && { attachments: await attachments() }),
-      messageId: `<${id}@${host}>`,
+      messageId: `<${messageIdOf(id, config)}>`,
     }
   }
 

@@ -16,6 +16,10 @@ export interface Mail {
   from: string
   to: string
   replyTo?: string
+  inReplyTo?: string
+  references?: string[]
+  /** Written by a person: automatic answers to it are right. */
+  isPersonal?: boolean
   subject: string
   html: string
   text: string
@@ -55,10 +59,10 @@ function smtpTransport(url: string): Transport {
   let smtp: Transporter | undefined
   return {
     destination: `the mail server ${new URL(url).host}`,
-    send: async ({ id: _, ...mail }) => {
+    send: async ({ id: _, isPersonal, ...mail }) => {
       const { createTransport } = await import('nodemailer')
       smtp ??= createTransport(options)
-      await smtp.sendMail({ ...mail, headers: HEADERS })
+      await smtp.sendMail({ ...mail, ...(!isPersonal && { headers: HEADERS }) })
     },
     close: () => smtp?.close(),
   }
@@ -70,10 +74,10 @@ function fileTransport(dataDir: string): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     destination: folder,
-    send: async ({ id, ...mail }) => {
+    send: async ({ id, isPersonal, ...mail }) => {
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message } = await composer.sendMail({ ...mail, headers: HEADERS })
+      const { message } = await composer.sendMail({ ...mail, ...(!isPersonal && { headers: HEADERS }) })
       const path = mailFileOf(dataDir, id)
       const file = await open(`${path}.part`, 'w', 0o600)
       try {

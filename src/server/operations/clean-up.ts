@@ -79,6 +79,8 @@ export async function cleanUp(
   await remove('login_failures', 'subject_hash', sql`last_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`${namesAddress} and sent_at <= ${at - DAY}`)
   await deleteLastMailFiles(deps, at - DAY)
+  // Files of drafts that nobody sent.
+  await remove('message_files', 'id', sql`message_id is null and created_at <= ${at - 30 * DAY}`)
   await remove('outbox', 'id', sql`sent_at <= ${at - 30 * DAY}`)
   await remove('answers', 'key_hash', sql`expires_at <= ${at}`)
   await remove('rate_limits', 'key', sql`expire <= ${at}`)

@@ -46,5 +46,29 @@ export async function mailsAbout(read: Tx, person: Named): Promise<OutboxRow[]> 
         : read.selectFrom('outbox').selectAll().where(where).where('about', 'in', about).execute(),
     ),
   )
-  return found.flat().sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
+  const messages = await messageMails(read, enquiries, applications)
+  return [...found.flat(), ...messages].sort(
+    (one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1),
+  )
+}
+
+/** The emails of staff about these items. */
+async function messageMails(read: Tx, enquiries: string[], applications: string[]): Promise<OutboxRow[]> {
+  const of = [
+    ['messages.enquiry_id', enquiries],
+    ['messages.application_id', applications],
+  ] as const
+  const found = await Promise.all(
+    of.map(([column, ids]) =>
+      ids.length === 0
+        ? []
+        : read
+            .selectFrom('messages')
+            .innerJoin('outbox', 'outbox.id', 'messages.outbox_id')
+            .selectAll('outbox')
+            .where(column, 'in', ids)
+            .execute(),
+    ),
+  )
+  return found.flat()
 }

@@ -1,6 +1,7 @@
 import { CALLED_FIRST, type Start } from '../../contract/desk-start.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { viewOf as applicationViewOf } from '../applications/desk/views.ts'
+import { repliesFor } from '../conversation/unread.ts'
 import type { Deps } from '../deps.ts'
 import { listEnquiries } from '../enquiries/desk/list-enquiries.ts'
 import { askedBy, viewOf } from '../enquiries/desk/views.ts'
@@ -17,14 +18,15 @@ type Day = Omit<Start, 'setUp' | 'findings'>
 export async function readDay(deps: DayDeps, staff: Staff): Promise<Day> {
   const { role } = staff
   const { read } = deps.db
-  const [enquiries, applications, mails, requests, content] = await Promise.all([
+  const [enquiries, applications, mails, replies, requests, content] = await Promise.all([
     mayDo(role, 'enquiries') ? enquiriesOf(deps, staff) : null,
     mayDo(role, 'applications') ? applicationsOf(deps, staff) : null,
     mayDo(role, 'enquiries') ? countGaveUp(read, role).then((gaveUp) => ({ gaveUp })) : null,
+    mayDo(role, 'enquiries') ? repliesFor(read, staff.id) : [],
     mayDo(role, 'people') ? openRequests(deps) : null,
     mayDo(role, 'content') ? unpublishedOf(deps) : null,
   ])
-  return { enquiries, applications, mails, requests, content }
+  return { enquiries, applications, mails, replies, requests, content }
 }
 
 async function enquiriesOf({ db, now, settings }: DayDeps, staff: Staff): Promise<Day['enquiries']> {

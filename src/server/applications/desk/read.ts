@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeskApplication } from '../../../contract/desk-application.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { ageOn } from '../../../contract/under-18.ts'
+import { isUnread } from '../../conversation/unread.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
@@ -64,7 +65,8 @@ export async function readDeskApplication(
 
 async function findApplication(db: Tx, reference: string): Promise<ApplicationRow & SummaryRow> {
   const { rows } = await sql<ApplicationRow & SummaryRow>`
-    select applications.*, ${sharedNumbers(sql`applications.id`)}, users.full_name as assignee_name
+    select applications.*, ${sharedNumbers(sql`applications.id`)},
+      ${isUnread('application')} as is_unread, users.full_name as assignee_name
     from applications left join users on users.id = assignee_id
     where reference = ${reference}`.execute(db)
   if (!rows[0]) throw new Failure('not_found')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ApplicationSummary } from '../../../contract/desk-applications.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { ageOn } from '../../../contract/under-18.ts'
+import { isUnread } from '../../conversation/unread.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import type { KnownNames } from '../courses.ts'
@@ -11,10 +12,12 @@ import { type FlaggedRow, flagsNow, sharedNumbers } from './flags-now.ts'
 export type SummaryRow = FlaggedRow &
   Pick<ApplicationRow, 'reference' | 'created_at' | 'status' | 'full_name' | 'assignee_id' | 'version'> & {
     assignee_name: string | null
+    is_unread: number
   }
 
 export const SUMMARY_COLUMNS = sql`applications.id, reference, applications.created_at, status, applications.full_name,
-  course, date_of_birth, flags, assignee_id, version, ${sharedNumbers(sql`applications.id`)}`
+  course, date_of_birth, flags, assignee_id, version, ${sharedNumbers(sql`applications.id`)},
+  ${isUnread('application')} as is_unread`
 
 export function summaryOf(row: SummaryRow, courses: KnownNames, now: number): ApplicationSummary {
   const flags = flagsNow(row, courses, now)
@@ -27,6 +30,7 @@ export function summaryOf(row: SummaryRow, courses: KnownNames, now: number): Ap
     flags,
     age: flags.includes('under18') ? ageOn(row.date_of_birth, indiaDay(now)) : null,
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
+    isUnread: row.is_unread === 1,
     version: row.version,
   }
 }

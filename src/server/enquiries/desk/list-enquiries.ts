@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ListInput } from '../../../contract/desk-inbox.ts'
+import { isUnread } from '../../conversation/unread.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import { searchFor } from '../../db/search.ts'
@@ -18,7 +19,7 @@ const MOST_FOUND = 1000
 
 const COLUMNS = sql`enquiries.id, reference, enquiries.created_at, status, desk_status, enquiries.full_name, subject,
   contact_method, preferred_time, time_from, time_to, substr(message, 1, 200) as message, assignee_id, waits_until,
-  remind_at, version`
+  remind_at, version, ${isUnread('enquiry')} as is_unread`
 const LIST: Listed = { table: 'enquiries', columns: COLUMNS }
 
 /** One page of a list. Errors  malformed */

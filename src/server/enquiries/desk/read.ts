@@ -1,4 +1,5 @@
 import type { EnquiryItem } from '../../../contract/desk-enquiry.ts'
+import { isUnread } from '../../conversation/unread.ts'
 import type { Deps } from '../../deps.ts'
 import { itemsOfSameSender } from '../../items/same-sender.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -22,6 +23,7 @@ export async function readItem(
     .leftJoin('users', 'users.id', 'enquiries.assignee_id')
     .selectAll('enquiries')
     .select('users.full_name as assignee_name')
+    .select(isUnread('enquiry').as('is_unread'))
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!row) throw new Failure('not_found')

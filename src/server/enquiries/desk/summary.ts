@@ -21,7 +21,7 @@ export type SummaryRow = Pick<
   | 'waits_until'
   | 'remind_at'
   | 'version'
-> & { assignee_name: string | null }
+> & { assignee_name: string | null; is_unread: number }
 
 const FIRST_WORDS = 120
 
@@ -40,6 +40,7 @@ export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
     waitsUntil: isoOrNull(row.waits_until),
     remindAt: isoOrNull(row.remind_at),
+    isUnread: row.is_unread === 1,
     version: row.version,
   }
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { growingClass } from '../ui/classes.ts'
+import './rich-text.css'
 
 interface MarkdownFieldProps {
   control: Pick<

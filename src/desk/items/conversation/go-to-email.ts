@@ -1,0 +1,10 @@
+import { afterPaint } from '../../ui/after-paint.ts'
+import { EMAIL_FIELD } from '../use-writing.ts'
+
+/** Moves the focus to the text of the email. The editor is loaded before: a field with the focus stays what it is. */
+export async function goToEmail(): Promise<void> {
+  await import('../../editor/visual-text.tsx').catch(() => {
+    // Without it the text is plain Markdown.
+  })
+  afterPaint(() => afterPaint(() => document.getElementById(EMAIL_FIELD)?.focus()))
+}

@@ -1,0 +1,225 @@
+import { CircleAlert, CircleCheck, Clock, Paperclip, Reply } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { type Message, type MessageFile, saveFile } from '../../../contract/desk-conversation.ts'
+import { ask } from '../../api/call.ts'
+import { saveFile as giveToDownloads } from '../../ui/save-file.ts'
+import { whenOf } from '../../ui/times.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { fileClass } from './email-files.tsx'
+import { sizeOf } from './file-size.ts'
+import type { EmailActions } from './use-emails.ts'
+import '../../editor/rich-text.css'
+
+const linkClass = 'link min-h-6 touch:min-h-11 touch:-my-2.5'
+
+interface MessageProps {
+  message: Message
+  reference: string
+  emails: EmailActions
+  /** Left out for ours. */
+  onReply?: (() => void) | undefined
+}
+
+/** One email in the thread: theirs left and tinted, ours right and outlined. */
+export function MessageBubble({ message, reference, emails, onReply }: MessageProps) {
+  const { isOurs, isUnread, from, at, subject, files, isOtherAddress, isAutomatic, address } = message
+  const look = isOurs
+    ? `ml-auto rounded-[16px_4px_16px_16px] bg-white ring-[1.5px] ring-inset ${message.state === 'gave up' ? 'ring-err' : 'ring-jamun-400'}`
+    : 'rounded-[4px_16px_16px_16px] bg-jamun-50'
+  return (
+    <article
+      aria-label={isOurs ? `Email to ${address}` : `Email from ${from ?? address}`}
+      className={`forced-edge grid w-fit max-w-[min(94%,40rem)] gap-1 px-3.5 pt-2 pb-2.5 text-[1rem] wrap-anywhere ${look}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-second">
+        <b className={isUnread ? 'text-ink' : 'font-semibold text-ink'}>{from ?? 'Somebody who left'}</b>
+        {isOurs ? 'email' : isAutomatic ? 'automatic answer by email' : 'replied by email'}
+        {isUnread && <b className="rounded-full bg-jamun-600 px-2 text-third text-white">New</b>}
+        <time className="ml-auto whitespace-nowrap" dateTime={at}>
+          {whenOf(at)}
+        </time>
+      </p>
+      {isOtherAddress && (
+        <p className="flex items-center gap-1.5 font-semibold text-err text-second">
+          <CircleAlert className="flex-none" aria-hidden="true" size={16} />
+          From another address: {address}
+        </p>
+      )}
+      <p className={isUnread ? 'font-bold' : 'font-semibold'}>{subject}</p>
+      {isOurs && message.html !== null ? <Formatted html={message.html} /> : <TheirText message={message} />}
+      {files.length > 0 && (
+        <ul className="flex flex-wrap gap-2" aria-label="Files">
+          {files.map((file) => (
+            <li key={file.id} className="max-w-full">
+              <SavedFile file={file} reference={reference} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOurs ? (
+        <Delivery message={message} emails={emails} />
+      ) : (
+        onReply && (
+          <button
+            type="button"
+            className={`${linkClass} inline-flex w-fit items-center gap-1.5`}
+            onClick={onReply}
+          >
+            <Reply aria-hidden="true" size={16} />
+            Reply
+          </button>
+        )
+      )}
+    </article>
+  )
+}
+
+/** The server wrote or cleaned it: no script, style or form, and nothing that is fetched. */
+function Formatted({ html }: { html: string }) {
+  return (
+    <div
+      className="word-text whitespace-normal!"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** Their words of today; quotations, signatures and formatting on request. */
+function TheirText({ message: { parts, html } }: { message: Message }) {
+  const [shows, setShows] = useState<'text' | 'all' | 'formatted'>('text')
+  const isFolded = parts.some(({ kind }) => kind !== 'text')
+  if (shows === 'formatted' && html !== null)
+    return (
+      <>
+        <Formatted html={html} />
+        <Toggle onClick={() => setShows('text')}>Show as text</Toggle>
+      </>
+    )
+  return (
+    <>
+      {parts.map(({ kind, text }, at) =>
+        kind === 'text' || shows === 'all' ? (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change
+            key={at}
+            className={`whitespace-pre-wrap ${kind === 'text' ? '' : 'border-hair border-l-2 pl-2 text-ink-2 text-second'}`}
+          >
+            {text.trim()}
+          </p>
+        ) : undefined,
+      )}
+      <span className="flex flex-wrap gap-x-4 empty:hidden">
+        {isFolded && (
+          <Toggle onClick={() => setShows(shows === 'all' ? 'text' : 'all')}>
+            {shows === 'all' ? 'Hide the quoted text' : 'Show the quoted text'}
+          </Toggle>
+        )}
+        {html !== null && <Toggle onClick={() => setShows('formatted')}>Show formatting</Toggle>}
+      </span>
+    </>
+  )
+}
+
+function Toggle({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className={`${linkClass} w-fit text-second`} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** Behind one tap, and only saved: the desk opens no file of others. */
+function SavedFile({ file: { id, name, size }, reference }: { file: MessageFile; reference: string }) {
+  const action = useAction()
+  const save = () =>
+    action.run(async () => {
+      const answer = await ask(saveFile, undefined, { params: { reference, id } })
+      giveToDownloads(name, await answer.blob())
+    })
+  return (
+    <>
+      <button
+        type="button"
+        className={`${fileClass} hover:bg-jamun-50`}
+        disabled={action.busy}
+        onClick={() => void save()}
+      >
+        <Paperclip className="flex-none" aria-hidden="true" size={16} />
+        <span className="truncate">
+          <span className="sr-only">Save </span>
+          {name}
+        </span>
+        <span className="flex-none text-ink-2">{sizeOf(size)}</span>
+      </button>
+      {action.problem && (
+        <p role="alert" className="font-semibold text-err text-second">
+          {action.problem}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Delivery({ message, emails }: { message: Message; emails: EmailActions }) {
+  const { id, state, stopUntil, why, mailId } = message
+  const left = useSecondsUntil(stopUntil)
+  const isSending = state === 'sending' && left > 0
+  const lineClass = 'flex flex-wrap items-center gap-1.5 text-second'
+  if (isSending)
+    return (
+      <p className={`${lineClass} text-ink-2`}>
+        <Clock className="flex-none" aria-hidden="true" size={16} />
+        <span role="timer" aria-live="off">
+          Sending in {left} s
+        </span>
+        <button
+          type="button"
+          className={linkClass}
+          disabled={emails.busy}
+          onClick={() => void emails.stop(id)}
+        >
+          Stop and change
+        </button>
+      </p>
+    )
+  if (state === 'gave up' || state === 'stopped')
+    return (
+      <p className={`${lineClass} text-err`}>
+        <CircleAlert className="flex-none" aria-hidden="true" size={16} />
+        {state === 'stopped' ? 'Stopped' : `Not delivered${why ? `: ${why}` : ''}`}
+        {mailId && (
+          <Link className={linkClass} to={`/mails/all/${mailId}`}>
+            What to do
+          </Link>
+        )}
+      </p>
+    )
+  if (state === 'sent')
+    return (
+      <p className={`${lineClass} text-neem-700`}>
+        <CircleCheck className="flex-none" aria-hidden="true" size={16} />
+        Sent
+      </p>
+    )
+  return (
+    <p className={`${lineClass} text-ink-2`}>
+      <Clock className="flex-none" aria-hidden="true" size={16} />
+      {why ? `Waiting to be sent: ${why}` : 'Sending'}
+    </p>
+  )
+}
+
+const SECOND = 1000
+
+/** Whole seconds until then; 0 afterwards. */
+function useSecondsUntil(time: string | null): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (time === null) return undefined
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [time])
+  return time === null ? 0 : Math.max(0, Math.ceil((Date.parse(time) - now) / SECOND))
+}

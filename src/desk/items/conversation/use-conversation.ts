@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Message, openMessages, readConversation } from '../../../contract/desk-conversation.ts'
+import { call } from '../../api/call.ts'
+import { useLive } from '../../live/use-live.ts'
+
+export const conversationKey = (reference: string) => ['conversation', reference] as const
+
+/** The emails about an item, and what the next one needs. */
+export function useConversation(kind: 'enquiry' | 'application', reference: string) {
+  const queryKey = conversationKey(reference)
+  useLive(kind, queryKey, (changed) => !changed || changed === reference)
+  useLive('mail', queryKey)
+  const { data } = useQuery({ queryKey, queryFn: () => call(readConversation, undefined, { reference }) })
+  return data
+}
+
+/** Says that their emails were read, once they are on a page that is looked at. */
+export function useRead(reference: string, messages: readonly Message[]): void {
+  const queries = useQueryClient()
+  const isUnread = messages.some((message) => message.isUnread)
+  useEffect(() => {
+    if (!isUnread) return undefined
+    const read = () => {
+      if (document.hidden) return
+      document.removeEventListener('visibilitychange', read)
+      call(openMessages, undefined, { reference }).then(
+        () => queries.invalidateQueries({ queryKey: conversationKey(reference) }),
+        // They stay unread, and are read at the next visit.
+        () => {},
+      )
+    }
+    document.addEventListener('visibilitychange', read)
+    read()
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [isUnread, queries, reference])
+}

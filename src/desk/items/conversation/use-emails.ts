@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { SEND_DELAY_SECONDS, sendMessage, stopMessage } from '../../../contract/desk-conversation.ts'
+import { firstNameOf } from '../../../contract/first-name.ts'
+import { call, DeskFailure } from '../../api/call.ts'
+import { useDesk } from '../../sign-in/desk-context.tsx'
+import { useToast } from '../../ui/toasts/toasts.tsx'
+import { useAction } from '../../ui/use-action.ts'
+import { newKey } from '../new-key.ts'
+import type { Leaving, useRecord } from '../use-record.ts'
+import { readEmailDraft, writeEmailDraft } from './email-draft.ts'
+import { conversationKey } from './use-conversation.ts'
+
+export interface Email {
+  subject: string
+  text: string
+  files: string[]
+}
+
+/** Sends and stops the emails about an item. */
+export function useEmails(
+  reference: string,
+  { doIt, afterwards }: Pick<ReturnType<typeof useRecord>, 'doIt' | 'afterwards'>,
+) {
+  const { person } = useDesk()
+  const queries = useQueryClient()
+  const show = useToast()
+  const action = useAction()
+  const reload = () => queries.invalidateQueries({ queryKey: conversationKey(reference) })
+
+  async function takeBack(id: string | null): Promise<void> {
+    if (id === null) return
+    try {
+      const { subject, text } = await call(stopMessage, undefined, { reference, id })
+      const typed = readEmailDraft(person.id, reference).text
+      writeEmailDraft(person.id, reference, { subject, text: typed ? `${text}\n\n${typed}` : text })
+    } finally {
+      await Promise.all([afterwards(), reload()])
+    }
+  }
+
+  return {
+    busy: action.busy,
+    problem: action.problem,
+    errorOf: action.errorOf,
+    /**
+     * Resolves to whether it is sent.
+     *
+     * @param leaving where the work on the item is done with it
+     */
+    async send(name: string, email: Email, leaving?: Leaving): Promise<boolean> {
+      let isSent = false
+      await action.run(async () => {
+        const draft = readEmailDraft(person.id, reference)
+        const key = draft.key ?? newKey()
+        writeEmailDraft(person.id, reference, { ...draft, key })
+        let messageId: string | null = null
+        const send = async () => {
+          const result = await call(sendMessage, { ...email, key }, { reference })
+          messageId = result.messageId
+          isSent = true
+          // What was typed meanwhile stays.
+          if (readEmailDraft(person.id, reference).key === key)
+            writeEmailDraft(person.id, reference, { text: '' })
+          return result
+        }
+        const text = `Sending to ${firstNameOf(name)} in ${SEND_DELAY_SECONDS} s`
+        await doIt(send, text, leaving, () => takeBack(messageId))
+        await reload()
+      })
+      return isSent
+    },
+    stop: (id: string) =>
+      action.run(async () => {
+        try {
+          await takeBack(id)
+          show({ text: 'Stopped. It was not sent.' })
+        } catch (error) {
+          if (!(error instanceof DeskFailure)) throw error
+          show({ text: error.message })
+        }
+      }),
+  }
+}
+
+export type EmailActions = ReturnType<typeof useEmails>

@@ -1,0 +1,29 @@
+import { mayDo } from '../../../contract/staff-rights.ts'
+import type { Tx } from '../../db/db.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { emailOr } from '../../submissions/no-email.ts'
+
+/** The enquiry or the application of a conversation. */
+export interface Item {
+  kind: 'enquiry' | 'application'
+  id: string
+  reference: string
+  name: string
+  /** Empty where they gave none. */
+  email: string
+}
+
+/** Errors  not_found; no_right */
+export async function findItem(db: Tx, reference: string, staff: Pick<Staff, 'role'>): Promise<Item> {
+  const kind = reference.startsWith('A') ? 'application' : 'enquiry'
+  const table = kind === 'application' ? 'applications' : 'enquiries'
+  if (!mayDo(staff.role, table)) throw new Failure('no_right')
+  const row = await db
+    .selectFrom(table)
+    .select(['id', 'full_name', 'email'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  return { kind, id: row.id, reference, name: row.full_name, email: emailOr(row.email) ?? '' }
+}

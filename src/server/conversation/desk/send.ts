@@ -1,0 +1,138 @@
+import type * as v from 'valibot'
+import { SEND_DELAY_SECONDS, type sendMessage } from '../../../contract/desk-conversation.ts'
+import type { ActionResult } from '../../../contract/desk-enquiry.ts'
+import { applicationItem } from '../../applications/desk/actions.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { Deps } from '../../deps.ts'
+import { enquiryItem, mustBeTakenIn } from '../../enquiries/desk/actions.ts'
+import { eventsOf } from '../../items/events.ts'
+import { handle } from '../../items/handle.ts'
+import { messageIdOf } from '../../mail/message-id.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { replyToken } from '../reply-address.ts'
+import { draftFiles, mustFit } from './files.ts'
+import { findItem, type Item } from './find-item.ts'
+
+type Input = v.InferOutput<(typeof sendMessage)['input']>
+type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
+
+/**
+ * Queues an email to the sender of an item. An enquiry is answered by it, and an item without an assignee is taken. An
+ * email that is sent again with its key is not sent twice.
+ *
+ * Errors  not_found; no_right; staff_rule: they gave no address, or the enquiry is set aside; invalid_input
+ */
+export async function sendEmail(
+  deps: SendDeps,
+  reference: string,
+  staff: Staff,
+  input: Input,
+): Promise<ActionResult & { messageId: string | null }> {
+  const item = await findItem(deps.db.read, reference, staff)
+  if (!item.email) throw new Failure('staff_rule', { message: 'They gave no email address.' })
+  const messageId = newId()
+  const detail = { messageId, key: input.key }
+  const save = (tx: Tx, eventId: string) => saveMessage(tx, deps, item, staff, input, { messageId, eventId })
+  const result =
+    item.kind === 'enquiry'
+      ? await handle(deps, enquiryItem, reference, staff, async (row, tx, eventId) => {
+          mustBeTakenIn(row)
+          if (await isSent(tx, item, staff, input.key)) return undefined
+          await save(tx, eventId)
+          return {
+            kind: 'email sent',
+            detail,
+            next: { status: 'answered', waitsUntil: null } as const,
+            audit: { action: 'enquiry email sent', detail: { message: messageId } },
+          }
+        })
+      : await handle(deps, applicationItem, reference, staff, async (_row, tx, eventId) => {
+          if (await isSent(tx, item, staff, input.key)) return undefined
+          await save(tx, eventId)
+          return {
+            kind: 'email sent',
+            detail,
+            audit: { action: 'application email sent', detail: { message: messageId } },
+          }
+        })
+  return { ...result, messageId: result.eventId === null ? null : messageId }
+}
+
+async function isSent(tx: Tx, { kind, id }: Item, staff: Staff, key: string): Promise<boolean> {
+  const events = await eventsOf<{ key?: string; of?: string }>(tx, kind, { id })
+  return events.some(({ staff_id, detail }) => staff_id === staff.id && detail.key === key)
+}
+
+async function saveMessage(
+  tx: Tx,
+  { config, now }: SendDeps,
+  item: Item,
+  staff: Staff,
+  { subject, text, files }: Input,
+  { messageId, eventId }: { messageId: string; eventId: string },
+): Promise<void> {
+  const at = now()
+  const attached = (await draftFiles(tx, item, staff.id)).filter(({ id }) => files.includes(id))
+  if (attached.length < files.length)
+    throw new Failure('invalid_input', { fields: { files: 'A file is gone. Add it again.' } })
+  mustFit(attached)
+  const outboxId = newId()
+  const sendAfter = at + SEND_DELAY_SECONDS * 1000
+  const mail = { id: outboxId, about: { messageId }, notBefore: sendAfter }
+  // Made now: a mail that is looked at must write nothing.
+  await replyToken(tx, item.kind, item.id)
+  await queueMails(tx, [{ ...mail, kind: `${item.kind} message` }], at)
+  await tx
+    .insertInto('messages')
+    .values({
+      id: messageId,
+      [`${item.kind}_id`]: item.id,
+      direction: 'out',
+      at,
+      staff_id: staff.id,
+      to_address: item.email,
+      subject,
+      text,
+      rfc_message_id: messageIdOf(outboxId, config),
+      in_reply_to: await answeredMail(tx, item, config),
+      is_other_address: 0,
+      is_automatic: 0,
+      outbox_id: outboxId,
+      event_id: eventId,
+      send_after: sendAfter,
+    })
+    .execute()
+  if (attached.length > 0)
+    await tx
+      .updateTable('message_files')
+      .set({ message_id: messageId })
+      .where(
+        'id',
+        'in',
+        attached.map(({ id }) => id),
+      )
+      .execute()
+}
+
+/** The Message-ID of the newest mail of the conversation; of the receipt, where it is the first one. */
+async function answeredMail(tx: Tx, { kind, id }: Item, config: Deps['config']): Promise<string | null> {
+  const last = await tx
+    .selectFrom('messages')
+    .select('rfc_message_id')
+    .where(`${kind}_id`, '=', id)
+    .where('rfc_message_id', 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (last) return last.rfc_message_id
+  const receipt = await tx
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', `${kind} receipt`)
+    .where('about', '=', JSON.stringify({ [`${kind}Id`]: id }))
+    .executeTakeFirst()
+  return receipt ? messageIdOf(receipt.id, config) : null
+}
