@@ -46,7 +46,7 @@ export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemA
         </Tell>
       )}
       {!isOver(state) && numberIsWrong(item.events) && <WrongNumber hasEmail={item.email !== ''} />}
-      {!isOver(state) && state !== 'set aside' && <Window item={item} />}
+      {!isOver(state) && state !== 'set aside' && item.whatsappNumber && <Window item={item} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
+import { listEnquiries } from '../../../contract/desk-inbox.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
@@ -141,6 +142,19 @@ test('a mail of somebody unknown is a new enquiry by email with its files, and i
   expect(mails[1]?.text).not.toContain('WhatsApp')
   const changes = await server.db.read.selectFrom('desk_changes').select('kind').execute()
   expect(changes).toContainEqual({ kind: 'new enquiry' })
+})
+
+test('who wrote an email is among the new ones, and not among those to call', async () => {
+  const server = await testServer()
+  // In the hours of "Morning".
+  server.clock.now = Date.parse('2026-11-26T09:00:00+05:30')
+  const agent = await atDesk(server)
+  await server.send(submitEnquiry, anEnquiry({ fullName: 'By form', timeFrom: '00:00', timeTo: '00:00' }))
+  await arrives(server, mailOf([]))
+  const names = async (view: 'new' | 'call-now') =>
+    (await agent.browser.send(listEnquiries, { view })).body.data.enquiries.map(({ name }) => name)
+  expect(await names('new')).toEqual(['By form', 'Asha Rao'])
+  expect(await names('call-now')).toEqual(['By form'])
 })
 
 test('a manager can let mails of unknown people lie', async () => {

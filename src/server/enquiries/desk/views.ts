@@ -43,6 +43,9 @@ export const closes = sql<string>`(case when ${saysNothing} then ${partOfDay(1)}
 export const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
   when substr(time_from, 1, 5) > substr(time_to, 1, 5) then '' else substr(time_from, 1, 5) end)`
 
+/** An enquiry by email has none. */
+const hasNumber = sql<boolean>`whatsapp_number <> ''`
+
 /** Senders to call now: outside opening hours, only those whose requested time is outside all opening hours. */
 function whomWeMayCall({ now, our }: Asking): Condition {
   if (areWeHere(now, our)) return sql`true`
@@ -66,7 +69,7 @@ export function viewOf(view: View, asking: Asking): ListedView {
 
   switch (view) {
     case 'call-now': {
-      const where = all(received, isOpenInIndex, sql`not ${isWaiting}`, whomWeMayCall(asking))
+      const where = all(received, isOpenInIndex, sql`not ${isWaiting}`, hasNumber, whomWeMayCall(asking))
       const keys = [closes, createdAt, id]
       const keysAre = ['string', 'number', 'string'] as const
       // Columns of the index come first: SQLite tests in this order, and looks up only rows that passed.
