@@ -11,12 +11,12 @@ test('an agent chooses instant mails, which lead to new items and to assigned on
   const patient = { timeout: 120_000 }
   const name = `Meera Mail${ownLetters()}`
   const email = await signInToDesk(page, 'agent', name)
-  await page.goto('/Staff/my-sign-in')
+  await page.goto('/Staff/notifications')
   await expect(page.getByLabel('No emails')).toBeChecked()
   await page.getByLabel('Hour of the daily email').selectOption('18:00')
   await expect(page.getByLabel('Once a day, at')).toBeChecked()
   await page.getByLabel('At once, as they come').check()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page.getByLabel('No summary')).toBeChecked()
   await page.getByLabel('Every Monday at 08:00').check()

@@ -154,7 +154,7 @@ test('of two managers the slower one reads the other’s change, keeps the typed
   await told.getByLabel('At, Kavya Shetty').selectOption('07:00')
   await save(page, 'emails of Kavya Shetty').click()
   await expect(toast(page)).toContainText('Saved: emails of Kavya Shetty')
-  await other.goto(`${desk}/my-sign-in`)
+  await other.goto(`${desk}/notifications`)
   await expect(other.getByLabel('Once a day, at')).toBeChecked()
 
   // Texts have a history, too.

@@ -7,7 +7,7 @@ export type NewsSetting = (typeof NEWS_SETTINGS)[number]
 /** Default hour of daily mails. */
 export const NEWS_HOUR = 9
 
-/** How often a staff member gets a mail with a summary of the desk's work. Off by default. */
+/** How often a staff member gets a mail with a summary of the desk's work: for new staff daily. */
 export const DIGEST_SETTINGS = ['none', 'daily', 'weekly'] as const
 export type DigestSetting = (typeof DIGEST_SETTINGS)[number]
 /**

@@ -16,6 +16,7 @@ export const SET_UP_STEPS = {
   email: 'settings',
   team: 'staff',
   hours: 'settings',
+  notifications: 'settings',
   content: 'content',
   legal: 'content',
   backup: 'settings',

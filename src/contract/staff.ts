@@ -14,6 +14,7 @@ import { changeDigest, changeNews, readDigest, readNews } from './desk-mail-pref
 import { deskMailCalls } from './desk-mails.ts'
 import { deskMoneyCalls } from './desk-money.ts'
 import { enterEnquiry } from './desk-new-enquiry.ts'
+import { deskNotificationCalls } from './desk-notifications.ts'
 import { deskNumberCalls } from './desk-numbers.ts'
 import { deskPeopleCalls } from './desk-people.ts'
 import { deskPictureCalls } from './desk-pictures.ts'
@@ -74,6 +75,7 @@ export const staffCalls: readonly StaffCall[] = [
   ...deskMailCalls,
   readDigest,
   changeDigest,
+  ...deskNotificationCalls,
   ...deskNumberCalls,
   ...deskWebhookCalls,
   ...deskSettingCalls,

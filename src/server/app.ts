@@ -50,6 +50,7 @@ import { recordViewRoutes } from './items/record-view-routes.ts'
 import { mailList } from './mail/desk/export-list.ts'
 import { mailRoutes } from './mail/desk/routes.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { deviceRoutes } from './notifications/devices/routes.ts'
 import { mailPreferenceRoutes } from './notifications/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { healthRoutes } from './operations/health.ts'
@@ -209,6 +210,7 @@ export async function buildApp(
   applicationActionRoutes(app, deps)
   conversationRoutes(app, deps)
   mailPreferenceRoutes(app, deps)
+  deviceRoutes(app, deps)
   feeRoutes(app, deps)
   receiptRoutes(app, deps)
   const searchables = [searchableEnquiries, searchableApplications, searchableAccounts]

@@ -22,6 +22,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { makeOutboxWorker } from './mail/outbox-worker.ts'
 import { makeTransport } from './mail/transport.ts'
 import { mailTemplates } from './mail-templates.ts'
+import { makePushWorker } from './notifications/devices/push-worker.ts'
 import { queueDueMails } from './notifications/queue-due-mails.ts'
 import { storeDayCounts } from './numbers/save-days.ts'
 import { cleanUp } from './operations/clean-up.ts'
@@ -91,6 +92,7 @@ async function start(): Promise<void> {
     metrics,
   })
   const webhooks = makeWebhookWorker({ ...deps, log: app.log })
+  const notices = makePushWorker({ ...deps, log: app.log })
   const content = makePublicationLoop({
     ...deps,
     log: app.log,
@@ -116,6 +118,7 @@ async function start(): Promise<void> {
   outboxWorker.start()
   auditChainWorker.start()
   webhooks.start()
+  notices.start()
   content.start()
   const clock = makeSteadyClock(deps)
   async function cleanUpWhenSteady(): Promise<void> {
@@ -190,6 +193,7 @@ async function start(): Promise<void> {
       auditChainWorker.stop(),
       chainWatch.stop(),
       webhooks.stop(),
+      notices.stop(),
       content.stop(),
       mailboxReader.stop(),
     ])

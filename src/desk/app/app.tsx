@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { useConnection } from '../live/use-live.ts'
+import { useOpenedNotice } from '../notices/use-opened-notice.ts'
 import { useSending } from '../offline/use-outbox.ts'
 import { cachePage } from '../offline/worker-of-desk.ts'
 import { Cover } from '../shell/cover.tsx'
@@ -15,6 +16,9 @@ import { useDeskState } from '../sign-in/use-desk-state.ts'
 import { Waiting } from '../sign-in/waiting.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Toasts } from '../ui/toasts/toasts.tsx'
+
+/** Also below the sign-in: it shows once somebody is signed in. */
+const openPath = (path: string) => void router.navigate(path)
 
 /** The desk of the signed-in person. After a session ends, the sign-in stands above it, so that no typed text is lost. */
 export function App() {
@@ -29,6 +33,7 @@ export function App() {
   )
   useConnection(isIn, () => void refresh())
   useSending(isIn ? state.person?.id : undefined, () => void refresh())
+  useOpenedNotice(openPath)
   useEffect(() => {
     if (isIn) cachePage()
   }, [isIn])

@@ -32,7 +32,7 @@ export const MailsAboutNews = () => (
   <MailSetting
     id="news"
     title="Emails about new enquiries and applications"
-    hint="They contain a reference and a link, no personal data. What is assigned to you is always emailed."
+    hint="They contain a reference and a link, no personal data."
     button="Save"
     said="Saved."
     options={NEWS_SETTINGS}

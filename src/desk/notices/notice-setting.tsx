@@ -8,23 +8,18 @@ export function NoticeSetting() {
   const { person } = useDesk()
   const [areOn, setOn] = useState(() => noticesAreOn(person.id))
   return (
-    <section aria-labelledby="on-this-device" className="grid gap-2">
-      <h2 id="on-this-device" className="text-lg">
-        On this device
-      </h2>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 flex-none accent-jamun-600"
-          checked={areOn}
-          onChange={({ target }) => {
-            setOn(target.checked)
-            setNotices(person.id, target.checked)
-            if (target.checked) playSound()
-          }}
-        />
-        A quiet sound, and a count in the window's title, when an enquiry or an application comes in
-      </label>
-    </section>
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        className="size-5 flex-none accent-jamun-600"
+        checked={areOn}
+        onChange={({ target }) => {
+          setOn(target.checked)
+          setNotices(person.id, target.checked)
+          if (target.checked) playSound()
+        }}
+      />
+      A quiet sound, and a count in the window's title, when an enquiry or an application comes in
+    </label>
   )
 }

@@ -64,6 +64,16 @@ export const STEP_WORDS: Record<SetUpStepName, StepWords> = {
     cost: 'People are due for a call at any hour.',
     mend: 'Set them',
   },
+  notifications: {
+    title: 'Notifications on this device',
+    why: 'You hear of new enquiries when the desk is closed.',
+    who: 'Each for themselves',
+    minutes: 1,
+    verb: 'Turn on',
+    wrong: 'Notifications are off.',
+    cost: 'Nobody hears of new enquiries while the desk is closed.',
+    mend: 'Turn them on',
+  },
   content: {
     title: 'Sample texts and missing facts',
     why: 'Some texts are still samples, or lack place or price.',
@@ -108,6 +118,8 @@ export function pageOfStep({ name, state, entries }: SetUpStep): string | undefi
       return '/staff'
     case 'hours':
       return '/settings/hours'
+    case 'notifications':
+      return '/notifications'
     case 'email':
       return state === 'broken' ? '/mails/waiting' : undefined
     case 'backup':

@@ -15,7 +15,7 @@ interface MailPreferencesProps {
   reload: () => Promise<unknown>
 }
 
-/** The mail preferences of all staff. Staff also set their own on "My account". */
+/** The mail preferences of all staff. Staff also set their own on "Notifications". */
 export function MailPreferencesOfStaff({ mailPreferences, notifyEmail, reload }: MailPreferencesProps) {
   return (
     <section aria-labelledby="told" className="grid gap-3 p-4 border border-hair rounded-box bg-white">
@@ -24,7 +24,7 @@ export function MailPreferencesOfStaff({ mailPreferences, notifyEmail, reload }:
       </h2>
       <p className="text-ink-2">
         News are emails about new enquiries and applications. The summary shows what is waiting. Everybody can
-        also choose under “My account”. What is assigned to you is always emailed.
+        also choose under “Notifications”.
       </p>
       <p className="text-ink-2">
         {notifyEmail

@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { openNewEnquiry, useIsNewEnquiryOpen } from '../enquiries/new-enquiry-open.ts'
 import { LateBanner } from '../mails/late-banner.tsx'
+import { keepRegistered } from '../notices/this-device.ts'
 import { useNotices } from '../notices/use-notices.ts'
 import { useLiveStart, useStart } from '../set-up/use-start.ts'
 import { OwnPages } from '../settings/own-pages.ts'
@@ -46,6 +47,10 @@ export function Frame() {
 
   useKeyboard(person.id, useLocation().key)
   useNotices(person.id)
+  useEffect(() => {
+    // Without a network the next opening does it.
+    keepRegistered(person.id).catch(() => {})
+  }, [person.id])
   useLiveStart()
   useBadge()
   useKeys([

@@ -1,4 +1,5 @@
 import {
+  Bell,
   ChartColumn,
   Clock,
   ContactRound,
@@ -173,6 +174,15 @@ export const pages: readonly DeskPage[] = [
     load: () => import('../staff/my-sign-in-page.tsx'),
   },
   {
+    path: 'notifications',
+    label: 'Notifications',
+    Icon: Bell,
+    right: 'enquiries',
+    inSettings: { group: 'You', hint: 'On this device and by email, and quiet hours' },
+    alsoCalled: 'push digest news emails sound quiet hours',
+    load: () => import('../notices/notifications-page.tsx'),
+  },
+  {
     path: 'settings/set-up',
     label: 'Set up your site',
     Icon: ListChecks,
@@ -220,7 +230,7 @@ export const pages: readonly DeskPage[] = [
     Icon: Mailbox,
     right: 'settings',
     inSettings: { group: 'Organisation', hint: 'Who gets news and the summary, and when' },
-    alsoCalled: 'digest notifications',
+    alsoCalled: 'digest',
     load: () => import('../settings/team-emails-page.tsx'),
   },
   {

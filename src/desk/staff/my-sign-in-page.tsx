@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { showStep } from '../../contract/desk-self.ts'
 import * as calls from '../../contract/desk-sign-in.ts'
-import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
-import { DigestChoice, MailsAboutNews } from '../notices/mail-settings.tsx'
-import { NoticeSetting } from '../notices/notice-setting.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { SetUp } from '../sign-in/set-up.tsx'
 import { Button } from '../ui/button.tsx'
@@ -83,13 +80,6 @@ export function Component() {
           </Button>
         </div>
       </section>
-      {mayDo(person.role, 'enquiries') && (
-        <>
-          <NoticeSetting />
-          <MailsAboutNews />
-          <DigestChoice />
-        </>
-      )}
       <DeskSessions />
       {adding && (
         <Dialog label="Second step" onClose={() => setAdding(false)}>

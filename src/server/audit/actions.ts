@@ -114,6 +114,9 @@ export interface AuditDetails {
   'desk text changed': { text: string; language: string; asAtFirst: boolean }
   'news mails changed': Nothing // Changes: news by mail
   'digest changed': Nothing // Changes: digest
+  'notifications changed': Nothing
+  'device notified': Nothing // id of the device
+  'device not notified any more': Nothing // id of the device
   // Mails at the desk
   'mail sent again': Mails
   'mail stopped': Mails

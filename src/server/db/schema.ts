@@ -7,6 +7,7 @@ import type { ItemsTables } from './tables/items.ts'
 import type { MailboxTables } from './tables/mailbox.ts'
 import type { MailsTables } from './tables/mails.ts'
 import type { PeopleTables } from './tables/people.ts'
+import type { PushTables } from './tables/push.ts'
 import type { RecordsTables } from './tables/records.ts'
 import type { StaffTables } from './tables/staff.ts'
 import type { WebhooksTables } from './tables/webhooks.ts'
@@ -23,6 +24,7 @@ export interface Tables
     ConversationTables,
     FeesTables,
     PeopleTables,
+    PushTables,
     RecordsTables,
     StaffTables,
     WebhooksTables,

@@ -3,6 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import { colleaguesWith } from '../staff/colleagues.ts'
+import { queueNotice } from '../staff/queue-notices.ts'
 import type { ItemKind, ItemRow } from './item-kind.ts'
 
 /** Errors  invalid_input: nobody has this id and the right to get the item */
@@ -38,4 +39,10 @@ export async function notifyAssignee(
     [{ kind: `${many} given`, about, notBefore: now + MENTION_MAIL_DELAY_SECONDS * 1000 }],
     now,
   )
+  await queueNotice(tx, {
+    userId: assigneeId,
+    kind: 'assigned',
+    about: { many, references },
+    notBefore: now + MENTION_MAIL_DELAY_SECONDS * 1000,
+  })
 }

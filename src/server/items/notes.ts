@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import { colleaguesWith } from '../staff/colleagues.ts'
+import { queueNotice } from '../staff/queue-notices.ts'
 import { type Actor, applyAction } from './actions.ts'
 import { eventsOf } from './events.ts'
 import type { ItemKind, ItemRow } from './item-kind.ts'
@@ -64,5 +65,7 @@ async function notifyNamed(
     named.map((userId) => ({ kind: 'named in a note', about: { eventId, userId }, notBefore }) as const),
     now,
   )
+  for (const userId of named)
+    await queueNotice(tx, { userId, kind: 'mention', about: { eventId }, notBefore })
   return named.length
 }

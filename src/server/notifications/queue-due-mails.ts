@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts'
 import { queueSetAsideList } from '../enquiries/set-aside-list.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Values } from '../settings/settings.ts'
+import { choicesIn } from '../staff/notification-choices.ts'
+import { queueDeviceNews } from './devices/queue-news.ts'
 import { digestOf, isEmpty } from './digest/digest-of.ts'
 import { lastDigestTime, lastNewsTime } from './due-times.ts'
 import { newsBetween } from './news/news-between.ts'
@@ -12,9 +14,13 @@ import type { Span } from './span.ts'
 /** The time of a new item is a little before it is stored, and instances' clocks differ a little: newer items wait. */
 const SETTLED_MS = 10_000
 
-/** Queues each mail about new items whose time has come. It may run at any rate on every instance. */
+/** Queues each mail and notice about new items whose time has come. It may run at any rate on every instance. */
 export async function queueDueMails(deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>): Promise<void> {
-  await Promise.all([queueStaffMails(deps), queueSetAsideList(deps)])
+  await Promise.all([
+    queueStaffMails(deps),
+    queueSetAsideList(deps),
+    queueDeviceNews(deps, deps.now() - SETTLED_MS),
+  ])
 }
 
 /**
@@ -63,8 +69,9 @@ const MAILS: ChosenMail[] = [
     waitsForContent: true,
     lastTime: ({ news, news_hour }, now, { timeZone }) =>
       news === 'none' ? undefined : lastNewsTime(news, news_hour, now - SETTLED_MS, timeZone),
-    async isWorthIt(db, { role }, span) {
-      const { enquiries, applications } = await newsBetween(db, role, span, 1)
+    async isWorthIt(db, { role, notifications }, span) {
+      const { email } = choicesIn({ notifications })
+      const { enquiries, applications } = await newsBetween(db, role, span, 1, email)
       return enquiries.length + applications.length > 0
     },
   },
@@ -83,7 +90,7 @@ type Person = Awaited<ReturnType<typeof whoChoseAny>>[number]
 function whoChoseAny(db: Tx) {
   return db
     .selectFrom('staff')
-    .select(['user_id', 'role', 'news', 'news_hour', 'news_until', 'digest', 'digest_until'])
+    .select(['user_id', 'role', 'news', 'news_hour', 'news_until', 'digest', 'digest_until', 'notifications'])
     .where((is) => is.or([is('news', '<>', 'none'), is('digest', '<>', 'none')]))
     .where(
       'role',

@@ -30,6 +30,7 @@ type Purpose =
   | 'desk-session'
   | 'passkey-question'
   | 'preview-link'
+  | 'web-push'
 
 export interface Keys {
   /** Keyed hash under the newest key, for storing. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgotPassword, login, resetPassword } from '../../contract/accounts.ts'
+import { readDigest, readNews } from '../../contract/desk-mail-preferences.ts'
 import { showStep } from '../../contract/desk-self.ts'
 import {
   acceptInvitation,
@@ -15,7 +16,7 @@ import {
 import { changePassword } from '../../contract/my-account.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
 import { aMember, lastMailTo, PASSWORD, tokenIn } from '../testing/people.ts'
-import { aColleague, atDesk, codeAt } from '../testing/staff.ts'
+import { aColleague, atDesk, codeAt, joinDesk } from '../testing/staff.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 const MINUTE = 60_000
@@ -36,6 +37,14 @@ async function invited(server: TestServer, email: string) {
 }
 
 const stepOf = async (browser: { send: TestServer['send'] }) => (await browser.send(readDesk)).body.data?.step
+
+test('new staff get a list of the work every day until they choose otherwise', async () => {
+  const server = await testServer()
+  await operator(server, 'staff', 'invite', 'meera@example.org', '--role', 'agent')
+  const { browser } = await joinDesk(server, 'meera@example.org')
+  expect((await browser.send(readDigest)).body.data.how).toBe('daily')
+  expect((await browser.send(readNews)).body.data.how).toBe('none')
+})
 
 test('a new person joins by the link of the mail with a password, a second factor and ten codes', async () => {
   const server = await testServer()

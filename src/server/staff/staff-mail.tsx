@@ -38,7 +38,7 @@ export async function staffMemberOf(db: Tx, userId: string) {
   return db
     .selectFrom('staff')
     .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['email', 'full_name', 'role', 'news', 'digest'])
+    .select(['email', 'full_name', 'role', 'news', 'digest', 'notifications'])
     .where('users.id', '=', userId)
     .executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { SET_UP_STEP_NAMES, type SetUpStepName } from '../../contract/desk-start.ts'
+import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Finding } from '../operator/checks/finding.ts'
 import { managerIds } from '../staff/managers.ts'
@@ -9,6 +10,7 @@ const ORGANISATION = 'organisation.yaml'
 const REFUNDS = 'pages/refunds.md'
 const CONTACT_FIELDS = ['legalName', 'phone', 'whatsapp', 'email']
 const TWO_MANAGERS = 2
+const NEVER_BROKEN: readonly SetUpStepName[] = ['content', 'notifications']
 
 type SetUpDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 
@@ -46,7 +48,11 @@ async function factsOf(
 ): Promise<SetUp['facts']> {
   const { organisation, production, smtpUrl } = config
   const { samples, missing, untouched, bankIsSample, address } = organisation
-  const [managers, { hours }] = await Promise.all([managerIds(db.read), settings.now()])
+  const [managers, { hours }, notified] = await Promise.all([
+    managerIds(db.read),
+    settings.now(),
+    anyManagerNotified(db.read),
+  ])
   const offers = missing.map(({ file }) => file).filter((file) => file !== ORGANISATION && file !== REFUNDS)
   const texts = [...untouched, ...offers]
   const legal = [
@@ -63,18 +69,30 @@ async function factsOf(
     email: { isDone: isSent && testEmail?.arrivedAt != null && broken.mails.length === 0 },
     team: { isDone: managers.length >= TWO_MANAGERS },
     hours: { isDone: hours !== null },
+    notifications: { isDone: notified },
     content: { isDone: texts.length === 0, files: texts },
     legal: { isDone: legal.length === 0, files: legal },
     backup: { isDone: broken.backup.length === 0 },
   }
 }
 
+async function anyManagerNotified(db: Tx): Promise<boolean> {
+  const found = await db
+    .selectFrom('push_devices')
+    .innerJoin('staff', 'staff.user_id', 'push_devices.user_id')
+    .select('push_devices.id')
+    .where('role', '=', 'manager')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
- * The sample bank account is on the website, done before or not. A course that is added later may lack facts: then the
- * step is to do again, and nothing is broken.
+ * The sample bank account is on the website, done before or not. A course that is added later may lack facts, and
+ * a manager may turn notifications off: then the step is to do again, and nothing is broken.
  */
 export const isStepBroken = (name: SetUpStepName, { isDone }: Fact, { done }: SetUpRecord): boolean =>
-  !isDone && name !== 'content' && (name === 'bank' || done[name] !== undefined)
+  !isDone && !NEVER_BROKEN.includes(name) && (name === 'bank' || done[name] !== undefined)
 
 function withSeen(record: SetUpRecord, facts: SetUp['facts'], others: Finding[], at: number): SetUpRecord {
   const done = { ...record.done }

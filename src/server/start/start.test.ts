@@ -63,7 +63,7 @@ test('each role sees what it may, and only the steps that are theirs', async () 
     await start(agent.browser),
     await start(editor.browser),
   ]
-  expect(managers.setUp?.steps).toHaveLength(8)
+  expect(managers.setUp?.steps).toHaveLength(9)
   expect(withoutClock(managers.findings)).toEqual([])
   expect(agents).toMatchObject({ setUp: null, findings: [], content: null, enquiries: { new: 1 } })
   expect(editors).toMatchObject({

@@ -19,6 +19,7 @@ const SMALL = new Set([
   'enquiry_search_due',
   'user_search_due',
   'staff',
+  'push_devices',
   'unusual_record_views',
   'webhooks',
 ])

@@ -32,7 +32,7 @@ interface Options {
 export function post(
   url: string,
   headers: Record<string, string>,
-  body: string,
+  body: string | Buffer,
   { mayBeInside, lookup = resolve as Lookup, timeoutMs = TIMEOUT_MS }: Options,
 ): Promise<Posted> {
   const refusal = addressProblem(url, mayBeInside)

@@ -16,6 +16,46 @@ self.addEventListener('install', (event) =>
   ),
 )
 
+/** A notice that the server sent: words without anything of a person, and where a tap leads. */
+interface Notice {
+  title: string
+  body: string
+  /** Below the desk's path. */
+  path: string
+  tag: string
+}
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return
+  const { title, ...notice }: Notice = event.data.json()
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body: notice.body,
+      tag: notice.tag,
+      icon: '/icon-192.png',
+      data: notice,
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data as Notice))
+})
+
+/** In the desk that is open in this browser, which keeps what was typed; otherwise in a new window, behind the sign-in. */
+async function open({ path }: Notice): Promise<void> {
+  const { scope } = self.registration
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const desk = windows.find(({ url }) => url.startsWith(scope))
+  if (!desk) {
+    await self.clients.openWindow(scope + path)
+    return
+  }
+  desk.postMessage({ open: path })
+  await desk.focus().catch(() => {})
+}
+
 self.addEventListener('activate', (event) => event.waitUntil(forget((name) => name !== CACHE)))
 
 self.addEventListener('fetch', (event) => {

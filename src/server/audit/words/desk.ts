@@ -102,6 +102,21 @@ export const deskWords = {
     label: 'Digest changed',
     did: 'changed how often the digest comes',
   },
+  'notifications changed': {
+    group,
+    label: 'Notifications changed',
+    did: 'changed about what they are notified, or the quiet hours',
+  },
+  'device notified': {
+    group,
+    label: 'Notifications turned on',
+    did: 'turned on notifications on a device',
+  },
+  'device not notified any more': {
+    group,
+    label: 'Notifications turned off',
+    did: 'turned off notifications on a device',
+  },
   'setting changed': {
     group,
     label: 'Setting changed',

@@ -14,6 +14,7 @@ import * as webhooks from './012-webhooks.ts'
 import * as content from './013-content.ts'
 import * as records from './014-records.ts'
 import * as conversation from './015-conversation.ts'
+import * as push from './016-push.ts'
 import * as mailbox from './018-mailbox.ts'
 
 export interface SchemaChange extends Migration {
@@ -41,5 +42,6 @@ export const migrations: Record<string, SchemaChange> = {
   '013-content': content,
   '014-records': records,
   '015-conversation': conversation,
+  '016-push': push,
   '018-mailbox': mailbox,
 }

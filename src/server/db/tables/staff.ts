@@ -30,6 +30,10 @@ export interface StaffTable {
   digest: Generated<DigestSetting>
   /** When the last one was due. */
   digest_until: Generated<Time>
+  /** JSON: about what they are notified, and their quiet hours; null until they choose. */
+  notifications: Generated<string | null>
+  /** The time up to which their devices have been notified of new enquiries and applications. */
+  devices_until: Generated<Time>
 }
 
 /** Invitations to the desk. Deleted once used or withdrawn; a newer one to the address replaces it. */

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { wantsEmail } from '../../staff/notification-choices.ts'
 import { staffMail, staffMemberOf } from '../../staff/staff-mail.tsx'
 
 /**
@@ -14,7 +15,7 @@ export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'name
       const note = await findNote(read, eventId)
       const colleague = await staffMemberOf(read, userId)
       // The item was taken away again, or the item or the account was deleted.
-      if (!colleague || note?.text === undefined) return undefined
+      if (!colleague || note?.text === undefined || !wantsEmail(colleague, 'mentions')) return undefined
       return staffMail(config, colleague, {
         subject: `A note for you on ${note.reference}`,
         title: 'A note for you',

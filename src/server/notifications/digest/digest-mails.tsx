@@ -41,7 +41,7 @@ export function digestMails({
             <Paragraph>
               You chose to get this {person.digest === 'weekly' ? 'every Monday' : 'every day'} at{' '}
               {digestClock}. On a day when the desk is closed it waits for the next one. Change it at the
-              desk, on the page "My account".
+              desk, on the page "Notifications".
             </Paragraph>
           </>
         ),

@@ -3,7 +3,9 @@ import { mayDo, type Right } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { wantsEmail } from '../../staff/notification-choices.ts'
 import { staffMemberOf } from '../../staff/staff-mail.tsx'
+import { theirItems } from './given-items.ts'
 import { itemsMail } from './items-mail.tsx'
 
 interface Given {
@@ -14,8 +16,6 @@ interface Given {
 interface Kind {
   right: Right & ('enquiries' | 'applications')
   one: string
-  /** Those of `references` that are still assigned to this person and unanswered. */
-  theirs: (db: Tx, given: Given) => Promise<{ reference: string }[]>
 }
 
 /** Mails to staff to whom a colleague assigned an item. */
@@ -23,11 +23,11 @@ export function givenMails({
   config,
 }: Pick<Deps, 'config'>): MailTemplates<'enquiries given' | 'applications given'> {
   const mailAbout =
-    ({ right, one, theirs }: Kind) =>
+    ({ right, one }: Kind) =>
     async ({ read }: { read: Tx }, given: Given) => {
       const person = await staffMemberOf(read, given.userId)
-      if (!person || !mayDo(person.role, right)) return undefined
-      const references = (await theirs(read, given)).map(({ reference }) => reference)
+      if (!person || !mayDo(person.role, right) || !wantsEmail(person, 'assigned')) return undefined
+      const references = await theirItems(read, right, given)
       const [first] = references
       if (!first) return undefined
       const isOne = references.length === 1
@@ -43,28 +43,7 @@ export function givenMails({
       })
     }
   return {
-    'enquiries given': mailAbout({ right: 'enquiries', one: 'enquiry', theirs: theirEnquiries }),
-    'applications given': mailAbout({ right: 'applications', one: 'application', theirs: theirApplications }),
+    'enquiries given': mailAbout({ right: 'enquiries', one: 'enquiry' }),
+    'applications given': mailAbout({ right: 'applications', one: 'application' }),
   }
 }
-
-const theirEnquiries = (db: Tx, { userId, references }: Given) =>
-  db
-    .selectFrom('enquiries')
-    .select('reference')
-    .where('reference', 'in', references)
-    .where('assignee_id', '=', userId)
-    .where('status', '=', 'received')
-    .where('desk_status', 'in', ['new', 'in progress'])
-    .orderBy('created_at')
-    .execute()
-
-const theirApplications = (db: Tx, { userId, references }: Given) =>
-  db
-    .selectFrom('applications')
-    .select('reference')
-    .where('reference', 'in', references)
-    .where('assignee_id', '=', userId)
-    .where('status', 'in', ['received', 'fee found', 'fee not found'])
-    .orderBy('created_at')
-    .execute()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { TOPICS, type Topic } from '../../../contract/desk-notifications.ts'
 import { mayDo, type Role } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Span } from '../span.ts'
@@ -9,11 +10,19 @@ export interface News {
   applications: string[]
 }
 
-/** The news for this role, up to a maximum number of each kind. */
-export async function newsBetween(db: Tx, role: Role, span: Span, most: number): Promise<News> {
+/** The news for this role about these topics, up to a maximum number of each kind. */
+export async function newsBetween(
+  db: Tx,
+  role: Role,
+  span: Span,
+  most: number,
+  topics: readonly Topic[] = TOPICS,
+): Promise<News> {
+  const isAsked = (topic: Topic & ('enquiries' | 'applications')) =>
+    topics.includes(topic) && mayDo(role, topic)
   const [enquiries, applications] = await Promise.all([
-    mayDo(role, 'enquiries') ? newEnquiries(db, span, most) : [],
-    mayDo(role, 'applications') ? newApplications(db, span, most) : [],
+    isAsked('enquiries') ? newEnquiries(db, span, most) : [],
+    isAsked('applications') ? newApplications(db, span, most) : [],
   ])
   return { enquiries, applications }
 }

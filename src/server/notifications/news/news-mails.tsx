@@ -1,9 +1,11 @@
 import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { choicesIn } from '../../staff/notification-choices.ts'
 import { staffMemberOf } from '../../staff/staff-mail.tsx'
 import { itemsMail } from './items-mail.tsx'
 import { type News, newsBetween } from './news-between.ts'
+import { newsPlace } from './news-place.ts'
 
 const MOST = 100
 
@@ -14,7 +16,7 @@ export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new 
     'new enquiries': async ({ read }, { userId, ...span }) => {
       const person = await staffMemberOf(read, userId)
       if (!person || person.news === 'none') return undefined
-      const news = await newsBetween(read, person.role, span, MOST)
+      const news = await newsBetween(read, person.role, span, MOST, choicesIn(person).email)
       const references = [...news.enquiries, ...news.applications]
       const [first] = references
       if (!first) return undefined
@@ -25,8 +27,8 @@ export function newsMails({ config }: Pick<Deps, 'config'>): MailTemplates<'new 
         title,
         words: isOne ? 'Nobody has taken it on yet:' : 'Nobody has taken these on yet:',
         references,
-        link: `${desk}${placeOf(news)}`,
-        why: `You chose to be told of new enquiries and applications: ${person.news}. Change it at the desk, on the page "My account".`,
+        link: `${desk}${newsPlace(news)}`,
+        why: `You chose to be told of new enquiries and applications: ${person.news}. Change it at the desk, on the page "Notifications".`,
       })
     },
   }
@@ -43,12 +45,4 @@ function counted({ enquiries, applications }: News): string {
 function some({ length }: string[], one: string, many: string): string {
   if (length < 2) return length === 0 ? '' : `a new ${one}`
   return `${length === MOST ? `${MOST} or more` : length} new ${many}`
-}
-
-/** The page of the desk for the button: the single item, the list, or the first page. */
-function placeOf({ enquiries, applications }: News): string {
-  if (enquiries.length > 0 && applications.length > 0) return ''
-  const [page, list, references] =
-    applications.length > 0 ? ['applications', 'received', applications] : ['enquiries', 'new', enquiries]
-  return references.length === 1 ? `/${page}/all/${references[0]}` : `/${page}/${list}`
 }

@@ -9,6 +9,8 @@ export const PASSING = [
   'ended_desk_sessions',
   'preview_files',
   'preview_links',
+  'push_devices',
+  'push_notices',
 ] as const
 export type Table = Exclude<keyof Tables, (typeof PASSING)[number]>
 export type Row = Record<string, unknown>

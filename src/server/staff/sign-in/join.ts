@@ -53,7 +53,15 @@ export async function join(
     const userId = await account(tx)
     const joined = await tx
       .insertInto('staff')
-      .values({ user_id: userId, role: used.role, since: at, set_up_until: at + SET_UP_HOURS * HOUR })
+      .values({
+        user_id: userId,
+        role: used.role,
+        since: at,
+        set_up_until: at + SET_UP_HOURS * HOUR,
+        // What is theirs is mailed at once; of the rest they get a list every day.
+        digest: 'daily',
+        digest_until: at,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id')
       .executeTakeFirst()

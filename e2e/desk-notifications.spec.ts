@@ -1,0 +1,87 @@
+import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
+import { queueNotice } from '../src/server/staff/queue-notices.ts'
+import { startPushService } from '../src/server/testing/push-service.ts'
+import { sendEnquiry, signInToDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+import { choosePermission, deliver, subscribeWith, tapNotice, timesAsked } from './push.ts'
+
+const WIDTHS = [320, 360, 768, 1440]
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } })
+
+/** As if a colleague had done it half a minute ago. */
+async function assign(reference: string, email: string): Promise<void> {
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  await db.write(async (tx) => {
+    const { id: userId } = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    await tx
+      .updateTable('enquiries')
+      .set({ assignee_id: userId })
+      .where('reference', '=', reference)
+      .execute()
+    const about = { many: 'enquiries' as const, references: [reference] }
+    await queueNotice(tx, { userId, kind: 'assigned', about, notBefore: Date.now() })
+  })
+  await db.close()
+}
+
+test('staff turn notifications on, get one that names nobody, open its item with a tap, and turn them off', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
+  const service = await startPushService()
+  await subscribeWith(page, service)
+  const email = await signInToDesk(page, 'agent')
+  await page.goto('/Staff/notifications')
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
+  const device = page.getByRole('region', { name: 'This phone or computer' })
+  await expect(device).toContainText('Notifications are off.')
+  await choosePermission(page, 'denied')
+  await expect(device).toContainText('This browser blocks notifications.')
+  await expect(device.getByRole('listitem')).toHaveCount(3)
+  await expectAccessibleAt(page, WIDTHS)
+  await choosePermission(page, 'default')
+  await device.getByRole('button', { name: 'Turn on' }).click()
+  const question = page.getByRole('dialog', { name: 'Get notifications on this device?' })
+  await expect(question).toContainText('Never a name, a number or a message.')
+  await expect(question).toContainText('Quiet from 21:00 to 07:30.')
+  expect(await timesAsked(page)).toBe(0)
+  await expectAccessibleAt(page, WIDTHS)
+  await question.getByRole('button', { name: 'Turn on' }).click()
+  await expect(device).toContainText('Notifications are on.')
+  expect(await timesAsked(page)).toBe(1)
+  await device.getByRole('button', { name: 'Send a test' }).click()
+  await expect(device.getByText('Sent. It should show within a few seconds.')).toBeVisible()
+  expect(service.got.map(({ notice }) => notice.title)).toEqual(['Notifications work'])
+
+  // Other journeys send enquiries, at any hour.
+  await page.getByLabel('New enquiry, device').uncheck()
+  await page.getByLabel('New application, device').uncheck()
+  await page.getByLabel('No notifications on devices at night').uncheck()
+  await page.getByRole('button', { name: 'Save notifications' }).click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+
+  const reference = await sendEnquiry(page.request, { fullName: 'Lakshmi Pillai' })
+  await assign(reference, email)
+  await expect.poll(() => service.got.length).toBe(2)
+  const notice = service.got[1]?.notice ?? {}
+  const shown = await deliver(page, notice)
+  expect(shown).toMatchObject({ title: 'An enquiry for you', body: 'Open it at the desk.' })
+  await tapNotice(page)
+  await expect(page).toHaveURL(`/Staff/enquiries/all/${reference}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lakshmi Pillai')
+
+  await page.goto('/Staff/notifications')
+  await choosePermission(page, 'granted')
+  await device.getByRole('button', { name: 'Turn off' }).click()
+  await expect(device.getByText('Notifications are off on this device.')).toBeVisible()
+  await device.getByRole('button', { name: 'Turn on' }).click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  service.close()
+})

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+
+/** Opens what a notification on this device leads to, once it was tapped while the desk is open. */
+export function useOpenedNotice(open: (path: string) => unknown): void {
+  useEffect(() => {
+    const { serviceWorker } = navigator
+    // Without https there is none.
+    if (!serviceWorker) return
+    function onMessage({ data }: MessageEvent<{ open?: unknown } | null>): void {
+      if (typeof data?.open === 'string') open(data.open)
+    }
+    serviceWorker.addEventListener('message', onMessage)
+    return () => serviceWorker.removeEventListener('message', onMessage)
+  }, [open])
+}

@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { skipLocked } from '../../db/dialects.ts'
+import type { PushNoticesTable } from '../../db/tables/push.ts'
+import type { Deps } from '../../deps.ts'
+import { makeLoop } from '../../jobs/loop.ts'
+import { choicesIn } from '../../staff/notification-choices.ts'
+import type { NoticeKind } from '../../staff/queue-notices.ts'
+import { TIMEOUT_MS } from '../../webhooks/post.ts'
+import { noticeOf } from './notice-words.ts'
+import { quietUntil } from './quiet-until.ts'
+import { sendPush } from './send-push.ts'
+
+const MINUTE = 60_000
+/** The pauses between attempts. After the last one a notice is dropped: the desk itself shows what waits. */
+export const PAUSES_MS = [5000, MINUTE, 10 * MINUTE, 60 * MINUTE, 4 * 60 * MINUTE]
+/** A slow push service delays few others. */
+const AT_ONCE = 8
+const POLL_MS = 1000
+const STOP_PATIENCE_MS = 5000
+/** Longer than an attempt can take: an older claim belongs to a process that died. */
+const CLAIM_MS = 4 * TIMEOUT_MS
+
+interface Options extends Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'> {
+  log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Sends pending notices to devices. Several instances share the work: the one that claims a notice sends it. */
+export function makePushWorker(options: Options) {
+  const { db, now, settings, log } = options
+  const due = (tx: Deps['db']['read']) =>
+    tx
+      .selectFrom('push_notices')
+      .where('next_attempt_at', '<=', now())
+      .where((is) => is.or([is('claimed_until', 'is', null), is('claimed_until', '<', now())]))
+
+  async function claim(): Promise<PushNoticesTable[]> {
+    if (!(await due(db.read).select('id').limit(1).executeTakeFirst())) return []
+    return db.write(async (tx) => {
+      const found = await skipLocked(
+        tx,
+        due(tx).select('id').orderBy('next_attempt_at').limit(AT_ONCE),
+      ).execute()
+      // Another instance was quicker.
+      if (found.length === 0) return []
+      return tx
+        .updateTable('push_notices')
+        .set(({ eb }) => ({ claimed_until: now() + CLAIM_MS, attempts: eb('attempts', '+', 1) }))
+        .where(
+          'id',
+          'in',
+          found.map(({ id }) => id),
+        )
+        .returningAll()
+        .execute()
+    })
+  }
+
+  async function deliver({ id, device_id, kind, about, attempts }: PushNoticesTable): Promise<void> {
+    const device = await db.read
+      .selectFrom('push_devices')
+      .innerJoin('staff', 'staff.user_id', 'push_devices.user_id')
+      .innerJoin('users', 'users.id', 'staff.user_id')
+      .select(['push_devices.id', 'push_devices.user_id', 'subscription', 'key_id', 'notifications'])
+      .where('push_devices.id', '=', device_id)
+      .where('blocked_at', 'is', null)
+      .executeTakeFirst()
+    if (!device) return drop(id)
+    const quiet = quietUntil(choicesIn(device).quiet, now(), await settings.now())
+    if (quiet !== undefined) return wait(id, quiet, attempts - 1)
+    const notice = await noticeOf(db.read, device.user_id, kind as NoticeKind, JSON.parse(about))
+    if (!notice) return drop(id)
+    const sent = await sendPush(options, device, notice)
+    if (sent.problem === null) return drop(id)
+    if (sent.isOver) return forgetDevice(device_id)
+    const pause = PAUSES_MS[attempts - 1]
+    if (pause !== undefined) return wait(id, now() + pause, attempts)
+    log.warn({ problem: sent.problem }, 'a notice was dropped')
+    await drop(id)
+  }
+
+  async function wait(id: string, next_attempt_at: number, attempts: number): Promise<void> {
+    await db.write((tx) =>
+      tx
+        .updateTable('push_notices')
+        .set({ claimed_until: null, next_attempt_at, attempts })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+
+  async function drop(id: string): Promise<void> {
+    await db.write((tx) => tx.deleteFrom('push_notices').where('id', '=', id).execute())
+  }
+
+  async function forgetDevice(id: string): Promise<void> {
+    await db.write((tx) => tx.deleteFrom('push_devices').where('id', '=', id).execute())
+  }
+
+  /** Sends due notices and returns how many it attempted. */
+  async function deliverDue(): Promise<number> {
+    const claimed = await claim()
+    await Promise.all(claimed.map(deliver))
+    return claimed.length
+  }
+
+  async function deliverAll(): Promise<void> {
+    while ((await deliverDue()) === AT_ONCE && !loop.isStopping);
+  }
+  const loop = makeLoop(POLL_MS, deliverAll, (error) => log.warn({ err: error }, 'notices are not sent'))
+
+  return {
+    deliverDue,
+    start: () => loop.start(),
+    stop: () => loop.stop(STOP_PATIENCE_MS),
+  }
+}

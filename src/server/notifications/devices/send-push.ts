@@ -1,0 +1,48 @@
+import type { PushDevicesTable } from '../../db/tables/push.ts'
+import type { Deps } from '../../deps.ts'
+import { post } from '../../webhooks/post.ts'
+import { subscriptionOf } from './devices.ts'
+import type { Notice } from './notice-words.ts'
+import { vapidKeysOf } from './vapid.ts'
+
+/** A push service keeps a notice this long for a device that is off. */
+const KEPT_SECONDS = 12 * 3600
+const OVER = [404, 410]
+const ENCODING = 'aes128gcm'
+
+export type Device = Pick<PushDevicesTable, 'id' | 'subscription' | 'key_id'>
+export type Sent = { problem: null } | { problem: string; isOver: boolean }
+
+/**
+ * Sends one notice, encrypted for its browser. `isOver`: the browser gave its subscription up, or subscribed with a key
+ * that is no longer in the list.
+ *
+ * Source  RFC 8030, 8188, 8291, 8292
+ */
+export async function sendPush(
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
+  device: Device,
+  notice: Notice,
+): Promise<Sent> {
+  const vapid = vapidKeysOf(keys, device.key_id)
+  if (!vapid) return { problem: 'This device must turn notifications on again.', isOver: true }
+  const { encrypt, getVapidHeaders } = (await import('web-push')).default
+  const { endpoint, keys: ofBrowser } = subscriptionOf(keys, device)
+  const { cipherText } = encrypt(ofBrowser.p256dh, ofBrowser.auth, JSON.stringify(notice), ENCODING)
+  const { origin } = new URL(endpoint)
+  const headers = {
+    ...getVapidHeaders(origin, contactOf(config), vapid.publicKey, vapid.privateKey, ENCODING),
+    'content-encoding': ENCODING,
+    'content-type': 'application/octet-stream',
+    ttl: String(KEPT_SECONDS),
+    urgency: 'high',
+  }
+  const { status, problem } = await post(endpoint, headers, cipherText, {
+    mayBeInside: config.webhooksInside,
+  })
+  return problem === null ? { problem } : { problem, isOver: status !== null && OVER.includes(status) }
+}
+
+/** Where a push service can reach us about what we send. */
+const contactOf = ({ publicUrl, organisation }: Deps['config']) =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:${organisation.email}`
