@@ -130,16 +130,17 @@ test('an agent writes an email, looks at it, stops it, changes it and sends it; 
   await expectAccessibleAt(page, [360, 1440])
 })
 
-test('an applicant is written to from a phone, and a draft without a network is not lost', {
+test('an applicant is written to from People on a phone, and a draft without a network is not lost', {
   tag: '@smoke',
 }, async ({ page, request }) => {
   const name = `Kavya Written${ownLetters()}`
   const reference = await sendApplication(request, { fullName: name })
   await page.setViewportSize({ width: 360, height: 740 })
   await signInToDesk(page, 'agent', 'Asha Kulkarni')
-  await page.goto(`/Staff/applications/all/${reference}`)
+  await page.goto(`/Staff/people/${reference}`)
+  await button(page, 'Write an email').click()
+  await expect(page).toHaveURL(`/Staff/applications/all/${reference}#email`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByText('Write or call').click()
   const text = page.getByRole('textbox', { name: `Email to ${name}` })
   await page.getByLabel('Template').selectOption({ label: 'We could not reach you' })
   await expect(text).toContainText('Namaste Kavya ji, this is Asha')

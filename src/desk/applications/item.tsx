@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { APPLICATION_OUTCOMES, type DeskApplication } from '../../contract/desk-application.ts'
 import type { ContactWay } from '../../contract/desk-enquiry.ts'
 import { History } from '../enquiries/happened.tsx'
@@ -7,7 +8,7 @@ import { NoteForm } from '../enquiries/note-form.tsx'
 import { Quicker } from '../enquiries/quicker.tsx'
 import { Below } from '../items/below.tsx'
 import { Body } from '../items/body.tsx'
-import { goToEmail } from '../items/conversation/go-to-email.ts'
+import { EMAIL_HASH, goToEmail } from '../items/conversation/go-to-email.ts'
 import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
@@ -48,7 +49,8 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const actions = useApplication(reference, onChanged)
   const isPhone = usePhone()
   const swiped = useSwipes(leaf)
-  const [way, setWay] = useState<ContactWay>()
+  const isForEmail = useLocation().hash === EMAIL_HASH
+  const [way, setWay] = useState<ContactWay | undefined>(isForEmail ? 'email' : undefined)
   const { writing, watch } = useWriting()
   const { application, failure } = actions
   const write = (chosen: ContactWay) => {

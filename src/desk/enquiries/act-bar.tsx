@@ -13,6 +13,8 @@ const quietClass =
   'grid flex-1 place-items-center content-center gap-px min-w-0 min-h-14 rounded-box text-center text-jamun-800 text-third leading-[1.2] hover:bg-jamun-100'
 
 interface ActBarProps {
+  /** Whether an email is about to be written. */
+  opensEmail: boolean
   item: EnquiryItem
   emails: EmailActions
   leaving: Leaving | undefined
@@ -23,8 +25,8 @@ interface ActBarProps {
 }
 
 /** On a phone: the requested contact method, a call, one more method, and the next enquiry, within reach of the thumb. */
-export function ActBar({ item, emails, leaving, isBusy, onContact, done }: ActBarProps) {
-  const [sheet, setSheet] = useState<ContactWay>()
+export function ActBar({ opensEmail, item, emails, leaving, isBusy, onContact, done }: ActBarProps) {
+  const [sheet, setSheet] = useState<ContactWay | undefined>(opensEmail ? 'email' : undefined)
   const asked = likelyWay(item)
   const other = asked === 'sms' || asked === 'phone' ? 'whatsapp' : 'sms'
   const close = () => setSheet(undefined)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { isOver } from '../../contract/desk-enquiries.ts'
 import { type ContactWay, type EnquiryItem, OUTCOMES } from '../../contract/desk-enquiry.ts'
 import { Below } from '../items/below.tsx'
 import { Body } from '../items/body.tsx'
 import { shownNumber } from '../items/contact-links.ts'
-import { goToEmail } from '../items/conversation/go-to-email.ts'
+import { EMAIL_HASH, goToEmail } from '../items/conversation/go-to-email.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { FactList } from '../items/fact-list.tsx'
 import { HereToo } from '../items/here-too.tsx'
@@ -50,7 +51,8 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const actions = useItem(reference, onChanged)
   const isPhone = usePhone()
   const { item, failure } = actions
-  const [chosenWay, setWay] = useState<ContactWay>()
+  const isForEmail = useLocation().hash === EMAIL_HASH
+  const [chosenWay, setWay] = useState<ContactWay | undefined>(isForEmail ? 'email' : undefined)
   const swiped = useSwipes(leaf)
   const { writing, watch } = useWriting()
   const done =
@@ -123,6 +125,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
         <NoteForm item={item} actions={actions} isPadded />
         {!isSetAside && isPhone && (
           <ActBar
+            opensEmail={isForEmail && item.email !== ''}
             item={item}
             emails={actions.emails}
             leaving={leaving}

@@ -9,6 +9,9 @@ export const waysTo = ({
 }: Pick<EnquiryItem, 'email' | 'whatsappNumber'>): readonly ContactWay[] =>
   CONTACT_WAYS.filter((way) => (way === 'email' ? email !== '' : whatsappNumber !== ''))
 
-/** The way they asked for, unless there is no number, or a wrong one. */
-export const likelyWay = ({ email, events, summary, whatsappNumber }: EnquiryItem): ContactWay =>
-  email && (whatsappNumber === '' || numberIsWrong(events)) ? 'email' : wayAskedFor(summary.method)
+/** By email once they wrote one, or there is no number, or a wrong one; otherwise the way they asked for. */
+export function likelyWay({ email, events, summary, whatsappNumber }: EnquiryItem): ContactWay {
+  const wrote = events.some(({ kind }) => kind === 'email received')
+  const isByEmail = wrote || whatsappNumber === '' || numberIsWrong(events)
+  return email && isByEmail ? 'email' : wayAskedFor(summary.method)
+}

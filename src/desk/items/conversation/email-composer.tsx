@@ -1,11 +1,12 @@
 import { Eye, Send } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { SEND_DELAY_SECONDS, SUBJECT_MAX } from '../../../contract/desk-conversation.ts'
+import { type Conversation, SEND_DELAY_SECONDS, SUBJECT_MAX } from '../../../contract/desk-conversation.ts'
 import { MarkdownField } from '../../editor/markdown-field.tsx'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { areaClass, fieldClass } from '../../ui/classes.ts'
 import { Problem } from '../../ui/problem.tsx'
+import { Tell } from '../../ui/tell.tsx'
 import type { Leaving } from '../use-record.ts'
 import { EMAIL_FIELD } from '../use-writing.ts'
 import { useEmailDraft } from './email-draft.ts'
@@ -24,6 +25,12 @@ interface EmailComposerProps {
   /** What follows in the list, where the work on the item is not done yet. */
   leaving: Leaving | undefined
   onSent?: (() => void) | undefined
+}
+
+const BOUNCED: Record<NonNullable<Conversation['bounced']>, string> = {
+  'no such address': 'The last email came back: there is no such address. Ask for another one.',
+  'mailbox full': 'The last email came back: their mailbox is full. Tell them another way.',
+  refused: 'The last email came back: their mail server refused it. Tell them another way.',
 }
 
 /** An email to the sender of an item. What is typed stays until it is sent. */
@@ -89,6 +96,11 @@ export function EmailComposer(props: EmailComposerProps) {
         labelId={`${id}-label`}
         onWrite={(text) => change({ text })}
       />
+      {conversation?.bounced && (
+        <Tell look="sun">
+          <p>{BOUNCED[conversation.bounced]}</p>
+        </Tell>
+      )}
       <EmailFiles reference={reference} files={files} />
       <Problem
         text={

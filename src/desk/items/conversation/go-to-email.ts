@@ -1,6 +1,9 @@
 import { afterPaint } from '../../ui/after-paint.ts'
 import { EMAIL_FIELD } from '../use-writing.ts'
 
+/** At the end of the address of an item: an email is about to be written. */
+export const EMAIL_HASH = '#email'
+
 /** Moves the focus to the text of the email. The editor is loaded before: a field with the focus stays what it is. */
 export async function goToEmail(): Promise<void> {
   await import('../../editor/visual-text.tsx').catch(() => {

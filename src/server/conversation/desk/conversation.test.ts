@@ -5,6 +5,7 @@ import * as calls from '../../../contract/desk-conversation.ts'
 import { changeEnquiry, readEnquiry, undoAction } from '../../../contract/desk-enquiry.ts'
 import { fillPath } from '../../../contract/endpoint.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { correctBounced, recordBounce } from '../../mail/bounced-addresses.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -99,6 +100,20 @@ test('an email is stopped though its enquiry was changed meanwhile, which stays 
   await agent.browser.send(changeEnquiry, { version, status: 'closed' }, at)
   await stop(messageId ?? '')
   expect((await item()).summary.state).toBe('closed')
+})
+
+test('an address that does not exist gets no email until it is corrected', async () => {
+  const { server, send, thread } = await anEnquiryAtDesk()
+  const bounce = { kind: 'no such address', detail: '550 5.1.1' } as const
+  await server.db.write((tx) => recordBounce(tx, 'asha@example.org', bounce, server.clock.now))
+  expect(await thread()).toMatchObject({ bounced: 'no such address' })
+  expect(await send()).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Correct it') },
+  })
+  await server.db.write((tx) => correctBounced(tx, 'asha@example.org', server.clock.now))
+  expect((await thread()).bounced).toBeNull()
+  expect((await send()).status).toBe(200)
 })
 
 test('a repeated call with the same key sends one email', async () => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { MessageRow } from '../../db/tables/conversation.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../items/history.ts'
+import { bounceOfAddress } from '../../mail/bounced-addresses.ts'
 import { STOPPED } from '../../mail/outbox.ts'
 import { whyOf } from '../../mail/refusal.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
@@ -27,7 +28,7 @@ export async function readConversation(
 ): Promise<Conversation> {
   const item = await findItem(read, reference, staff)
   const rows = await messagesOf(read, item)
-  const [names, files, drafts] = await Promise.all([
+  const [names, files, drafts, bounce] = await Promise.all([
     namesOf(
       read,
       rows.map(({ staff_id }) => staff_id),
@@ -37,9 +38,11 @@ export async function readConversation(
       rows.map(({ id }) => id),
     ),
     draftFiles(read, item, staff.id),
+    item.email ? bounceOfAddress(read, item.email) : undefined,
   ])
   return {
     to: item.email,
+    bounced: bounce?.kind ?? null,
     subject: subjectOf(config.organisation.name, item.reference, rows.at(-1)?.subject),
     answersArriveHere: config.imapUrl !== undefined,
     answersTo: answersTo(config),

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { enquiryItem, mustBeTakenIn } from '../../enquiries/desk/actions.ts'
 import { eventsOf } from '../../items/events.ts'
 import { handle } from '../../items/handle.ts'
+import { isDeadAddress } from '../../mail/bounced-addresses.ts'
 import { messageIdOf } from '../../mail/message-id.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -23,7 +24,7 @@ type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
  * Queues an email to the sender of an item. An enquiry is answered by it, and an item without an assignee is taken. An
  * email that is sent again with its key is not sent twice.
  *
- * Errors  not_found; no_right; staff_rule: they gave no address, or the enquiry is set aside; invalid_input
+ * Errors  not_found; no_right; staff_rule: they gave no address, or one that does not exist, or the enquiry is set aside; invalid_input
  */
 export async function sendEmail(
   deps: SendDeps,
@@ -33,6 +34,10 @@ export async function sendEmail(
 ): Promise<ActionResult & { messageId: string | null }> {
   const item = await findItem(deps.db.read, reference, staff)
   if (!item.email) throw new Failure('staff_rule', { message: 'They gave no email address.' })
+  if (await isDeadAddress(deps.db.read, item.email))
+    throw new Failure('staff_rule', {
+      message: 'Emails to this address come back: there is no such address. Correct it first.',
+    })
   const messageId = newId()
   const detail = { messageId, key: input.key }
   const save = (tx: Tx, eventId: string) => saveMessage(tx, deps, item, staff, input, { messageId, eventId })
