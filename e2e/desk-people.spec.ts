@@ -143,7 +143,7 @@ test('a data request by phone is recorded, answered, stopped during the delay of
   await expect(page.getByRole('heading', { name: 'Data requests' })).toBeFocused()
   const card = page.getByRole('listitem', { name: new RegExp(`^${reference}: `) })
   await expect(card).toContainText('in 30 days')
-  await expect(card).toContainText('make sure who asks')
+  await expect(card).toContainText('check who is asking')
   await expectAccessibleAt(page, [360, 768, 1440])
   await button(page, `Start work: ${reference}`).click()
   await expect(card).toContainText('Meera Nair looks at it')
