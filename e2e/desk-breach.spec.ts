@@ -114,5 +114,5 @@ test('a manager records a breach, ticks a step, lists the affected people, and m
   const mail = await mailTo(email, 'Something happened to your data')
   expect(mail.text).toContain('Hello Lakshmi Pillai')
   expect(mail.text).toContain('98765 43210')
-  await expect(letter.getByRole('status')).toContainText('1 person mailed.')
+  await expect(letter.getByRole('status')).toContainText('1 person emailed.')
 })

@@ -31,7 +31,7 @@ test('a call to an applicant is an event, its result another one, and both can b
   await expect(call).toBeFocused()
   await expect(call).toBeInViewport()
   await call.click()
-  await expect(toast(page)).toContainText('Noted: Call')
+  await expect(toast(page)).toContainText('Saved: Call')
   await expect(happened(page)).toContainText('Asha Kulkarni called')
   const ask = page.getByRole('region', { name: 'How did it go?' })
   await expect(ask.getByRole('button')).toHaveText([

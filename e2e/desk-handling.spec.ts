@@ -38,7 +38,7 @@ test('handling an enquiry takes it, "Done and next" opens the next one, and coll
   await page.getByRole('radio', { name: 'Call' }).check()
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
   await page.getByRole('link', { name: 'Call', exact: true }).click()
-  await expect(toast(page)).toContainText('Noted: Call. It is assigned to you')
+  await expect(toast(page)).toContainText('Saved: Call. It is assigned to you')
   await expect(owner.locator(':checked')).toHaveText('Meera Nair')
   await toast(page).getByRole('button', { name: /^Undo/ }).click()
   await expect(owner).toHaveValue('')

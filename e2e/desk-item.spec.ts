@@ -42,7 +42,7 @@ test('two agents answer one person at the same time: neither overwrites the othe
   )
   await asha.context().route('https://wa.me/**', (route) => route.abort())
   await whatsApp.click()
-  await expect(toast(asha).getByText('Noted: WhatsApp. It is assigned to you')).toBeVisible()
+  await expect(toast(asha).getByText('Saved: WhatsApp. It is assigned to you')).toBeVisible()
   await expect(asha.getByLabel('Status')).toHaveValue('waiting')
   await asha.bringToFront()
   await expectAccessibleAt(asha, [360, 1440])

@@ -50,10 +50,12 @@ export function Aside({ person }: { person: DeskPerson }) {
             Call
           </a>
         )}
-        <a className={wayClass} href={contactLink('email', reached, nothing)}>
-          <Mail {...icon} />
-          Mail
-        </a>
+        {email && (
+          <a className={wayClass} href={contactLink('email', reached, nothing)}>
+            <Mail {...icon} />
+            Email
+          </a>
+        )}
       </div>
       {alike.length > 0 && (
         <div className="flex items-start gap-3 py-3 px-3.5 rounded-box bg-haldi-100 forced-edge">

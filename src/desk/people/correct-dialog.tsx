@@ -68,7 +68,8 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
     else void navigate(`/people/${reference}`, { replace: true })
     const before = changesOf(typed, chosen)
     const { email: _, ...details } = before
-    const back = isAccount ? details : before
+    // Nobody can go back to having no address.
+    const back = isAccount || before.email === '' ? details : before
     show({
       text: codeSent ? 'A code is on its way to the new address' : 'Corrected',
       ...(Object.keys(back).length > 0 && {

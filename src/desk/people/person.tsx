@@ -78,7 +78,7 @@ function Shown({ person, onChanged }: { person: DeskPerson; onChanged: () => voi
             {person.name || person.email}
           </PageTitle>
           <p className="flex flex-wrap gap-y-0.5 gap-x-3.5 text-ink-2 text-second">
-            <span className="wrap-anywhere">{person.email}</span>
+            <span className="wrap-anywhere">{person.email || 'No email'}</span>
             {person.phones.map((phone) => (
               <span key={phone} className="tabular-nums">
                 {shownNumber(phone)}

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import { type Columns, inColumns } from '../exports/exportable.ts'
-import { emailOr } from '../submissions/no-email.ts'
+import { emailOr } from '../mail/no-email.ts'
 
 /** The fields of the submission, under the names of the form. */
 export const SENT: Columns<EnquiryRow> = {

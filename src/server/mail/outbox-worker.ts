@@ -13,6 +13,7 @@ import { recordRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
 import type { MailTemplates } from './mail-template.ts'
 import { messageIdOf } from './message-id.ts'
+import { emailOr } from './no-email.ts'
 import { isAwaited } from './outbox.ts'
 import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
 import { LATEST_RETRY_MS, retryTime } from './retry-time.ts'
@@ -162,6 +163,7 @@ export function makeOutboxWorker({
     if (!content) return undefined
     const { body, attachments, ...head } = content
     const corrected = await addressFor(db.read, { id, kind })
+    if (emailOr(corrected ?? head.to) === '') return undefined
     renderer ??= import('./render-mail.ts')
     const { renderMail } = await renderer
     return {

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import type { Keys } from '../security/keys.ts'
 import { newestSeal, seal, unseal } from '../security/seal.ts'
-import { emailOr } from '../submissions/no-email.ts'
+import { emailOr } from '../mail/no-email.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 type SecretColumn = 'secret' | 'old_secret'

@@ -147,3 +147,32 @@ test('an invalid bulk action is refused: no id, too many, an unknown assignee, a
   expect((await editor.browser.send(bulkChange, { enquiries, status: 'closed' })).body.code).toBe('no_right')
   expect((await read(browser, references[0] ?? '')).summary).toMatchObject({ state: 'new', assignee: null })
 })
+
+test('who answers several gets those that are unassigned; one undo gives both back', async () => {
+  const server = await testServer()
+  const mine = await atDesk(server)
+  const other = await atDesk(server, 'agent', 'ravi@example.org')
+  const [free = '', owned = ''] = await enquire(server, 2)
+  await mine.browser.send(
+    changeEnquiry,
+    { version: 1, assigneeId: other.id },
+    { params: { reference: owned } },
+  )
+  const answer = await mine.browser.send(bulkChange, {
+    enquiries: [
+      { reference: free, version: 1 },
+      { reference: owned, version: 2 },
+    ],
+    status: 'answered',
+  })
+  expect((await read(mine.browser, free)).summary).toMatchObject({
+    state: 'answered',
+    assignee: { id: mine.id },
+  })
+  expect((await read(mine.browser, owned)).summary).toMatchObject({
+    state: 'answered',
+    assignee: { id: other.id },
+  })
+  await mine.browser.send(undoBulk, { actions: undoable(answer.body.data.done) })
+  expect((await read(mine.browser, free)).summary).toMatchObject({ state: 'new', assignee: null })
+})

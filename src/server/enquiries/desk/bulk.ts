@@ -10,21 +10,23 @@ import { changed } from './change.ts'
 
 /**
  * One change of many enquiries, each an action with a line and an audit line of its own. The new assignee gets one
- * mail.
+ * mail. Who answers several gets those that are unassigned, as with a single one.
  *
  * Errors  invalid_input: nobody has this id and the right to get enquiries
  */
 export async function bulkChange(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Staff,
   { enquiries, ...wanted }: v.InferOutput<(typeof calls.bulkChange)['input']>,
 ) {
   const { status, assigneeId } = wanted
+  const takes = status === 'answered' && assigneeId === undefined && (await settings.now()).handlingAssigns
   return db.write(async (tx) => {
     if (assigneeId) await mustBeColleague(tx, enquiryItem, assigneeId)
     const answer = await each(enquiries, ({ reference, version }) =>
       applyActionIn(tx, now(), enquiryItem, reference, staff, (row) => {
-        const action = changed(row, { version, ...wanted })
+        const taken = takes && row.assignee_id === null ? { assigneeId: staff.id } : {}
+        const action = changed(row, { version, ...wanted, ...taken })
         const isSo = status
           ? row.desk_status === status && row.waits_until === null
           : row.assignee_id === assigneeId

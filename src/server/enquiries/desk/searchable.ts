@@ -1,7 +1,7 @@
 import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
-import { emailOr } from '../../submissions/no-email.ts'
+import { emailOr } from '../../mail/no-email.ts'
 
 /** The searchable fields of an enquiry. */
 export const searchableEnquiries: Searchable = {

@@ -4,6 +4,7 @@ import type { Who } from '../../../contract/desk-breach.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
 import type { Condition } from '../../items/lists/list-segment.ts'
+import { emailOr } from '../../mail/no-email.ts'
 import { recordsSeenBy } from './opened.ts'
 
 /** An affected person, and their first affected record. */
@@ -12,6 +13,7 @@ export interface Concerned {
   source: 'account' | 'enquiry' | 'application'
   reference: string | null
   name: string
+  /** Empty where the person has none. */
   email: string
   phone: string | null
 }
@@ -80,7 +82,7 @@ export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]>
     for (let after = ''; ; ) {
       const { rows } = await sql<Concerned>`
         ${segment} and own.id > ${after} order by own.id limit ${sql.lit(PAGE)}`.execute(db)
-      if (rows.length > 0) yield rows
+      if (rows.length > 0) yield rows.map((row) => ({ ...row, email: emailOr(row.email) }))
       if (rows.length < PAGE) break
       after = rows.at(-1)?.id ?? ''
       // SQLite answers at once: without this no other call would be served until the end.

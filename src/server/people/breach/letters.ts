@@ -61,10 +61,13 @@ export async function send(
 async function enqueueMails(
   tx: Tx,
   breachId: string,
-  people: Concerned[],
+  all: Concerned[],
   begin: number,
   now: number,
 ): Promise<number> {
+  // Nobody can mail a person without an address: the list says who has to be called.
+  const people = all.filter(({ email }) => email !== '')
+  if (people.length === 0) return 0
   // A request to stop them waits for this lock, or comes first.
   await lockBreach(tx, breachId)
   const stored = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import { emailOr } from '../../mail/no-email.ts'
 
 const MOST = 20
 
@@ -40,7 +41,7 @@ export async function duplicateHintsOf(read: Tx, key: string, phones: string[]):
   }
   for (const user of users) of(user)
   for (const row of [...applications, ...enquiries]) of(row).sent.push(row.reference)
-  return [...byAddress.values()].slice(0, MOST)
+  return [...byAddress.values()].slice(0, MOST).map((hint) => ({ ...hint, email: emailOr(hint.email) }))
 }
 
 async function sent(

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { mailWord, type Searched, searchFor, wordsOf } from '../../db/search.ts'
 import type { Deps } from '../../deps.ts'
 import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
+import { emailOr } from '../../mail/no-email.ts'
 import { linesOf } from './person-lines.ts'
 
 /** For more results the search has to be refined. */
@@ -103,7 +104,10 @@ interface Named extends Found {
 function isNamed({ reference, full_name, email, phone }: Named, typed: string): boolean {
   const digits = typed.replace(/[\s()+-]/g, '')
   if (/^\d{4,}$/.test(digits)) return phone.includes(digits.slice(-10))
-  const own = [...wordsOf(`${reference} ${full_name} ${email.split('@')[0]}`), mailWord(email)]
+  const own = [
+    ...wordsOf(`${reference} ${full_name} ${emailOr(email).split('@')[0]}`),
+    mailWord(emailOr(email)),
+  ]
   const asked = typed.split(/\s+/).flatMap((part) => (part.includes('@') ? [mailWord(part)] : wordsOf(part)))
   return asked.every((word) => own.some((each) => each.startsWith(word)) || phone.includes(word))
 }

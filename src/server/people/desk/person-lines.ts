@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonLine } from '../../../contract/desk-people.ts'
 import type { Tx } from '../../db/db.ts'
+import { emailOr } from '../../mail/no-email.ts'
 import { isoTime } from '../../time/iso-time.ts'
 
 /** One line per person with one of these addresses in lower case; in their order. */
@@ -34,7 +35,7 @@ export async function linesOf(db: Tx, keys: string[], now: number): Promise<Pers
     return {
       reference: user?.id ?? newest?.reference ?? registration?.id ?? '',
       name: user?.full_name || newest?.full_name || found.full_name,
-      email: found.email,
+      email: emailOr(found.email),
       phone: user?.phone || newest?.phone || found.phone,
       account: user
         ? user.blocked_at === null

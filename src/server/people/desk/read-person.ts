@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { stateOf } from '../../items/enquiry-state.ts'
 import { stateOfMail } from '../../items/history.ts'
 import { asRelatedItem } from '../../items/same-sender.ts'
+import { emailOr } from '../../mail/no-email.ts'
 import { eraseAtOf } from '../../submissions/retention.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import * as rows from '../address-rows.ts'
@@ -59,7 +60,7 @@ export async function readPerson(
   return {
     reference: referenceOf(who, (newest ?? requests[0])?.reference),
     name: user?.full_name || newest?.full_name || named?.full_name || '',
-    email: named?.email ?? who.key,
+    email: emailOr(named?.email ?? who.key),
     emailIsProven: user !== undefined,
     phones,
     since: isoTime(Math.min(...times, at)),
@@ -113,7 +114,7 @@ export async function readPerson(
         of: row.reference,
         fullName: row.full_name,
         phone: row.phone,
-        email: row.email,
+        email: emailOr(row.email),
       })),
     ],
     stays: { sealedUntil: isoOrNull(sent.length > 0 ? Math.max(...sent.map(eraseAtOf)) : null), receipts },
