@@ -1,8 +1,8 @@
 import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
+import { emailOr } from '../../mail/no-email.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { emailOr } from '../../submissions/no-email.ts'
 
 /** The enquiry or the application of a conversation. */
 export interface Item {
