@@ -7,6 +7,8 @@ import { ROLES } from './staff-rights.ts'
 
 /** Base path of the desk. */
 export const DESK_PATH = '/Staff'
+/** How pages of the site name the desk to staff. */
+export const DESK_LINK = { text: 'Desk', path: DESK_PATH }
 /** The link of an invitation ends with its secret. */
 export const JOIN_PATH = `${DESK_PATH}/join`
 /** Time limit to set up a second factor, after joining or after a reset. */
@@ -57,6 +59,8 @@ export const readDesk = staffCall({
     step: v.picklist(['sign in', 'invitation', 'second step', 'set up', 'in']),
     /** Why the session of this browser was ended, if so. */
     ended: v.nullable(v.picklist(SESSION_ENDS)),
+    /** The name of the member of staff who is logged in on the site in this browser and has a second factor. */
+    onSite: v.nullable(v.string()),
     /** Passkeys are bound to this host. */
     passkeyHost: v.string(),
     /** Without an address: it is for the first manager, who types theirs. */
@@ -107,6 +111,15 @@ export const signIn = staffCall({
     password: typedPassword,
   }),
   message: 'The password is right.',
+})
+
+export const signInFromSite = staffCall({
+  method: 'POST',
+  path: '/api/v1/staff/sign-in/from-site',
+  summary:
+    'The first step for staff who are logged in on the site in this browser: that log-in counts as the password. The second factor follows.',
+  needs: 'desk access',
+  message: 'The second step follows.',
 })
 
 export const startPasskeySignIn = staffCall({
@@ -259,6 +272,7 @@ export const deskSignInCalls = [
   readDesk,
   acceptInvitation,
   signIn,
+  signInFromSite,
   startPasskeySignIn,
   signInWithPasskey,
   startPasskeyProof,

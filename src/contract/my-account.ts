@@ -14,6 +14,8 @@ export const readDetails = endpoint({
     fullName: v.string(),
     phoneNumber: v.string(),
     email: v.string(),
+    /** Other pages of this site that are for this member; left out where there are none. */
+    links: v.optional(v.array(v.object({ text: v.string(), path: v.string() }))),
   }),
   message: 'Details found.',
 })

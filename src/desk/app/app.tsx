@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router'
+import { storeLink } from '../../browser/stored-links.ts'
+import { DESK_LINK } from '../../contract/desk-sign-in.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useConnection } from '../live/use-live.ts'
 import { useOpenedNotice } from '../notices/use-opened-notice.ts'
@@ -35,7 +37,9 @@ export function App() {
   useSending(isIn ? state.person?.id : undefined, () => void refresh())
   useOpenedNotice(openPath)
   useEffect(() => {
-    if (isIn) cachePage()
+    if (!isIn) return
+    cachePage()
+    storeLink(DESK_LINK)
   }, [isIn])
   if (!state) return <Waiting problem={problem} isGone={isGone} onRetry={refresh} />
 

@@ -16,7 +16,7 @@ interface GateProps {
 
 /** Every screen before the desk. */
 export function Gate({
-  state: { step, person, invitation, passkeyHost, ended },
+  state: { step, person, invitation, passkeyHost, ended, onSite },
   refresh,
   onCodes,
   over,
@@ -36,5 +36,5 @@ export function Gate({
         }}
       />
     )
-  return <SignIn passkeyHost={passkeyHost} over={over} ended={ended} onDone={refresh} />
+  return <SignIn passkeyHost={passkeyHost} over={over} ended={ended} onSite={onSite} onDone={refresh} />
 }

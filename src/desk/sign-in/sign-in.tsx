@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { type SessionEnd, signIn } from '../../contract/desk-sign-in.ts'
+import { type SessionEnd, signIn, signInFromSite } from '../../contract/desk-sign-in.ts'
+import { firstNameOf } from '../../contract/first-name.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -15,6 +16,8 @@ interface SignInProps {
   over?: boolean
   /** The reason, where somebody ended the session. */
   ended: SessionEnd | null
+  /** The name of the person who is logged in on the site in this browser. */
+  onSite: string | null
   onDone: () => Promise<void>
 }
 
@@ -33,11 +36,16 @@ function greeting(hour = new Date().getHours()): string {
 }
 
 /** A passkey alone, or a password followed by the second step. */
-export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
+export function SignIn({ passkeyHost, over, ended, onSite, onDone }: SignInProps) {
   const action = useAction()
   const passkey = () =>
     action.run(async () => {
       await signInWithPasskey()
+      await onDone()
+    })
+  const fromSite = () =>
+    action.run(async () => {
+      await call(signInFromSite)
       await onDone()
     })
   const password = (form: FormData) =>
@@ -57,9 +65,19 @@ export function SignIn({ passkeyHost, over, ended, onDone }: SignInProps) {
         </Tell>
       )}
       <Problem text={action.problem} />
+      {onSite !== null && (
+        <div className="grid gap-2">
+          <Button large disabled={action.busy} onClick={fromSite}>
+            Continue as {firstNameOf(onSite)}
+          </Button>
+          <p className="text-center text-ink-2 text-second">
+            You are logged in on the site. Only your second step is missing.
+          </p>
+        </div>
+      )}
       {canUsePasskeys(passkeyHost) && (
         <div className="grid gap-2">
-          <Button large disabled={action.busy} onClick={passkey}>
+          <Button large look={onSite === null ? 'solid' : 'outline'} disabled={action.busy} onClick={passkey}>
             <KeyRound aria-hidden="true" size={18} />
             Sign in with a passkey
           </Button>

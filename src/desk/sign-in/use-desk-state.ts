@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { readDesk } from '../../contract/desk-sign-in.ts'
+import { forgetLink } from '../../browser/stored-links.ts'
+import { DESK_LINK, readDesk } from '../../contract/desk-sign-in.ts'
 import { call, type DeskFailure, onSessionOver } from '../api/call.ts'
 import type { DeskState, Person } from '../api/person.ts'
 import { wipeDrafts } from '../offline/drafts.ts'
@@ -57,6 +58,7 @@ export function useDeskState() {
         wipeDrafts()
         forgetRead()
         void forgetPage()
+        forgetLink(DESK_LINK.path)
         setGone(true)
       }
       const cached = code === 'offline' && !isSignOutPending() ? cachedState() : undefined

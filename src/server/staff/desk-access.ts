@@ -51,6 +51,47 @@ const findSignedIn = preparedQuery((db, hashes: string[], now: number) =>
     .where('sessions.expires_at', '>', now),
 )
 
+/** How long a replaced token is accepted, as by the site: for two tabs at once, or a lost answer. */
+const REPLACED_MS = 30_000
+
+const findOnSite = preparedQuery((db, hashes: string[], now: number, replacedSince: number) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('staff', 'staff.user_id', 'sessions.user_id')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['users.id', 'full_name as name'])
+    .where(isOneOf(sql.ref('token_hash'), hashes))
+    .where('refresh_tokens.expires_at', '>', now)
+    .where('sessions.expires_at', '>', now)
+    .where((is) => is.or([is('used_at', 'is', null), is('used_at', '>', replacedSince)]))
+    .where('blocked_at', 'is', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('code_secret', 'is not', null),
+        exists(
+          selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'staff.user_id'),
+        ),
+      ]),
+    ),
+)
+
+export type OnSite = { id: string; name: string }
+
+/**
+ * The member of staff who is logged in on the site in this browser, if they have a second factor: without one the
+ * password alone would set it up, and must be typed.
+ */
+export async function staffOnSite(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  refreshToken: string | undefined,
+): Promise<OnSite | undefined> {
+  if (!refreshToken) return undefined
+  const hashes = keys.hashes('refresh-token', refreshToken)
+  const [found] = await findOnSite(db.read, hashes, now(), now() - REPLACED_MS)
+  return found
+}
+
 export async function liveInvitation(
   { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
   token: string,

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { readDesk } from '../../contract/desk-sign-in.ts'
 import { endReason } from '../accounts/end-desk-sessions.ts'
 import type { Deps } from '../deps.ts'
-import type { Caller } from './desk-access.ts'
+import type { Caller, OnSite } from './desk-access.ts'
 import { isFresh } from './desk-sessions.ts'
 import { countPasskeys } from './sign-in/factors.ts'
 import { accountOf } from './sign-in/join.ts'
@@ -15,9 +15,15 @@ type State = v.InferInput<(typeof readDesk)['output']>
 export async function readState(
   { db, keys, config, now, settings }: Pick<Deps, 'db' | 'keys' | 'config' | 'now' | 'settings'>,
   { staff, invitation }: Caller,
-  token: string | undefined,
+  { session: token, onSite }: { session: string | undefined; onSite: () => Promise<OnSite | undefined> },
 ): Promise<State> {
-  const nobody = { passkeyHost: passkeyHost(config), ended: null, invitation: null, person: null }
+  const nobody = {
+    passkeyHost: passkeyHost(config),
+    ended: null,
+    invitation: null,
+    person: null,
+    onSite: null,
+  }
   const row =
     staff &&
     (await db.read.selectFrom('staff').selectAll().where('user_id', '=', staff.id).executeTakeFirst())
@@ -48,6 +54,7 @@ export async function readState(
     return {
       ...nobody,
       step: 'sign in',
+      onSite: (await onSite())?.name ?? null,
       ended: token ? await endReason({ db, keys }, 'desk-session', token) : null,
     }
   const { email, role } = invitation

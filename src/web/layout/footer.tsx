@@ -4,6 +4,7 @@ import type { SiteContact } from '../../content/site-values.ts'
 import { SITE_CONTACT, SITE_NAME } from '../head/site-name.ts'
 import { callTo, mapOf, whatsAppTo } from '../links/reach.ts'
 import { paths } from '../paths.ts'
+import { StoredLinks } from './stored-links.tsx'
 
 const topics = [
   { to: paths.services, text: 'Services' },
@@ -98,6 +99,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
                 </Link>
               </li>
             ))}
+            <StoredLinks className={look} />
           </Group>
         </nav>
         <div className="wrap">© 2025 {SITE_NAME}. All rights reserved.</div>

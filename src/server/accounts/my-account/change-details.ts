@@ -1,3 +1,4 @@
+import { DESK_LINK } from '../../../contract/desk-sign-in.ts'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
 import type { changeDetails, readDetails } from '../../../contract/my-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -11,13 +12,22 @@ export async function detailsOf(
   { db }: Pick<Deps, 'db'>,
   member: Member,
 ): Promise<OutputOf<typeof readDetails>> {
-  const user = await db.read
+  const found = await db.read
     .selectFrom('users')
-    .select(['username', 'full_name as fullName', 'phone as phoneNumber', 'email'])
-    .where('id', '=', member.id)
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .select([
+      'username',
+      'full_name as fullName',
+      'phone as phoneNumber',
+      'email',
+      'staff.user_id as staffId',
+    ])
+    .where('users.id', '=', member.id)
     .executeTakeFirst()
-  if (!user) throw new Failure('token_refused')
-  return user
+  if (!found) throw new Failure('token_refused')
+  const { staffId, ...user } = found
+  // To everybody else there is no desk, and nothing in the answer shows it.
+  return staffId === null ? user : { ...user, links: [DESK_LINK] }
 }
 
 export async function saveDetails(

@@ -6,7 +6,7 @@ import { deviceName } from '../../http/device-name.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { DeskAccounts } from '../accounts.ts'
 import { deskCookies } from '../cookies.ts'
-import { grantDeskAccess } from '../desk-access.ts'
+import { grantDeskAccess, staffOnSite } from '../desk-access.ts'
 import { endDeskSession, openDeskSession } from '../desk-sessions.ts'
 import { readState } from '../read-state.ts'
 import { staffRoute } from '../staff-route.ts'
@@ -53,7 +53,10 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: DeskAcc
   }
 
   staffRoute(app, calls.readDesk, ({ caller, request }) =>
-    readState(deps, caller, cookie.read(request, 'session')),
+    readState(deps, caller, {
+      session: cookie.read(request, 'session'),
+      onSite: () => staffOnSite(deps, accounts.refreshTokenOf(request)),
+    }),
   )
 
   staffRoute(app, calls.acceptInvitation, async ({ input, caller, source, request, reply }) => {
@@ -79,6 +82,13 @@ export function signInRoutes(app: FastifyInstance, deps: Deps, accounts: DeskAcc
       return mustBeStaff(tx, userId)
     }
     await open(request, reply, { proven: false, who })
+    return {}
+  })
+
+  staffRoute(app, calls.signInFromSite, async ({ request, reply }) => {
+    const found = await staffOnSite(deps, accounts.refreshTokenOf(request))
+    if (!found) throw new Failure('login_failed', { message: 'You are not logged in on the site any more.' })
+    await open(request, reply, { proven: false, who: (tx) => mustBeStaff(tx, found.id) })
     return {}
   })
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EditDetails } from './edit-details.tsx'
 import { RetryButton } from './load-failed.tsx'
 import { logOut } from './log-out.ts'
+import { OwnLinks } from './own-links.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
 /** The signed-in member, and the logout button. */
@@ -26,6 +27,7 @@ export function Profile({ user }: { user: User }) {
           Logout
         </Button>
         <EditDetails />
+        <OwnLinks />
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Link, type MetaFunction, useNavigationType } from 'react-router'
+import { forgetLink } from '../../../browser/stored-links.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,6 +10,8 @@ export const meta: MetaFunction = () => pageMeta({ title: 'Page not found' })
 
 export default function NotFoundPage() {
   const way = useNavigationType()
+  // A stored link that leads here leads nowhere any more.
+  useEffect(() => forgetLink(location.pathname), [])
   // The router of an older page does not know a newer address. The server does.
   useEffect(() => {
     if (way !== 'POP') location.reload()

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { type StoredLink, storedLinks } from '../../browser/stored-links.ts'
+import { useHydrated } from '../loading/use-hydrated.ts'
+
+/** Links that another part of the site has stored in this browser. In all other browsers there is nothing. */
+export function StoredLinks({ className }: { className: string }) {
+  const isHydrated = useHydrated()
+  return isHydrated ? <Links className={className} /> : null
+}
+
+function Links({ className }: { className: string }) {
+  const [links] = useState<readonly StoredLink[]>(storedLinks)
+  return links.map(({ text, path }) => (
+    <li key={path}>
+      {/* Not a page of this router. */}
+      <a href={path} className={className}>
+        {text}
+      </a>
+    </li>
+  ))
+}
