@@ -150,7 +150,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and deletes 
   await expect(sure.getByText('/Education/yoga-and-stillness')).toBeVisible()
   await expectAccessibleAt(page, PHONE_ONLY)
   await sure.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(/^It is removed when you publish/)).toBeVisible()
+  await expect(page.getByText(/^It is removed when you publish\./)).toBeVisible()
   await expect(page.getByLabel('How long it takes')).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByLabel('How long it takes')).not.toHaveAttribute('readonly')
