@@ -26,6 +26,7 @@ type Visual = Awaited<ReturnType<typeof loadVisual>>
  */
 export function MarkdownField({ control, value, label, labelId, onWrite }: MarkdownFieldProps) {
   const plain = useRef<HTMLTextAreaElement>(null)
+  const hadFocus = useRef(false)
   const [visual, setVisual] = useState<Visual>()
   const [way, choose] = useState<'seen' | 'plain' | 'strange'>('seen')
   const show = useEffectEvent((loaded: Visual) => {
@@ -64,6 +65,7 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
           label={label}
           value={value}
           isFixed={readOnly}
+          takesFocus={() => hadFocus.current}
           onWrite={onWrite}
           onStrange={() => choose('strange')}
         />
@@ -77,7 +79,12 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
       <textarea
         {...control}
         className={`${className} ${growingClass}`}
-        ref={plain}
+        ref={(field) => {
+          plain.current = field
+          return () => {
+            hadFocus.current = document.activeElement === field
+          }
+        }}
         aria-labelledby={labelId}
         rows={10}
         value={value}

@@ -84,13 +84,16 @@ interface VisualTextProps {
   label: string
   value: string
   isFixed: boolean
+  /** Whether it replaces a field with the focus. */
+  takesFocus: () => boolean
   onWrite: (markdown: string) => void
   /** The current value cannot be shown this way. */
   onStrange: () => void
 }
 
 /** A rich-text editor whose value is Markdown. */
-export function VisualText({ attributes, label, value, isFixed, onWrite, onStrange }: VisualTextProps) {
+export function VisualText(props: VisualTextProps) {
+  const { attributes, label, value, isFixed, takesFocus, onWrite, onStrange } = props
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const [state, setState] = useState<EditorState>()
@@ -110,6 +113,7 @@ export function VisualText({ attributes, label, value, isFixed, onWrite, onStran
   })
   const isEditable = useEffectEvent(() => !isFixed)
   const attributesNow = useEffectEvent(() => attributes)
+  const isFocused = useEffectEvent(takesFocus)
 
   useEffect(() => {
     const first = begin()
@@ -131,6 +135,7 @@ export function VisualText({ attributes, label, value, isFixed, onWrite, onStran
       },
     })
     view.current = its
+    if (isFocused()) its.focus()
     setState(first)
     return () => its.destroy()
   }, [])
