@@ -96,7 +96,7 @@ function Child({ application, actions }: FlagsProps) {
           }
         />
         {spoken
-          ? `${spoken.by?.name ?? 'Somebody'} has spoken to ${guardian}, ${whenOf(spoken.at)}`
+          ? `${spoken.by?.name ?? 'A former colleague'} has spoken to ${guardian}, ${whenOf(spoken.at)}`
           : `I have spoken to ${guardian}`}
       </label>
     </Tint>

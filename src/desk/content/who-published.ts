@@ -3,7 +3,7 @@ import type { Publication } from '../../contract/desk-publications.ts'
 const NOBODY: Record<Publication['how'], string> = {
   files: 'Files',
   operator: 'The operator',
-  desk: 'Somebody',
+  desk: 'A former colleague',
   scheduled: 'The desk',
 }
 

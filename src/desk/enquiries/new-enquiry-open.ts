@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 // The form opens from every page of the desk: by a key, from the list and from the first page.
 
 let isOpen = false
+let phone = ''
 const watchers = new Set<() => void>()
 
 function set(now: boolean): void {
@@ -15,6 +16,14 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher)
 }
 
-export const openNewEnquiry = () => set(true)
+export const openNewEnquiry = () => openFor('')
+
+/** With the number of a caller whom the search did not find. */
+export function openFor(number: string): void {
+  phone = number
+  set(true)
+}
+
+export const givenPhone = () => phone
 export const closeNewEnquiry = () => set(false)
 export const useIsNewEnquiryOpen = () => useSyncExternalStore(watch, () => isOpen)

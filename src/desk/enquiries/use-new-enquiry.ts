@@ -9,6 +9,7 @@ import { readDraft, saveDraft } from '../offline/drafts.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { givenPhone } from './new-enquiry-open.ts'
 
 /** Cannot collide with a reference, which has eight characters. */
 const PLACE = 'new enquiry'
@@ -68,7 +69,10 @@ export function useNewEnquiry() {
   const action = useAction()
   const [typed, setTyped] = useState<Typed>(() => {
     const draft = readDraft(person.id, PLACE)
-    return draft ? (JSON.parse(draft) as Typed) : empty(person.id)
+    const before = draft ? (JSON.parse(draft) as Typed) : empty(person.id)
+    const phone = givenPhone()
+    // A draft about another caller is not mixed with this one.
+    return phone && !before.phone ? { ...before, phone } : before
   })
   const [isTouched, setTouched] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -38,7 +38,7 @@ export function Earlier({ actions, busy, onUndo }: EarlierProps) {
                 <td>{action.confirmed}</td>
                 <td>{action.open}</td>
                 <td>
-                  {action.by ?? 'Somebody who left'}, {whenOf(action.at)}
+                  {action.by ?? 'A former colleague'}, {whenOf(action.at)}
                 </td>
                 <td>
                   <Button

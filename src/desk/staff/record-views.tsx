@@ -37,7 +37,7 @@ export function UnusualRecordViews() {
         <ul aria-labelledby="openings">
           {openings.noticed.map(({ id, name, at, opened, within }) => (
             <li key={`${id} ${at}`} className="border-hair-2 border-b py-2.5">
-              <b className="font-semibold">{name ?? 'Somebody who left'}</b> opened {opened} different ones
+              <b className="font-semibold">{name ?? 'A former colleague'}</b> opened {opened} different ones
               within {within === 'hour' ? 'an hour' : 'a day'},{' '}
               <span className="whitespace-nowrap">{time.format(new Date(at))}</span>
             </li>

@@ -25,7 +25,7 @@ export function ConfirmDialog({ change, onConfirmed, onStale, onClose }: Confirm
   return (
     <ProvenDialog
       title="Is this right?"
-      explains={`${by ?? 'Somebody'} asked for it on ${whenOf(at)}. Payments depend on it, so two managers approve it.`}
+      explains={`${by ?? 'A former colleague'} asked for it on ${whenOf(at)}. Payments depend on it, so two managers approve it.`}
       typed={{ hash, typed }}
       schema={confirmMoney.input}
       action={action}

@@ -140,7 +140,7 @@ function whatHappened({ state, by, isMine, at, confirmedBy, closedBy, closedAt }
   const asked = `${isMine ? 'You' : (by ?? 'Somebody on the server')} asked for it on ${whenOf(at)}.`
   if (state === 'waiting') return `${asked} Until another manager approves it, people see the old values.`
   if (state === 'stopped')
-    return `${closedBy ?? 'Somebody'} stopped it${closedAt ? ` on ${whenOf(closedAt)}` : ''}. The old values stay.`
+    return `${closedBy ?? 'A former colleague'} stopped it${closedAt ? ` on ${whenOf(closedAt)}` : ''}. The old values stay.`
   if (confirmedBy) return `${asked} ${confirmedBy} confirmed it.`
   return by
     ? `${isMine ? 'You' : by} set it without approval on ${whenOf(at)}, since nobody could pay before.`

@@ -24,8 +24,8 @@ function Tasks() {
   return tasks.map(({ id, entry, title, by }) => (
     <Tell key={id} look="sun">
       <p>
-        <b>A second manager must approve it.</b> {by ?? 'Somebody'} asked to change where people pay, or how
-        much:{' '}
+        <b>A second manager must approve it.</b> {by ?? 'A former colleague'} asked to change where people
+        pay, or how much:{' '}
         <Link className="link" to={`/words/${entry}`}>
           {title}
         </Link>

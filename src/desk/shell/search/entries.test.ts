@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { foundEntries, markedParts, matching, type SearchEntry } from './entries.ts'
+import { foundEntries, markedParts, matching, newEnquiryEntries, type SearchEntry } from './entries.ts'
 
 test('an entry matches where every word occurs, regardless of accents and case', () => {
   const entries = ['Start', 'My account', 'Café list'].map(
@@ -55,4 +55,13 @@ test('a group with more results ends with a way to its list that takes the searc
   ])
   for (const { run } of entries) run()
   expect(go.mock.calls).toEqual([['people/EBP7KQ4M'], ['people', { search: 'lak' }]])
+})
+
+test('a whole phone number that nobody has leads to a new enquiry with it; other words do not', () => {
+  const open = vi.fn()
+  const [entry] = newEnquiryEntries('+91 98765-00412', open)
+  expect(entry?.label).toBe('New enquiry from +91 98765 00412')
+  entry?.run()
+  expect(open).toHaveBeenCalledWith('9876500412')
+  expect([...newEnquiryEntries('0412', open), ...newEnquiryEntries('Ravi', open)]).toEqual([])
 })

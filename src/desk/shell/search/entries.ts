@@ -1,3 +1,4 @@
+import { plainPhone } from '../../../contract/as-typed.ts'
 import type { ApplicationSummary } from '../../../contract/desk-applications.ts'
 import type { EnquirySummary } from '../../../contract/desk-enquiries.ts'
 import type { PersonLine } from '../../../contract/desk-people.ts'
@@ -92,6 +93,14 @@ export const pageEntries = (own: readonly DeskPage[], go: Go): SearchEntry[] =>
     ...(key && { keys: `g ${key}` }),
     run: () => go(path),
   }))
+
+/** Where nobody is found and a whole phone number was typed. */
+export function newEnquiryEntries(typed: string, open: (phone: string) => void): SearchEntry[] {
+  const phone = plainPhone(typed)
+  return /^\d{10}$/.test(phone)
+    ? [{ group: 'Actions', label: `New enquiry from ${shownNumber(phone)}`, run: () => open(phone) }]
+    : []
+}
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

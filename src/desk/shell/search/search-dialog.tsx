@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { mayDo } from '../../../contract/staff-rights.ts'
+import { openFor } from '../../enquiries/new-enquiry-open.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,7 +11,14 @@ import { inGroups } from '../keys/in-groups.ts'
 import { KeyCaps } from '../keys/key-caps.tsx'
 import { bindingsNow } from '../keys/use-keys.ts'
 import type { DeskPage } from '../pages.ts'
-import { foundEntries, markedParts, matching, pageEntries, type SearchEntry } from './entries.ts'
+import {
+  foundEntries,
+  markedParts,
+  matching,
+  newEnquiryEntries,
+  pageEntries,
+  type SearchEntry,
+} from './entries.ts'
 import { useSearch } from './use-search.ts'
 
 /** The key of the search itself. Pages are listed by name instead of by their keys. */
@@ -40,7 +48,11 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const { results, problem, isStale, retry } = useSearch(words, mayDo(person.role, 'people'))
   const go = (path: string, state?: { search: string }) => void navigate(`/${path}`, { state })
   const found = results ? foundEntries(results, words.trim(), go) : []
-  const groups = inGroups([...found, ...matching([...pageEntries(pages, go), ...actions], words)])
+  const nobody =
+    results && found.length === 0 && !isStale && mayDo(person.role, 'enquiries')
+      ? newEnquiryEntries(words, openFor)
+      : []
+  const groups = inGroups([...found, ...nobody, ...matching([...pageEntries(pages, go), ...actions], words)])
   const entries = groups.flatMap(([, members]) => members)
   const current = Math.min(at, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`
