@@ -40,7 +40,7 @@ export function ActBar({ opensEmail, item, emails, leaving, isBusy, onContact, d
         <WayIcon way={asked} />
         {WAY_NAMES[asked]}
       </button>
-      {asked !== 'phone' && (
+      {asked !== 'phone' && item.whatsappNumber && (
         <a
           className={quietClass}
           href={contactLink('phone', item, { subject: '', text: '' })}
@@ -50,10 +50,12 @@ export function ActBar({ opensEmail, item, emails, leaving, isBusy, onContact, d
           Call
         </a>
       )}
-      <button type="button" className={quietClass} onClick={() => setSheet(other)}>
-        <WayIcon way={other} />
-        {WAY_NAMES[other]}
-      </button>
+      {item.whatsappNumber && (
+        <button type="button" className={quietClass} onClick={() => setSheet(other)}>
+          <WayIcon way={other} />
+          {WAY_NAMES[other]}
+        </button>
+      )}
       {done && (
         <button type="button" className={quietClass} disabled={isBusy} onClick={done}>
           <Check aria-hidden="true" size={20} strokeWidth={1.75} />

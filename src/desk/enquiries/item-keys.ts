@@ -26,11 +26,13 @@ export function itemKeys({ item, actions, me, write, reply, done }: ItemKeysProp
     group: 'On an enquiry',
     run,
   })
+  const byNumber = item.whatsappNumber !== ''
   return [
-    binding('w', 'WhatsApp', () => write('whatsapp')),
-    binding('t', 'SMS', () => write('sms')),
+    ...(byNumber
+      ? [binding('w', 'WhatsApp', () => write('whatsapp')), binding('t', 'SMS', () => write('sms'))]
+      : []),
     ...(item.email ? [binding('r', 'Reply by email', reply), binding('m', 'Email', reply)] : []),
-    binding('c', 'Call', () => write('phone')),
+    ...(byNumber ? [binding('c', 'Call', () => write('phone'))] : []),
     binding('n', 'Write a note', focus(NOTE_FIELD)),
     binding('s', 'Change status', focus('item-status')),
     binding('a', 'Assign to somebody', focus('item-assignee')),

@@ -157,8 +157,14 @@ function Facts({ item: { summary, whatsappNumber, email } }: { item: EnquiryItem
     <FactList>
       <dt>WhatsApp</dt>
       <dd className="tabular-nums">
-        {shownNumber(whatsappNumber)}{' '}
-        <CopyButton label="Copy the WhatsApp number" text={`+91${whatsappNumber}`} />
+        {whatsappNumber ? (
+          <>
+            {shownNumber(whatsappNumber)}{' '}
+            <CopyButton label="Copy the WhatsApp number" text={`+91${whatsappNumber}`} />
+          </>
+        ) : (
+          'None given'
+        )}
       </dd>
       <dt>Email</dt>
       <dd>
@@ -172,7 +178,8 @@ function Facts({ item: { summary, whatsappNumber, email } }: { item: EnquiryItem
       </dd>
       <dt>Asked for</dt>
       <dd>
-        {method}, {preferredTime} {timeFrom}–{timeTo}
+        {method}
+        {whatsappNumber && `, ${preferredTime} ${timeFrom}–${timeTo}`}
       </dd>
       {remindAt && (
         <>
