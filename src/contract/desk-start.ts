@@ -14,6 +14,7 @@ export const SET_UP_STEPS = {
   organisation: 'content',
   bank: 'money',
   email: 'settings',
+  mailbox: 'settings',
   team: 'staff',
   hours: 'settings',
   notifications: 'settings',

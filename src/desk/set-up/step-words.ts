@@ -44,6 +44,16 @@ export const STEP_WORDS: Record<SetUpStepName, StepWords> = {
     cost: 'Codes and receipts do not reach people.',
     mend: 'Look at the emails',
   },
+  mailbox: {
+    title: 'Read answers at the desk',
+    why: 'Answers by email then appear with their enquiry.',
+    who: 'Operator of the server',
+    minutes: 10,
+    verb: 'What to do',
+    wrong: 'The mailbox cannot be read.',
+    cost: 'Answers by email do not reach the desk.',
+    mend: 'What to do',
+  },
   team: {
     title: 'Invite a second manager',
     why: 'A change of the bank account needs two managers.',
@@ -122,6 +132,7 @@ export function pageOfStep({ name, state, entries }: SetUpStep): string | undefi
       return '/notifications'
     case 'email':
       return state === 'broken' ? '/mails/waiting' : undefined
+    case 'mailbox':
     case 'backup':
       return undefined
   }

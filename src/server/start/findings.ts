@@ -14,6 +14,8 @@ import { lookAtWebhooks } from '../operator/checks/look-at-webhooks.ts'
 export interface Broken {
   backup: Finding[]
   mails: Finding[]
+  /** Also where it is not set up. */
+  mailbox: Finding[]
   others: Finding[]
 }
 
@@ -24,7 +26,7 @@ export async function findBroken({
   now,
 }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>): Promise<Broken> {
   const at = now()
-  const [keysCopy, clock, outbox, reading, webhooks] = await Promise.all([
+  const [keysCopy, clock, outbox, mailbox, webhooks] = await Promise.all([
     lookAtKeysCopy(db.read, keys, config, at),
     findWrongClock(db.read, at),
     lookAtOutbox(db.read, at),
@@ -34,11 +36,8 @@ export async function findBroken({
   return {
     backup: [lookAtBackups(config, at), keysCopy].filter(isBroken),
     mails: [outbox].filter(isBroken),
-    others: [
-      ...lookAtDisk(config),
-      ...[clock, reading].filter((found) => found !== undefined),
-      ...webhooks,
-    ].filter(isBroken),
+    mailbox: [mailbox].filter(({ state }) => state !== 'good'),
+    others: [...lookAtDisk(config), ...(clock ? [clock] : []), ...webhooks].filter(isBroken),
   }
 }
 

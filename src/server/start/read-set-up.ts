@@ -13,6 +13,7 @@ import type { Finding } from '../operator/checks/finding.ts'
 import { addState, newestStates, valueIn } from '../settings/states.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { isoOrNull } from '../time/iso-time.ts'
+import type { Broken } from './findings.ts'
 import { isStepBroken, lookAtSetUp, type SetUp } from './set-up.ts'
 
 const setAsideOf = (userId: string) => `set-up set aside ${userId}`
@@ -45,7 +46,7 @@ export async function readSetUp(
 function stepOf(name: SetUpStepName, { facts, broken, record }: SetUp): SetUpStep {
   const fact = facts[name]
   const isBroken = isStepBroken(name, fact, record)
-  const problems = name === 'backup' ? broken.backup : name === 'email' ? broken.mails : []
+  const problems = problemsOf(name, broken)
   return {
     name,
     state: fact.isDone ? 'done' : isBroken ? 'broken' : 'to do',
@@ -54,6 +55,12 @@ function stepOf(name: SetUpStepName, { facts, broken, record }: SetUp): SetUpSte
     entries: [...new Set(fact.files ?? [])].map(idOf),
     problems: problems.map(({ says, todo = '' }) => ({ says, todo })),
   }
+}
+
+function problemsOf(name: SetUpStepName, { backup, mails, mailbox }: Broken): Finding[] {
+  if (name === 'backup') return backup
+  if (name === 'mailbox') return mailbox
+  return name === 'email' ? mails : []
 }
 
 export const shown = ({ about, says, todo = '' }: Finding, since: number | undefined): StartFinding => ({

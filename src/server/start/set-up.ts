@@ -67,6 +67,7 @@ async function factsOf(
     },
     bank: { isDone: !bankIsSample, files: [ORGANISATION] },
     email: { isDone: isSent && testEmail?.arrivedAt != null && broken.mails.length === 0 },
+    mailbox: { isDone: broken.mailbox.length === 0 },
     team: { isDone: managers.length >= TWO_MANAGERS },
     hours: { isDone: hours !== null },
     notifications: { isDone: notified },

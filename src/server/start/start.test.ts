@@ -63,7 +63,7 @@ test('each role sees what it may, and only the steps that are theirs', async () 
     await start(agent.browser),
     await start(editor.browser),
   ]
-  expect(managers.setUp?.steps).toHaveLength(9)
+  expect(managers.setUp?.steps).toHaveLength(10)
   expect(withoutClock(managers.findings)).toEqual([])
   expect(agents).toMatchObject({ setUp: null, findings: [], content: null, enquiries: { new: 1 } })
   expect(editors).toMatchObject({
@@ -140,6 +140,37 @@ test('what breaks after it was done comes back with its time, and leaves once it
   expect(await step(browser, 'bank')).toMatchObject({ since })
   publishBank(server, false)
   expect(await step(browser, 'bank')).toMatchObject({ state: 'done', since: null })
+})
+
+test('the mailbox is a step until it is read, and comes back when it cannot be read', async () => {
+  const { server, manager } = await aDesk()
+  const mailbox = () => step(manager.browser, 'mailbox')
+  expect(await mailbox()).toMatchObject({
+    state: 'to do',
+    problems: [{ says: expect.stringContaining('not set') }],
+  })
+  server.deps.config.imapUrl = 'imap://office:secret@mail.example.org'
+  expect(await mailbox()).toMatchObject({
+    state: 'to do',
+    problems: [{ says: expect.stringContaining('not read yet') }],
+  })
+  const place = { address: 'office@mail.example.org/INBOX', uid_validity: '1', last_uid: 1 }
+  const times = { begun_at: MORNING, seen_at: MORNING, failing_since: null, failure: null }
+  await server.db.write((tx) =>
+    tx
+      .insertInto('mailboxes')
+      .values({ ...place, ...times })
+      .execute(),
+  )
+  expect(await mailbox()).toMatchObject({ state: 'done', problems: [] })
+  const failing = { failing_since: MORNING, failure: 'ECONNREFUSED' }
+  await server.db.write((tx) => tx.updateTable('mailboxes').set(failing).execute())
+  expect(await mailbox()).toMatchObject({ state: 'done' })
+  server.clock.advance(16 * MINUTE)
+  expect(await mailbox()).toMatchObject({
+    state: 'broken',
+    problems: [{ says: expect.stringContaining('ECONNREFUSED') }],
+  })
 })
 
 test('the list goes once all is done, and what breaks then comes back without it', async () => {

@@ -10,12 +10,7 @@ const FAILS_MS = 15 * 60_000
 
 /** Opens the mailbox, as the server does. Nothing in it is changed. */
 export async function lookIntoMailbox({ imapUrl }: Pick<Config, 'imapUrl'>): Promise<Finding> {
-  if (!imapUrl)
-    return look(
-      ABOUT,
-      'IMAP_URL is not set: answers are read in the mailbox itself, and mails that come back show nowhere.',
-      'Set it to the mailbox of MAIL_FROM: see "The mailbox" in docs/operations.md.',
-    )
+  if (!imapUrl) return notSet()
   const { host } = new URL(imapUrl)
   try {
     const mailbox = await openMailbox(imapUrl)
@@ -26,20 +21,26 @@ export async function lookIntoMailbox({ imapUrl }: Pick<Config, 'imapUrl'>): Pro
   }
 }
 
-/** What the server noted about it, without opening it. Undefined where nothing is read. */
+/** What the server noted about it, without opening it. */
 export async function lookAtReading(
   read: Tx,
   { imapUrl }: Pick<Config, 'imapUrl'>,
   now: number,
-): Promise<Finding | undefined> {
-  if (!imapUrl) return undefined
+): Promise<Finding> {
+  if (!imapUrl) return notSet()
   const { host } = new URL(imapUrl)
   const state = await read
     .selectFrom('mailboxes')
     .select(['failing_since', 'failure'])
     .where('address', '=', mailboxAddress(imapUrl))
     .executeTakeFirst()
-  if (state?.failing_since != null && now - state.failing_since > FAILS_MS)
+  if (!state)
+    return look(
+      ABOUT,
+      `The mailbox at ${host} was not read yet.`,
+      'Restart the server after a change of IMAP_URL.',
+    )
+  if (state.failing_since !== null && now - state.failing_since > FAILS_MS)
     return broken(
       ABOUT,
       `The mailbox at ${host} cannot be read: ${state.failure}.`,
@@ -47,6 +48,13 @@ export async function lookAtReading(
     )
   return good(ABOUT, `The mailbox at ${host} is read.`)
 }
+
+const notSet = () =>
+  look(
+    ABOUT,
+    'IMAP_URL is not set: answers are read in the mailbox itself, and mails that come back show nowhere.',
+    'Set it to the mailbox of MAIL_FROM: see "The mailbox" in docs/operations.md.',
+  )
 
 function adviceOf(error: unknown): string {
   const { code = '', authenticationFailed } = error as { code?: string; authenticationFailed?: boolean }
