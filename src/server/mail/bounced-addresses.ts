@@ -25,6 +25,17 @@ export async function isDeadAddress(db: Tx, address: string): Promise<boolean> {
   return (await bounceOfAddress(db, address))?.kind === 'no such address'
 }
 
+/** Errors  in the form of the mail library, where the last mail to this address came back for good. */
+export async function refuseDeadAddress(db: Tx, address: string): Promise<void> {
+  if (await isDeadAddress(db, address))
+    throw Object.assign(new Error('came back before'), {
+      code: 'EBOUNCED',
+      command: 'RCPT TO',
+      responseCode: 550,
+      response: '550 5.1.1',
+    })
+}
+
 export async function recordBounce(tx: Tx, address: string, refusal: Refusal, now: number): Promise<void> {
   const state = { at: now, ...refusal, corrected_at: null }
   await tx

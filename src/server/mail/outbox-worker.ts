@@ -7,7 +7,7 @@ import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import type { Deps } from '../deps.ts'
 import { makeLoop } from '../jobs/loop.ts'
-import { isDeadAddress } from './bounced-addresses.ts'
+import { refuseDeadAddress } from './bounced-addresses.ts'
 import { addressFor } from './mail-addresses.ts'
 import { recordRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
@@ -16,7 +16,7 @@ import { messageIdOf } from './message-id.ts'
 import { emailOr } from './no-email.ts'
 import { isAwaited } from './outbox.ts'
 import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
-import { LATEST_RETRY_MS, retryTime } from './retry-time.ts'
+import { GIVE_UP_AFTER_MS, LATEST_RETRY_MS, retryTime } from './retry-time.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
@@ -33,22 +33,12 @@ const CLOCK_SKEW_MS = 10 * 60_000
 const SAVE_AGAIN_MS = 1_000
 /** How long the shutdown waits for mails that are being sent. */
 const STOP_PATIENCE_MS = 5_000
-const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
 /** The update of a row, and the mail server's answer where it refused the mail. */
 interface Outcome {
   change: Partial<OutboxRow>
   refusal?: { reason: string; said: string | null }
 }
-
-/** In the form of the mail library, for a mail that is not sent: the last one to this address came back. */
-const bouncedBefore = () =>
-  Object.assign(new Error('came back before'), {
-    code: 'EBOUNCED',
-    command: 'RCPT TO',
-    responseCode: 550,
-    response: '550 5.1.1',
-  })
 
 /** The server stopped before sending of this mail began. */
 const NOT_BEGUN = Symbol('not begun')
@@ -101,7 +91,6 @@ export function makeOutboxWorker({
     { where: sql<boolean>`not ${isAwaited}`, throttle: makeThrottle(PAUSE_OF_OTHERS_MS, inHaste) },
   ]
   let loadedTemplates: Promise<MailTemplates> | undefined
-  let renderer: Promise<typeof import('./render-mail.ts')> | undefined
   let started = false
   let stopping = false
 
@@ -162,15 +151,14 @@ export function makeOutboxWorker({
     const content = await template(db, JSON.parse(about), now())
     if (!content) return undefined
     const { body, attachments, ...head } = content
-    const corrected = await addressFor(db.read, { id, kind })
-    if (emailOr(corrected ?? head.to) === '') return undefined
-    renderer ??= import('./render-mail.ts')
-    const { renderMail } = await renderer
+    const to = (await addressFor(db.read, { id, kind })) ?? head.to
+    if (emailOr(to) === '') return undefined
+    const { renderMail } = await import('./render-mail.ts')
     return {
       id,
       from: config.mailFrom,
       ...head,
-      ...(corrected && { to: corrected }),
+      to,
       ...renderMail(body),
       ...(attachments && { attachments: await attachments() }),
       messageId: `<${messageIdOf(id, config)}>`,
@@ -192,7 +180,7 @@ export function makeOutboxWorker({
       if (mail === NOT_BEGUN) return { change: { attempts: row.attempts - 1 } }
       if (mail) {
         to = mail.to
-        if (await isDeadAddress(db.read, to)) throw bouncedBefore()
+        await refuseDeadAddress(db.read, to)
         await transport.send(mail)
       }
       metrics?.countMail(mail ? 'sent' : 'nothing to say')

@@ -2,6 +2,8 @@ const FIRST_RETRY_MS = 5_000
 const LONGEST_WAIT_MS = 6 * 3600_000
 const SPREAD = 0.2
 
+export const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
+
 /** A later time was written by a clock that was ahead. Unit  milliseconds from now */
 export const LATEST_RETRY_MS = LONGEST_WAIT_MS * (1 + SPREAD)
 
