@@ -60,7 +60,7 @@ export function SignIn({ passkeyHost, over, ended, onSite, onDone }: SignInProps
         <Tell look="sun">
           <p>
             {ended ? ENDED[ended] : 'The desk signs out after 30 minutes without use.'}
-            {over && ' What you typed is still here; sign in to go on.'}
+            {over && ' What you typed is still here; sign in to continue.'}
           </p>
         </Tell>
       )}

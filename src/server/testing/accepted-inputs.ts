@@ -40,6 +40,10 @@ const ACCEPTED: Record<string, string> = {
   top: '0',
   width: '1',
   page: '/',
+  from: '21:00',
+  until: '07:30',
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
   columns: '["date"]',
   seen: '[{"reference":"A2345678","credit":"some credit","kinds":[]}]',
 }

@@ -85,6 +85,7 @@ test('a photograph is upright, cropped, small and without location, and is publi
     isPublished: false,
     uses: [],
     isOfTheSite: false,
+    isSample: false,
     stays: null,
   })
   const base = picture.slice(0, -'.webp'.length)

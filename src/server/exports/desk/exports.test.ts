@@ -132,7 +132,7 @@ test('exported applications contain no number of the vault, in no kind of file',
     for (const number of [AADHAAR, AADHAAR.slice(-4), VOTER_ID, TRANSACTION])
       expect(text).not.toContain(number)
   }
-  const { file, total } = await exportAs(server, browser, 'applications', { view: 'open' })
+  const { file, total } = await exportAs(server, browser, 'applications', { view: 'received' })
   expect(JSON.parse(file.toString())).toEqual([
     {
       reference,

@@ -1,4 +1,7 @@
 import { Link } from 'react-email'
+import type { ApplicationView } from '../../../contract/desk-applications.ts'
+import type { View } from '../../../contract/desk-inbox.ts'
+import type { MailView } from '../../../contract/desk-mails.ts'
 import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
 import { firstNameOf } from '../../../contract/first-name.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
@@ -59,7 +62,7 @@ interface Sentence {
 interface Said {
   about: string
   words: Sentence[]
-  page: string
+  page: `enquiries/${View}` | `applications/${ApplicationView}` | `mails/${MailView}` | 'fees'
   button: string
 }
 
@@ -98,14 +101,14 @@ function sentences({ enquiries, applications, mails }: Digest, now: number): Sai
         longest('enquiries', enquiries?.waiting),
         enquiries &&
           enquiries.setAside > 0 && {
-            text: `${shown(enquiries.setAside)} set aside, taken for spam.`,
+            text: `${shown(enquiries.setAside)} in Spam.`,
             to: 'enquiries/set-aside',
           },
       ],
     },
     {
       about: 'Applications',
-      page: 'applications/open',
+      page: applications && applications.ready > 0 ? 'applications/fee-found' : 'applications/received',
       button: 'Open the applications',
       words: [
         applications && applications.new > 0 && `${shown(applications.new)} new.`,
@@ -129,10 +132,10 @@ function sentences({ enquiries, applications, mails }: Digest, now: number): Sai
       ],
     },
     {
-      about: 'Mails',
+      about: 'Emails',
       page: 'mails/gave-up',
-      button: 'Open the mails',
-      words: [mails && mails.gaveUp > 0 && `${shown(mails.gaveUp)} gave up.`],
+      button: 'Open the emails',
+      words: [mails && mails.gaveUp > 0 && `${shown(mails.gaveUp)} not delivered.`],
     },
   ]
   return said

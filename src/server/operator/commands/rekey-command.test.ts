@@ -88,7 +88,7 @@ test('after a key rotation the new key alone opens everything, and people who vi
   expect(await operator(env, 'rekey')).toMatchObject({
     code: 0,
     output:
-      '3 numbers of applications …\n3 numbers of applications sealed anew.\n0 credits of statements sealed anew.\n2 sealed records …\n2 sealed records sealed anew.\n0 secrets of staff sealed anew.\n1 secrets of webhooks …\n1 secrets of webhooks sealed anew.\n0 keys of the audit sealed anew.',
+      '3 numbers of applications …\n3 numbers of applications sealed anew.\n0 credits of statements sealed anew.\n2 sealed records …\n2 sealed records sealed anew.\n0 secrets of staff sealed anew.\n1 secrets of webhooks …\n1 secrets of webhooks sealed anew.\n0 devices of staff sealed anew.\n0 keys of the audit sealed anew.',
   })
   expect(await operator(env, 'rekey')).toMatchObject({ output: expect.stringContaining('0 sealed records') })
   await asha.browser.send(refreshAccessToken)
