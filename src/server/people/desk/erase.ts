@@ -34,7 +34,7 @@ export async function erase(
   const shown = await readPerson(deps, reference)
   const wanted = shown.name || shown.email
   if (plain(name) !== plain(wanted)) {
-    const message = `Type ${wanted} to go on.`
+    const message = `Type ${wanted} to continue.`
     throw new Failure('invalid_input', { message, fields: { name: message } })
   }
   const email = await applyAction(deps, reference, staff, async (tx, who) => {
