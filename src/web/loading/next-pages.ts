@@ -34,25 +34,21 @@ export function nextPages(
         )
     if (!navigation) return
     fetchedAt = Date.now()
-    for (const href of pages) void load(href, 'low').then((text) => text && texts.set(href, text))
+    for (const href of pages) void load(href).then((text) => texts.set(href, text))
   }
 
-  /** Returns nothing if the page cannot be shown in this document. */
-  async function load(href: string, priority: RequestPriority): Promise<string | undefined> {
-    try {
-      const answer = await fetch(href, { priority })
-      const text = answer.ok ? await answer.text() : ''
-      return isOfThisBuild(text) ? text : undefined
-    } catch {
-      return undefined
-    }
-  }
-
-  /** Changed styles require a new document. The login page of a public network has none of our styles. */
-  function isOfThisBuild(text: string) {
-    const styles = document.querySelector('[rel=stylesheet]')?.getAttribute('href')
-    return styles && text.includes(styles)
-  }
+  /**
+   * Returns an empty text if the page cannot be shown in this document: changed styles require a new one. The login page
+   * of a public network has none of our styles.
+   */
+  const load = (href: string) =>
+    fetch(href, { priority: 'low' })
+      .then((answer) => (answer.ok ? answer.text() : ''))
+      .then((text) => {
+        const styles = document.querySelector('[rel=stylesheet]')?.getAttribute('href')
+        return styles && text.includes(styles) ? text : ''
+      })
+      .catch(() => '')
 
   function show(text: string, isNew: boolean) {
     const next = new DOMParser().parseFromString(text, 'text/html')
@@ -84,22 +80,19 @@ export function nextPages(
   navigation?.addEventListener('navigate', (event) => {
     const { pathname, search, hash } = new URL(event.destination.url)
     if (!event.canIntercept || pathname === location.pathname || (hash && hash !== '#Services')) return
-    const isFresh = Date.now() - fetchedAt <= FRESH_MS
-    const text = isFresh ? texts.get(pathname + search) : undefined
-    // Another entry of this document: a reload would restore the scroll position of the page that is left.
-    const isWithin =
-      event.navigationType === 'traverse' &&
-      event.destination.sameDocument &&
-      pages.includes(pathname + search)
-    if (!(text || isWithin) || !leaveFor(pathname)) return
+    const href = pathname + search
+    const text = Date.now() - fetchedAt > FRESH_MS ? '' : texts.get(href)
+    // Also Back to an entry of this document: a reload would restore the scroll position of the page that is left.
+    if (!text && !(event.destination.sameDocument && pages.includes(href))) return
+    if (!leaveFor(pathname)) return
     event.intercept({
       focusReset: 'manual',
       handler: async () => {
-        const next = text ?? (await load(pathname + search, 'high'))
+        const next = text || (await load(href))
         if (event.signal.aborted) return
         if (!next) return location.reload()
         show(next, event.navigationType === 'push')
-        if (text) void compare(text)
+        void compare(next)
       },
     })
   })
