@@ -72,7 +72,7 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
     return answer.body.data.applications
   }
   for (const view of APPLICATION_VIEWS) await list({ view })
-  for (const flag of [...FLAG_NAMES, 'any']) await list({ view: 'all', flag, course: 'other' })
+  for (const flag of [...FLAG_NAMES, 'any']) await list({ view: 'received', flag, course: 'other' })
   await list({ view: 'all', assignee: 'nobody', from: '2026-01-01', to: '2026-12-31' })
   await list({ view: 'all', assignee: 'me' })
   expect(await list({ view: 'all', search: 'kavya shetty' })).toHaveLength(1)

@@ -111,6 +111,7 @@ const PARTIAL = new Set([
   'outbox_stopped',
   'outbox_by_address',
   'audit_waiting',
+  'messages_unread',
   'enquiries_set_aside',
   'data_requests_open',
   // Payments that staff may still have to check.
@@ -126,6 +127,10 @@ const ORDERED_SCANS = new Set([
   'fee_actions_at',
   'audit_at',
   'outbox_sent',
+  // The newest rows of a search, of which a bounded number is read.
+  'application_search_pkey',
+  'enquiry_search_pkey',
+  'user_search_pkey',
 ])
 
 interface Plan {
