@@ -14,15 +14,18 @@ const ENTERED: Record<ReachedBy, string> = {
   other: 'noted what they asked',
 }
 
+const arrived = (way: ItemEvent['way']) =>
+  way === 'email' ? 'Wrote us an email' : 'Wrote to us from the website'
+
 /** The event in words that follow the name of the actor. */
 export function sentenceOf({ kind, way, outcome, reachedBy, mail, changes }: ItemEvent): string {
   switch (kind) {
     case 'received':
-      return 'Wrote to us from the website'
+      return arrived(way)
     case 'entered':
       return ENTERED[reachedBy ?? 'other']
     case 'set aside':
-      return 'Wrote to us from the website. It looks like spam'
+      return `${arrived(way)}. It looks like spam`
     case 'taken in':
       return 'took it in'
     case 'mail':

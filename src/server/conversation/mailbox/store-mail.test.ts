@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeEnquiry } from '../../../contract/desk-enquiry.ts'
+import { changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
 import { listEnquiries } from '../../../contract/desk-inbox.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
@@ -144,7 +144,7 @@ test('a mail of somebody unknown is a new enquiry by email with its files, and i
   expect(changes).toContainEqual({ kind: 'new enquiry' })
 })
 
-test('who wrote an email is among the new ones, and not among those to call', async () => {
+test('who wrote an email is among the new ones, not among those to call, and did not write from the website', async () => {
   const server = await testServer()
   // In the hours of "Morning".
   server.clock.now = Date.parse('2026-11-26T09:00:00+05:30')
@@ -155,6 +155,11 @@ test('who wrote an email is among the new ones, and not among those to call', as
     (await agent.browser.send(listEnquiries, { view })).body.data.enquiries.map(({ name }) => name)
   expect(await names('new')).toEqual(['By form', 'Asha Rao'])
   expect(await names('call-now')).toEqual(['By form'])
+  const [byForm, byEmail] = await enquiries(server)
+  const wayOf = async (reference = '') =>
+    (await agent.browser.send(readEnquiry, undefined, { params: { reference } })).body.data.events[0]
+  expect(await wayOf(byForm?.reference)).toMatchObject({ kind: 'received', way: null })
+  expect(await wayOf(byEmail?.reference)).toMatchObject({ kind: 'received', way: 'email' })
 })
 
 test('a manager can let mails of unknown people lie', async () => {

@@ -40,6 +40,8 @@ export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promi
         id: 'received',
         at: isoTime(row.created_at),
         kind: wasSetAside ? 'set aside' : 'received',
+        // The form asks for a number, an email has none.
+        way: row.whatsapp_number === '' ? 'email' : null,
       }
   const actions = events
     .filter((event) => event !== entered)
