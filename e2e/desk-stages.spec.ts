@@ -163,7 +163,7 @@ test('a manager sees the Aadhaar number for a minute after the second factor, an
   await expect(desk.getByText(`${name} 2`)).toBeVisible()
   await expectAccessibleAt(desk, [360, 1440])
   await openHydrated(page, `/MyApplication?reference=${reference}`)
-  const happened = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  const happened = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
   await expect(happened).toHaveCount(2)
   await expect(happened.first()).toContainText('This is why: To compare it with the card')
 })
