@@ -71,4 +71,5 @@ export const up = (db: Kysely<unknown>) =>
       detail text not null,
       corrected_at bigint
     )`,
+    'create index bounced_addresses_at on bounced_addresses (at)',
   ])

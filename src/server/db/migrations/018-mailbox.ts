@@ -13,5 +13,4 @@ export const up = (db: Kysely<unknown>) =>
       failing_since bigint,
       failure text
     )`,
-    'create index bounced_addresses_at on bounced_addresses (at)',
   ])
