@@ -106,9 +106,9 @@ test('the badge of the installed desk counts the people to call now, and is empt
   })
   const badge = () => page.evaluate(() => (Reflect.get(navigator, 'told') as unknown[]).at(-1))
   const callNow = async () => {
-    const counts = page.waitForResponse((answer) => answer.url().endsWith('/staff/enquiries/counts'))
+    const start = page.waitForResponse((answer) => answer.url().endsWith('/staff/start'))
     await page.reload()
-    return (await (await counts).json()).data.counts['call-now']
+    return (await (await start).json()).data.enquiries.callNow
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInToDesk(page, 'agent')
