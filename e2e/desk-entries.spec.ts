@@ -156,7 +156,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and deletes 
   await expect(page.getByLabel('How long it takes')).not.toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Take this course away' }).click()
   await sure.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText(/^It is removed when you publish/)).toBeVisible()
+  await expect(page.getByText(/^It is removed when you publish\./)).toBeVisible()
   expect(await statusOf(page, '/Education/yoga-and-stillness')).toBe(200)
   await publish(page)
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
