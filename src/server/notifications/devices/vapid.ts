@@ -22,10 +22,12 @@ export function vapidKeysOf(keys: Keys, keyId: string): VapidKeys | undefined {
   const key = keys.byId('web-push', keyId)
   if (!key) return undefined
   const pair = createECDH('prime256v1')
-  pair.setPrivateKey(key.export())
+  // The pair would give it back without the zeros at its beginning.
+  const privateKey = key.export()
+  pair.setPrivateKey(privateKey)
   return {
     keyId,
     publicKey: pair.getPublicKey('base64url'),
-    privateKey: pair.getPrivateKey().toString('base64url'),
+    privateKey: privateKey.toString('base64url'),
   }
 }
