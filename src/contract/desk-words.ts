@@ -19,7 +19,7 @@ export type FieldKind = (typeof FIELD_KINDS)[number]
 /** Groups of the list, in display order. */
 const WORD_GROUPS = [
   'Who we are',
-  'Website',
+  'Pages',
   'Services',
   'Health care',
   'Courses',

@@ -27,7 +27,7 @@ export interface Form {
 }
 
 const who = (title: string, fields: FieldWords[]): Form => ({ group: 'Who we are', title, fields })
-const website = (title: string, fields: FieldWords[]): Form => ({ group: 'Website', title, fields })
+const page = (title: string, fields: FieldWords[]): Form => ({ group: 'Pages', title, fields })
 
 /** Single files, in the order of the list. */
 const SINGLE: Record<string, Form> = {
@@ -38,16 +38,16 @@ const SINGLE: Record<string, Form> = {
   'pages/terms.md': who('Terms', textPageForm),
   'notices/consent-enquiry.md': who('Consent of an enquiry', noticeForm),
   'notices/consent-application.md': who('Consent of an application', noticeForm),
-  'home.yaml': website('Home', homeForm),
-  'pages/contact.yaml': website('Contact', pageForm),
-  'pages/career.yaml': website('Careers', pageForm),
-  'pages/healthcare.yaml': website('Health care', pageForm),
-  'pages/education.yaml': website('Education', pageForm),
-  'pages/events.yaml': website('Events', eventsForm),
-  'pages/blogs.yaml': website('Blogs', blogsForm),
-  'pages/health-financing.yaml': website('Health financing', financingForm),
-  'pages/enquiry.yaml': website('Enquiry form', enquiryForm),
-  'pages/application.yaml': website('Application form and fee', applicationForm),
+  'home.yaml': page('Home', homeForm),
+  'pages/contact.yaml': page('Contact', pageForm),
+  'pages/career.yaml': page('Careers', pageForm),
+  'pages/healthcare.yaml': page('Health care', pageForm),
+  'pages/education.yaml': page('Education', pageForm),
+  'pages/events.yaml': page('Events', eventsForm),
+  'pages/blogs.yaml': page('Blogs', blogsForm),
+  'pages/health-financing.yaml': page('Health financing', financingForm),
+  'pages/enquiry.yaml': page('Enquiry form', enquiryForm),
+  'pages/application.yaml': page('Application form and fee', applicationForm),
 }
 
 const FOLDERS: Record<string, Form> = {

@@ -33,7 +33,7 @@ export function ExportDialog({ person, onClose }: { person: DeskPerson; onClose:
     >
       <p>
         Sealed numbers are not included. Notes of the desk are, and may mention others: read the file before
-        you hand it out. Make sure first that whoever asks is this person.
+        you hand it out. Check first that this person is asking.
         {!person.emailIsProven && ' This address is not verified: ask them to write from it.'}
       </p>
       <fieldset className="grid gap-2">

@@ -12,7 +12,6 @@ import { useAction } from '../ui/use-action.ts'
 import { DeskSessions } from './desk-sessions.tsx'
 import { MyFactors } from './my-factors.tsx'
 import { MyName } from './my-name.tsx'
-import { useSignOut } from './use-sign-out.tsx'
 
 /** A page of the site, not of the desk. */
 const DASHBOARD = '/Dashboard'
@@ -22,7 +21,6 @@ export function Component() {
   const { person, passkeyHost, refresh, showCodes, prove } = useDesk()
   const [adding, setAdding] = useState(false)
   const action = useAction()
-  const { busy, problem, out, asked } = useSignOut()
 
   // The server needs a fresh proof when the factor is chosen. Proving it before opens one dialog after the other instead of two at once.
   const add = () =>
@@ -83,14 +81,6 @@ export function Component() {
         </div>
       </section>
       <DeskSessions />
-      <Problem text={problem} />
-      {/* The wide sidebar has one of its own. */}
-      <div className="side:hidden">
-        <Button look="outline" disabled={busy} onClick={out}>
-          Sign out
-        </Button>
-      </div>
-      {asked}
       {adding && (
         <Dialog label="Second step" onClose={() => setAdding(false)}>
           <SetUp bare passkeyHost={passkeyHost} onDone={done} />

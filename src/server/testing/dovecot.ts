@@ -22,7 +22,7 @@ export interface Dovecot {
   close(): Promise<void>
 }
 
-/** Debian's mail server with one mailbox, as whoever runs this, on a port of its own. */
+/** Debian's mail server with one mailbox, as the current user, on a port of its own. */
 export async function startDovecot(port?: number): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-dovecot-'))
   const { uid, gid, username } = userInfo()

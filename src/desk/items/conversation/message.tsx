@@ -33,7 +33,7 @@ export function MessageBubble({ message, reference, emails, onReply }: MessagePr
       className={`forced-edge grid w-fit max-w-[min(94%,40rem)] gap-1 px-3.5 pt-2 pb-2.5 text-[1rem] wrap-anywhere ${look}`}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-second">
-        <b className={isUnread ? 'text-ink' : 'font-semibold text-ink'}>{from ?? 'Somebody who left'}</b>
+        <b className={isUnread ? 'text-ink' : 'font-semibold text-ink'}>{from ?? 'A former colleague'}</b>
         {isOurs ? 'email' : isAutomatic ? 'automatic answer by email' : 'replied by email'}
         {isUnread && <b className="rounded-full bg-jamun-600 px-2 text-third text-white">New</b>}
         <time className="ml-auto whitespace-nowrap" dateTime={at}>

@@ -44,7 +44,7 @@ const results = async ({ db }: TestServer) =>
     ({ result }) => result,
   )
 
-test('a mail to the reply address of an item belongs to it, whoever writes; a stranger is shown as one', async () => {
+test('a mail to the reply address of an item belongs to it; a stranger who writes there is shown as one', async () => {
   const { server, id } = await withEnquiry()
   const token = await server.db.write((tx) => replyToken(tx, 'enquiry', id))
   const to = `To: office+${token}@example.org`
