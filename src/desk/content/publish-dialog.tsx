@@ -35,7 +35,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
   const { prove } = useDesk()
   const [left, setLeft] = useState<ReadonlySet<string>>()
   const [at, setAt] = useState<string>()
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['words', 'changes'],
     queryFn: () => call(listChanges),
     staleTime: 0,
@@ -107,7 +107,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
         <Problem text={action.problem} />
         <div className="flex flex-wrap items-center gap-2">
           <Button
-            disabled={action.busy || isFetching || chosen.length === 0 || at === ''}
+            disabled={action.busy || chosen.length === 0 || at === ''}
             onClick={() => void publish()}
           >
             {at === undefined ? 'Publish' : 'Schedule'} {count(chosen.length)}
