@@ -111,10 +111,17 @@ test('a manager who starts from nothing is led through the set-up, to who waits,
   await page.unroute('**/api/v1/staff/start')
 
   const db = openSqliteBesideServer(server.dataDir)
-  await db.write((tx) => tx.updateTable('enquiries').set({ desk_status: 'answered' }).execute())
+  await db.write(async (tx) => {
+    await tx.updateTable('enquiries').set({ desk_status: 'answered' }).execute()
+    const waits = { desk_status: 'in progress', waits_until: Date.now() + 3600_000 } as const
+    await tx.updateTable('enquiries').set(waits).where('full_name', '=', 'Kamala Subramanian').execute()
+  })
   await db.close()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nobody is waiting' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'To do' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Nobody is waiting' })).toContainText(
+    /Next: Kamala Subramanian, (tomorrow )?from \d\d:\d\d/,
+  )
+  await expect(page.getByRole('region', { name: /To do|Not urgent/ })).toHaveCount(0)
   await expectAccessibleAt(page, WIDTHS)
 })

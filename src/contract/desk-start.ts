@@ -91,11 +91,17 @@ export const readStart = staffCall({
         callNow: v.number(),
         new: v.number(),
         mine: v.number(),
+        /** New enquiries without an assignee, and since when the oldest one waits. */
+        unassigned: v.object({ count: v.number(), since: v.nullable(v.string()) }),
         /** Whether anybody ever wrote. */
         hasAny: v.boolean(),
         /** The first people to call, with the organisation's time at which they were read, as `HH:MM`. */
         first: v.array(EnquirySummary),
         clock: v.string(),
+        /** The office hours now: closed until `opensAt`, or open until `HH:MM`. Null where staff answer at any time. */
+        office: v.nullable(v.object({ openUntil: v.nullable(v.string()), opensAt: v.nullable(v.string()) })),
+        /** While nobody is to be called: the next person, and when their requested time opens. */
+        next: v.nullable(v.object({ reference: v.string(), name: v.string(), at: v.string() })),
         /** Due reminders. */
         due: v.array(EnquirySummary),
         mentions: v.array(Mention),

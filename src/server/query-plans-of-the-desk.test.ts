@@ -43,6 +43,7 @@ import {
   setRequestState,
   stopAnswer,
 } from '../contract/desk-requests.ts'
+import { readStart } from '../contract/desk-start.ts'
 import { submitEnquiry } from '../contract/enquiries.ts'
 import { readReceipt } from '../contract/receipts.ts'
 import { confirmRequest, submitDataRequest } from '../contract/requests.ts'
@@ -262,5 +263,33 @@ test('no query of the desk about mails, and no digest, reads a whole table', asy
   const statements = [...asked].filter((sql) => /outbox|mail_|credits|enquiries|applications/.test(sql))
   vi.restoreAllMocks()
   expect(statements.length).toBeGreaterThan(30)
+  await expectNoWholeReads(server, statements)
+})
+
+/** Every role opens the first page: with nobody to call, with people to call, and with a reply and a mention. */
+async function startAtDesk(server: TestServer): Promise<void> {
+  const desks = [await atDesk(server, 'manager'), await atDesk(server, 'editor')]
+  const openStart = async () => {
+    for (const { browser } of desks) expect((await browser.send(readStart)).status).toBe(200)
+  }
+  await openStart()
+  await server.send(submitEnquiry, anEnquiry({ timeFrom: '00:00', timeTo: '00:01' }))
+  await openStart()
+  await server.send(submitEnquiry, anEnquiry({ timeFrom: '00:00', timeTo: '23:59' }))
+  await anApplicant(server)
+  await openStart()
+}
+
+test('no query of the first page reads a whole table', async () => {
+  const server = await testServer({ limits: false })
+  const asked = listen()
+  await startAtDesk(server)
+  const statements = [...asked].filter(
+    (sql) =>
+      /enquir|applications|outbox|messages|mentions|requests|drafts|push_|webhook/.test(sql) &&
+      !/where \(?true\)? limit 100/.test(sql),
+  )
+  vi.restoreAllMocks()
+  expect(statements.length).toBeGreaterThan(15)
   await expectNoWholeReads(server, statements)
 })

@@ -106,10 +106,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
         )}
         <Problem text={action.problem} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button
-            disabled={action.busy || chosen.length === 0 || at === ''}
-            onClick={() => void publish()}
-          >
+          <Button disabled={action.busy || chosen.length === 0 || at === ''} onClick={() => void publish()}>
             {at === undefined ? 'Publish' : 'Schedule'} {count(chosen.length)}
           </Button>
           <Button look="outline" onClick={() => setAt(at === undefined ? '' : undefined)}>

@@ -45,7 +45,7 @@ interface Counted {
 }
 
 /** The lists below the pages in the sidebar show the same counts at the same time. */
-function showInLists(client: QueryClient, { enquiries, applications }: Start): void {
+function showInLists(client: QueryClient, { enquiries, applications, mails }: Start): void {
   const change = (key: string, counts: Record<string, number>) =>
     client.setQueryData(
       [key],
@@ -59,4 +59,5 @@ function showInLists(client: QueryClient, { enquiries, applications }: Start): v
       'fee-not-found': applications.feeMissing,
       mine: applications.mine,
     })
+  if (mails) change('mail counts', { 'gave-up': mails.gaveUp })
 }

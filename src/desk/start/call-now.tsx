@@ -7,6 +7,7 @@ import { wayAskedFor } from '../items/contact-links.ts'
 import { shownCount } from '../items/lists/shown-count.ts'
 import { useNow } from '../items/lists/use-now.ts'
 import { Initials } from '../ui/initials.tsx'
+import { openUntil } from './what-waits.ts'
 
 interface CallNowProps {
   enquiries: NonNullable<Start['enquiries']>
@@ -51,11 +52,11 @@ interface PersonProps {
 }
 
 function Person({ enquiry, left }: PersonProps) {
-  const { reference, name, topic, timeTo, firstWords, assignee, method } = enquiry
+  const { reference, name, topic, firstWords, assignee, method } = enquiry
   const way = wayAskedFor(method)
   const to = `/enquiries/call-now/${reference}`
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-hair-2 border-t px-4 py-2 @min-[38rem]:grid-cols-[minmax(0,1.2fr)_6.5rem_minmax(0,1.4fr)_2rem_8.5rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-hair-2 border-t px-4 py-2 @min-[38rem]:grid-cols-[minmax(0,1.2fr)_7.5rem_minmax(0,1.4fr)_2rem_8.5rem]">
       <div className="min-w-0">
         <Link to={to} className="wrap-anywhere font-semibold text-ink hover:underline">
           {name}
@@ -63,15 +64,9 @@ function Person({ enquiry, left }: PersonProps) {
         <p className="truncate text-ink-2 text-second">{topic}</p>
       </div>
       <p className="text-right text-second @min-[38rem]:text-left">
-        {left ? (
-          <>
-            <b className={`font-semibold ${left.isSoon ? 'text-gul-700' : ''}`}>{left.words}</b>
-            <br />
-            <span className="text-ink-2">until {timeTo}</span>
-          </>
-        ) : (
-          <span className="text-ink-2">any time</span>
-        )}
+        <b className={`font-semibold ${left?.isSoon ? 'text-gul-700' : ''}`}>{left?.words ?? 'Any time'}</b>
+        <br />
+        <span className="text-ink-2">Open until {openUntil(enquiry)}</span>
       </p>
       <p className="line-clamp-1 text-second @max-[38rem]:col-span-2 @max-[38rem]:row-start-2 @min-[38rem]:line-clamp-2">
         {firstWords}

@@ -1,9 +1,11 @@
+import { Link } from 'react-router'
 import type { Start } from '../../contract/desk-start.ts'
+import { useNow } from '../items/lists/use-now.ts'
 import { Kolam } from '../set-up/kolam.tsx'
 import { CallNow } from './call-now.tsx'
 import { ForYou } from './for-you.tsx'
 import { ToDo } from './to-do.tsx'
-import { isAllDone, isFirst, whatWaits } from './what-waits.ts'
+import { isAllDone, isFirst, opensWhen, whatWaits } from './what-waits.ts'
 
 interface DayProps {
   start: Start
@@ -14,16 +16,16 @@ interface DayProps {
 export function Day({ start, readAt }: DayProps) {
   if (isFirst(start)) return <Nothing />
   const { enquiries, applications, replies } = start
-  const lines = whatWaits(start)
+  const isDone = isAllDone(start)
   return (
     <>
-      {isAllDone(start) && <AllDone />}
+      {isDone && <AllDone next={enquiries?.next ?? null} />}
       <div className="grid items-start gap-3.5 min-[62rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-3.5 empty:hidden">
           {enquiries && enquiries.callNow > 0 && <CallNow enquiries={enquiries} readAt={readAt} />}
           <ForYou enquiries={enquiries} applications={applications} replies={replies} />
         </div>
-        <ToDo lines={lines} />
+        <ToDo title={isDone ? 'Not urgent' : 'To do'} lines={whatWaits(start)} />
       </div>
     </>
   )
@@ -49,18 +51,31 @@ function Nothing() {
   )
 }
 
-function AllDone() {
+function AllDone({ next }: { next: NonNullable<Start['enquiries']>['next'] }) {
+  const now = useNow()
   return (
     <section
       aria-labelledby="all-done"
-      className="forced-edge flex items-center gap-5 rounded-box border border-hair bg-white px-6 py-5"
+      className="forced-edge flex items-center gap-5 rounded-box border border-hair bg-white px-6 py-5 max-rail:px-4"
     >
-      <Kolam part={1} className="size-20" />
+      <Kolam part={1} className="size-20 flex-none" />
       <div>
         <h2 id="all-done" className="text-lg">
           Nobody is waiting
         </h2>
         <p className="text-ink-2">No calls, reminders or mentions for you now.</p>
+        {next && (
+          <p>
+            Next:{' '}
+            <Link
+              to={`/enquiries/all/${next.reference}`}
+              className="link wrap-anywhere inline-flex min-h-11 items-center font-semibold"
+            >
+              {next.name}
+            </Link>
+            , {opensWhen(next.at, now)}
+          </p>
+        )}
       </div>
     </section>
   )

@@ -13,7 +13,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
 import { Day } from './day.tsx'
-import { isFirst } from './what-waits.ts'
+import { isFirst, officeNow } from './what-waits.ts'
 
 const SecondPerson = lazy(() => import('../content/money/second-person.tsx'))
 const ChangeWords = lazy(() => import('../content/change-words.tsx'))
@@ -41,7 +41,9 @@ export function Component() {
           <PageTitle title="Start" className="text-[1.375rem]">
             Hello {firstNameOf(person.name)}
           </PageTitle>
-          <p className="text-ink-2">{dayAndTime(now)}</p>
+          <p className="text-ink-2">
+            {dayAndTime(now)}. {data && (isFirst(data) ? 'Nobody has written yet.' : officeNow(data, now))}
+          </p>
         </div>
         {mayDo(person.role, 'enquiries') && <NewEnquiryButton />}
       </div>

@@ -9,7 +9,7 @@ const COLOURS: Record<NonNullable<Waiting['look']>, string> = {
   plain: '',
 }
 
-export function ToDo({ lines }: { lines: readonly Waiting[] }) {
+export function ToDo({ title, lines }: { title: string; lines: readonly Waiting[] }) {
   if (lines.length === 0) return null
   return (
     <section
@@ -17,7 +17,7 @@ export function ToDo({ lines }: { lines: readonly Waiting[] }) {
       className="forced-edge overflow-clip rounded-box border border-hair bg-white"
     >
       <h2 id="to-do" className="px-4 py-2 text-lg">
-        To do
+        {title}
       </h2>
       <ul>
         {lines.map(({ what, count, note, to, look = 'plain' }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Start } from '../../contract/desk-start.ts'
-import { daysLeftOf, isAllDone, isFirst, whatWaits } from './what-waits.ts'
+import { daysLeftOf, isAllDone, isFirst, officeNow, opensWhen, openUntil, whatWaits } from './what-waits.ts'
 
 const NOTHING: Start = {
   setUp: null,
@@ -9,9 +9,12 @@ const NOTHING: Start = {
     callNow: 0,
     new: 0,
     mine: 0,
+    unassigned: { count: 0, since: null },
     hasAny: true,
     first: [],
     clock: '10:00',
+    office: null,
+    next: null,
     due: [],
     mentions: [],
   },
@@ -79,4 +82,33 @@ test('the desk is new until somebody writes, and done when nobody waits', () => 
   expect([isFirst(NOTHING), isAllDone(NOTHING)]).toEqual([false, true])
   expect(isAllDone(enquiries({ callNow: 1 }))).toBe(false)
   expect(isAllDone(enquiries({ mine: 1 }))).toBe(false)
+})
+
+test.each([
+  [{ count: 0, since: null }, 'All are assigned'],
+  [{ count: 1, since: '2026-11-22T10:00:00Z' }, '1 unassigned, since 22 Nov'],
+  [{ count: 100, since: '2026-11-22T10:00:00Z' }, '99+ unassigned, the oldest since 22 Nov'],
+])('new enquiries say how many are unassigned: %o', (unassigned, note) => {
+  expect(whatWaits(enquiries({ new: 100, unassigned }))[0]).toMatchObject({ note })
+})
+
+test('a requested time is open until its end; without one, until the end of the part of the day', () => {
+  const until = (preferredTime: string, timeFrom: string, timeTo: string) =>
+    openUntil({ preferredTime, timeFrom, timeTo })
+  expect(until('Evening', '17:00', '18:30')).toBe('18:30')
+  expect(until('Morning', '09:00', '09:00')).toBe('12:00')
+  expect(until('', '09:00', '09:00')).toBe('21:00')
+})
+
+test('the next time names the day where it is another one, in the time of the organisation', () => {
+  const now = Date.parse('2026-11-26T11:54:00Z')
+  expect(opensWhen('2026-11-26T13:30:00Z', now)).toBe('from 19:00')
+  expect(opensWhen('2026-11-26T19:00:00Z', now)).toBe('tomorrow from 00:30')
+  expect(opensWhen('2026-11-30T04:30:00Z', now)).toBe('on Monday from 10:00')
+  expect(opensWhen('2026-12-12T04:30:00Z', now)).toBe('on 12 Dec from 10:00')
+  const office = (openUntil: string | null, opensAt: string | null) =>
+    officeNow(enquiries({ office: { openUntil, opensAt } }), now)
+  expect(office('19:00', null)).toBe('Open until 19:00.')
+  expect(office(null, '2026-11-27T04:30:00Z')).toBe('Closed, open again tomorrow from 10:00.')
+  expect(officeNow(NOTHING, now)).toBe('')
 })

@@ -1,4 +1,9 @@
+import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
 import type { Start } from '../../contract/desk-start.ts'
+import { PARTS_OF_DAY } from '../../contract/enquiries.ts'
+import { shownCount } from '../items/lists/shown-count.ts'
+import { ourClock } from '../ui/our-clock.ts'
+import { dayOf } from '../ui/times.ts'
 
 export interface Waiting {
   what: string
@@ -15,7 +20,7 @@ const FEW_DAYS = 3
 export function whatWaits({ enquiries, applications, mails, requests, content }: Start): Waiting[] {
   const [urgent] = requests ?? []
   const lines: Waiting[] = [
-    line(enquiries?.new, ['New enquiry', 'New enquiries'], 'Longest waiting first', '/enquiries/new'),
+    line(enquiries?.new, ['New enquiry', 'New enquiries'], unassignedIn(enquiries), '/enquiries/new'),
     line(
       applications?.toDecide,
       ['Application to decide', 'Applications to decide'],
@@ -62,6 +67,13 @@ export function whatWaits({ enquiries, applications, mails, requests, content }:
   return lines.filter(({ count }) => count > 0)
 }
 
+/** Shape  5 unassigned, the oldest since 24 Nov */
+function unassignedIn(enquiries: Start['enquiries']): string {
+  const { count, since } = enquiries?.unassigned ?? { count: 0, since: null }
+  if (count === 0 || since === null) return 'All are assigned'
+  return `${shownCount(count)} unassigned, ${count === 1 ? '' : 'the oldest '}since ${dayOf(since)}`
+}
+
 function line(count: number | undefined, [one, many]: [string, string], note: string, to: string): Waiting {
   return { what: count === 1 ? one : many, count: count ?? 0, note, to }
 }
@@ -88,4 +100,33 @@ export function isAllDone(start: Start): boolean {
       start.replies.length ===
     0
   )
+}
+
+/** The end of the requested time. Equal start and end have no meaning: then the part of the day counts. */
+export function openUntil({
+  timeFrom,
+  timeTo,
+  preferredTime,
+}: Pick<EnquirySummary, 'timeFrom' | 'timeTo' | 'preferredTime'>): string {
+  if (timeFrom !== timeTo) return timeTo
+  return (PARTS_OF_DAY[preferredTime as keyof typeof PARTS_OF_DAY] ?? PARTS_OF_DAY.Evening)[1]
+}
+
+const time = ourClock({ hour: '2-digit', minute: '2-digit' })
+const weekday = ourClock({ weekday: 'long' })
+const DAY_MS = 24 * 3600_000
+
+/** Shape  from 16:00, tomorrow from 08:00, on Monday from 10:00, on 12 Dec from 10:00 */
+export function opensWhen(at: string, now: number): string {
+  const opens = Date.parse(at)
+  if (dayOf(opens) === dayOf(now)) return `from ${time(opens)}`
+  if (dayOf(opens) === dayOf(now + DAY_MS)) return `tomorrow from ${time(opens)}`
+  return `on ${opens - now < 6 * DAY_MS ? weekday(opens) : dayOf(opens)} from ${time(opens)}`
+}
+
+/** The office hours now, as a sentence; empty where staff answer at any time. */
+export function officeNow({ enquiries }: Start, now: number): string {
+  const office = enquiries?.office
+  if (office?.openUntil) return `Open until ${office.openUntil}.`
+  return office?.opensAt ? `Closed, open again ${opensWhen(office.opensAt, now)}.` : ''
 }

@@ -16,6 +16,9 @@ export function isUnread(item: 'enquiry' | 'application') {
     where ${own} = ${id} and messages.direction = 'in' and messages.read_at is null) then 1 else 0 end`
 }
 
+/** Identical to the condition of the partial index: with a parameter in it, all emails would be read. */
+const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messages.read_at is null`
+
 /** Unread emails about items of this member of staff and of nobody, newest first. */
 export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
   const rows = await db
@@ -25,8 +28,7 @@ export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
     .select(['messages.at', 'messages.text', 'messages.from_name', 'messages.from_address'])
     .select(['enquiries.reference as enquiry', 'enquiries.full_name as sender'])
     .select(['applications.reference as application', 'applications.full_name as applicant'])
-    .where('messages.direction', '=', 'in')
-    .where('messages.read_at', 'is', null)
+    .where(isUnreadInIndex)
     .where(sql<boolean>`coalesce(enquiries.assignee_id, applications.assignee_id, ${staffId}) = ${staffId}`)
     .orderBy('messages.at', 'desc')
     .orderBy('messages.id', 'desc')

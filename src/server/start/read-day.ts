@@ -1,15 +1,22 @@
+import { sql } from 'kysely'
+import { COUNT_LIMIT } from '../../contract/desk-list.ts'
 import { CALLED_FIRST, type Start } from '../../contract/desk-start.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { viewOf as applicationViewOf } from '../applications/desk/views.ts'
 import { repliesFor } from '../conversation/unread.ts'
+import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { listEnquiries } from '../enquiries/desk/list-enquiries.ts'
-import { askedBy, viewOf } from '../enquiries/desk/views.ts'
+import { nextToCall } from '../enquiries/desk/next-to-call.ts'
+import { type Asking, askedBy, received, viewOf } from '../enquiries/desk/views.ts'
 import { countLists } from '../items/lists/count.ts'
 import { countGaveUp } from '../mail/desk/count.ts'
 import { openRequests } from '../people/requests/list.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { mentionsOf } from '../staff/mentions.ts'
+import { dayIn } from '../time/days.ts'
+import { isoOrNull, isoTime } from '../time/iso-time.ts'
+import { areWeHere, isAtAnyTime, spanOn, whenBack } from '../time/our-time.ts'
 
 type DayDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 type Day = Omit<Start, 'setUp' | 'findings'>
@@ -31,22 +38,50 @@ export async function readDay(deps: DayDeps, staff: Staff): Promise<Day> {
 
 async function enquiriesOf({ db, now, settings }: DayDeps, staff: Staff): Promise<Day['enquiries']> {
   const asking = askedBy(staff.id, now(), await settings.now())
-  const [counts, page, mentions] = await Promise.all([
+  const [counts, page, unassigned, mentions] = await Promise.all([
     countLists(db.read, 'enquiries', ['call-now', 'new', 'mine', 'all'], (view) => viewOf(view, asking)),
     listEnquiries(db.read, { view: 'call-now' }, asking),
+    unassignedOf(db.read),
     mentionsOf(db.read, staff.id),
   ])
   return {
     callNow: counts['call-now'],
     new: counts.new,
     mine: counts.mine,
+    unassigned,
     hasAny: counts.all > 0,
     // Not a record view: nobody chooses whom this shows, and it has no number and no address.
     first: page.enquiries.slice(0, CALLED_FIRST),
     clock: page.clock,
+    office: officeOf(asking),
+    // Read where the first page names it.
+    next: counts['call-now'] === 0 && counts.all > 0 ? await nextToCall(db.read, asking) : null,
     due: page.due,
     mentions,
   }
+}
+
+/** New enquiries that nobody has taken, and since when the oldest one waits. */
+async function unassignedOf(db: Tx): Promise<NonNullable<Day['enquiries']>['unassigned']> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('created_at')
+    .where(received)
+    .where('desk_status', '=', 'new')
+    .where('assignee_id', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(sql.lit(COUNT_LIMIT + 1))
+    .execute()
+  return { count: rows.length, since: isoOrNull(rows[0]?.created_at ?? null) }
+}
+
+/** Null where staff answer at any time. */
+function officeOf({ now, our, timeZone }: Asking): NonNullable<Day['enquiries']>['office'] {
+  if (isAtAnyTime(our)) return null
+  const span = areWeHere(now, our) ? spanOn(dayIn(timeZone, now), our) : undefined
+  const back = whenBack(now, our)
+  return { openUntil: span?.to ?? null, opensAt: back ? isoTime(back.at) : null }
 }
 
 async function applicationsOf({ db }: DayDeps, { id }: Staff): Promise<Day['applications']> {

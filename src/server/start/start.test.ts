@@ -248,9 +248,70 @@ test('the first three to call are named, in the order of the list, and all are c
     await enquire(server, { fullName, timeFrom: '08:00', timeTo, preferredTime: 'Morning' })
   const { enquiries } = await start(agent.browser)
   expect(enquiries?.first.map(({ name }) => name)).toEqual(['Abdul', 'Sunita', 'Lakshmi'])
-  expect(enquiries).toMatchObject({ callNow: 4, new: 4, mine: 0, hasAny: true, clock: '09:00' })
+  expect(enquiries).toMatchObject({ callNow: 4, new: 4, mine: 0, hasAny: true, clock: '09:00', next: null })
   const views = await server.db.read.selectFrom('record_views').select('reference').execute()
   expect(views).toEqual([])
+})
+
+test('while nobody is to be called, the next person and their time are named: later today, on another day, or back from waiting', async () => {
+  const { server } = await aDesk()
+  const agent = await atDesk(server, 'agent')
+  const next = async () => (await start(agent.browser)).enquiries?.next
+  expect(await next()).toBeNull()
+  const at = (preferredTime: string, timeFrom: string, timeTo: string) => ({
+    preferredTime,
+    timeFrom,
+    timeTo,
+  })
+  await enquire(server, { fullName: 'Kamala', ...at('Morning', '07:00', '08:30') })
+  expect(await next()).toMatchObject({ name: 'Kamala', at: '2026-11-27T01:30:00.000Z' })
+  const sunita = await enquire(server, { fullName: 'Sunita', ...at('Afternoon', '16:00', '17:00') })
+  await enquire(server, { fullName: 'Abdul', ...at('Evening', '16:30', '19:00') })
+  expect(await next()).toEqual({ reference: sunita, name: 'Sunita', at: '2026-11-26T10:30:00.000Z' })
+  await server.db.write((tx) =>
+    tx
+      .updateTable('enquiries')
+      .set({ desk_status: 'in progress', waits_until: server.clock.now + MINUTE })
+      .where('full_name', '=', 'Abdul')
+      .execute(),
+  )
+  expect(await next()).toMatchObject({ name: 'Abdul', at: '2026-11-26T03:31:00.000Z' })
+  await enquire(server, { fullName: 'Lakshmi', ...at('Morning', '08:00', '12:00') })
+  expect(await next()).toBeNull()
+})
+
+test('the next time lies within the office hours, which are named: open until, or closed until', async () => {
+  const { server, manager } = await aDesk()
+  const hours = { ...HOURS, Friday: null, Monday: { from: '10:00', to: '17:00' } }
+  expect((await start(manager.browser)).enquiries?.office).toBeNull()
+  const saved = await manager.browser.send(
+    changeSetting,
+    { version: 0, value: hours },
+    { params: { id: 'hours' } },
+  )
+  expect(saved.status).toBe(200)
+  expect((await start(manager.browser)).enquiries?.office).toEqual({ openUntil: '19:00', opensAt: null })
+  await enquire(server, { fullName: 'Kamala', preferredTime: 'Morning', timeFrom: '07:00', timeTo: '12:00' })
+  server.clock.now = Date.parse('2026-11-26T15:30:00Z')
+  const monday = '2026-11-30T04:30:00.000Z'
+  const agent = await atDesk(server, 'agent')
+  expect((await start(agent.browser)).enquiries).toMatchObject({
+    office: { openUntil: null, opensAt: monday },
+    next: { name: 'Kamala', at: monday },
+  })
+})
+
+test('new enquiries without an assignee are counted, with the time of the oldest', async () => {
+  const { server } = await aDesk()
+  const agent = await atDesk(server, 'agent')
+  const unassigned = async () => (await start(agent.browser)).enquiries?.unassigned
+  expect(await unassigned()).toEqual({ count: 0, since: null })
+  const reference = await enquire(server)
+  server.clock.advance(MINUTE)
+  await enquire(server)
+  expect(await unassigned()).toEqual({ count: 2, since: new Date(MORNING).toISOString() })
+  await agent.browser.send(changeEnquiry, { version: 1, assigneeId: agent.id }, { params: { reference } })
+  expect(await unassigned()).toEqual({ count: 1, since: new Date(MORNING + MINUTE).toISOString() })
 })
 
 test('what is mine, reminders, applications and data requests are counted', async () => {

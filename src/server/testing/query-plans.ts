@@ -22,12 +22,15 @@ const SMALL = new Set([
   'push_devices',
   'unusual_record_views',
   'webhooks',
+  // At most one for each entry of the website.
+  'content_drafts',
 ])
 
 /** Derived tables of a statement, and words that are looked up by a match. */
 const NO_TABLES = new Set([
   'found',
   'counted',
+  'begun',
   'grouped',
   'owned',
   '(subquery-2)',

@@ -44,7 +44,7 @@ export const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
   when substr(time_from, 1, 5) > substr(time_to, 1, 5) then '' else substr(time_from, 1, 5) end)`
 
 /** An enquiry by email has none. */
-const hasNumber = sql<boolean>`whatsapp_number <> ''`
+export const hasNumber = sql<boolean>`whatsapp_number <> ''`
 
 /** Senders to call now: outside opening hours, only those whose requested time is outside all opening hours. */
 function whomWeMayCall({ now, our }: Asking): Condition {
@@ -105,5 +105,6 @@ export function viewOf(view: View, asking: Asking): ListedView {
   }
 }
 
-/** Due reminders. */
-export const isDue = (now: number): Condition => all(sql`remind_at <= ${now}`, received)
+/** Due reminders. The status is no plain column here, so that the index of the reminders is used, not that of the states. */
+export const isDue = (now: number): Condition =>
+  all(sql`remind_at <= ${now}`, sql`(status || '') = 'received'`)
