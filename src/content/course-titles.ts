@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Batch, batches } from './batches.ts'
 import { facts, title } from './fields.ts'
 import { hasFolder, readMarkdownFolder } from './read-files.ts'
 
@@ -11,6 +12,18 @@ export function readCourseTitles(folder: string): string[] {
 export function readCourseNames(folder: string): string[][] {
   const course = v.object({ title, otherNames: facts })
   return readMarkdownFolder(folder, 'courses', course).map(({ title, otherNames }) => [title, ...otherNames])
+}
+
+export interface CourseBatches {
+  course: string
+  batches: Batch[]
+}
+
+/** The batches of each course that has any. Errors  ContentError */
+export function readCourseBatches(folder: string): CourseBatches[] {
+  return readMarkdownFolder(folder, 'courses', v.object({ title, batches })).flatMap(({ title, batches }) =>
+    batches.length > 0 ? { course: title, batches } : [],
+  )
 }
 
 /** All subjects that links of our own pages use for an enquiry. Errors  ContentError */

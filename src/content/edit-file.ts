@@ -1,4 +1,5 @@
-import { type Document, isScalar, parseDocument, Scalar, type YAMLSeq } from 'yaml'
+import { type Document, isMap, isScalar, parseDocument, Scalar, visit, type YAMLSeq } from 'yaml'
+import { groupValues } from '../contract/desk-words.ts'
 import type { FieldWords } from './forms/field-words.ts'
 
 /**
@@ -29,13 +30,35 @@ const steps = (path: string) => path.split('.').map((step) => (/^\d+$/.test(step
 export function readFields(file: string, text: string, fields: readonly FieldWords[]): Value[] {
   const parts = split(file, text)
   const document = parseDocument(parts.fields)
-  return fields.map(({ path, kind }) => {
+  return fields.map(({ path, kind, group }) => {
     if (path === 'body') return parts.body ?? ''
     const value: unknown = document.getIn(steps(path))
-    if (kind !== 'list' && kind !== 'order') return value === undefined || value === null ? '' : String(value)
+    if (!isListed(kind)) return value === undefined || value === null ? '' : String(value)
     const items = (value as YAMLSeq | undefined)?.items ?? []
+    if (group) return items.map((item) => JSON.stringify(groupIn(item, group.fields)))
     return items.map((item) => String(isScalar(item) ? item.value : item))
   })
+}
+
+/** Whether the value of such a field is a list. */
+export const isListed = (kind: FieldWords['kind']) => kind === 'list' || kind === 'order' || kind === 'groups'
+
+type GroupFields = NonNullable<FieldWords['group']>['fields']
+
+/** Every field of a group, empty where the file has none. */
+const groupIn = (item: unknown, fields: GroupFields) =>
+  Object.fromEntries(fields.map(({ path }) => [path, isMap(item) ? String(item.get(path) ?? '') : '']))
+
+/** Fields that are filled. An invalid number is reported by the schema. */
+function groupToWrite(sent: string, fields: GroupFields) {
+  const values = groupValues(sent) ?? {}
+  return Object.fromEntries(
+    fields.flatMap(({ path, kind }) => {
+      const value = onOneLine(values[path] ?? '')
+      if (value === '') return []
+      return [[path, kind === 'number' && /^\d{1,9}$/.test(value) ? Number(value) : value]]
+    }),
+  )
 }
 
 /** Writes the changed fields into the text of the file. */
@@ -54,14 +77,17 @@ export function writeFields(
   return `---\n${fields.replace(/\n$/, '')}\n---\n\n${String(body).replaceAll('\r\n', '\n').trim()}\n`
 }
 
-function set(document: Document, { path, kind, mayMiss }: FieldWords, value: Value): void {
+function set(document: Document, { path, kind, mayMiss, group }: FieldWords, value: Value): void {
   const at = steps(path)
   if (mayMiss && value.length === 0) {
     if (document.hasIn(at)) document.deleteIn(at)
     return
   }
   if (Array.isArray(value)) {
-    const items = document.createNode(value) as YAMLSeq
+    const items = document.createNode(
+      group ? value.map((each) => groupToWrite(each, group.fields)) : value,
+    ) as YAMLSeq
+    visit(items, { Pair: (_, { value: node }) => quote(node) })
     items.items.forEach(quote)
     items.flow = value.length === 0
     document.setIn(at, items)
@@ -87,5 +113,5 @@ const onOneLine = (text: string) =>
     .join(' ')
 
 function quote(node: unknown): void {
-  if (isScalar(node)) node.type = Scalar.QUOTE_DOUBLE
+  if (isScalar(node) && typeof node.value === 'string') node.type = Scalar.QUOTE_DOUBLE
 }

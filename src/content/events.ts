@@ -13,13 +13,14 @@ const mayMiss = (is: (words: string) => boolean, otherwise: string) =>
     fact,
     v.check((words) => words === '' || is(words), otherwise),
   )
+export const mayMissDay = mayMiss(isDay, DAY)
 const link = mayMiss((words) => /^https:\/\/\S+$/.test(words), 'must be a link that begins with https://')
 
 /** Time and place of an event, in the organisation's time zone. */
 export const EVENT_FACTS = {
   date: day,
   /** Only if the event lasts several days. */
-  lastDate: mayMiss(isDay, DAY),
+  lastDate: mayMissDay,
   from: mayMiss(isClock, CLOCK),
   to: mayMiss(isClock, CLOCK),
   place: fact,

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { showRupees } from '../contract/applications.ts'
 import { richText } from '../markdown/rich-text.ts'
+import { sameKeys } from './batch-keys.ts'
 import { checkTexts } from './check-texts.ts'
 import { Mistakes } from './content-error.ts'
 import { findLogo } from './logo.ts'
@@ -75,7 +76,7 @@ export async function readContent(folder: string, addressOf = (picture: string) 
       application: notice('consent-application'),
     },
   }
-  mistakes.add(...checkTexts(folder))
+  mistakes.add(...sameKeys(folder, content.courses), ...checkTexts(folder))
   mistakes.refuse()
   const places = placesOf(content.organisation, content.pages.application.payment.fee, content.notices)
   const filled = <Page extends { intro: string; body: string }>(page: Page): Page => ({

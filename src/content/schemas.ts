@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { richText } from '../markdown/rich-text.ts'
+import { batches } from './batches.ts'
 import { day, EVENT_FACTS, fitsTogether } from './events.ts'
 import { rupees } from './fee.ts'
 import { fact, facts, object, short, text, title } from './fields.ts'
@@ -101,6 +102,7 @@ export function illustrated(pictures: Pictures) {
       summary: text,
       otherNames: facts,
       ...COURSE_FACTS,
+      batches,
       body,
     }),
     event: v.pipe(object({ title, summary: text, picture, ...EVENT_FACTS, body }), fitsTogether()),

@@ -27,4 +27,8 @@ export function offsetIn(timeZone: string, at: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}:${two(Math.abs(minutes) % 60)}`
 }
 
+/** The day in a zone. Shape  2026-12-05 */
+export const dayIn = (timeZone: string, at: number) =>
+  new Date(shownIn(timeZone, at)).toISOString().slice(0, 10)
+
 export const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)

@@ -12,8 +12,22 @@ const WORD_STATES = ['published', 'draft', 'scheduled'] as const
 /** The effect of publishing a draft. */
 const DRAFT_EFFECTS = ['changes', 'adds', 'takes away'] as const
 
-/** The input of a field. A list has one line per entry; an order sorts the entries of a folder. */
-const FIELD_KINDS = ['line', 'text', 'markdown', 'list', 'order', 'picture', 'money', 'day', 'time'] as const
+/**
+ * The input of a field. A list has one line per entry; an order sorts the entries of a folder; groups have several
+ * fields each, and are sent as JSON, one string for each group.
+ */
+const FIELD_KINDS = [
+  'line',
+  'text',
+  'markdown',
+  'list',
+  'order',
+  'picture',
+  'money',
+  'day',
+  'time',
+  'groups',
+] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** Groups of the list, in display order. */
@@ -53,7 +67,7 @@ const value = v.union([
     v.string(),
     v.check((text) => charactersIn(text) <= WORDS_MAX, 'This is too long: 40,000 characters at most.'),
   ),
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(1000))), v.maxLength(200)),
+  v.pipe(v.array(v.pipe(v.string(), v.maxLength(4000))), v.maxLength(200)),
 ])
 export type WordValue = v.InferOutput<typeof value>
 export const publication = v.number()
@@ -88,6 +102,36 @@ const Kind = v.object({
 })
 export type WordKind = v.InferOutput<typeof Kind>
 
+/** One field of each group. The desk makes up a key and never shows it. */
+const GroupField = v.object({
+  path: v.string(),
+  label: v.string(),
+  help: v.string(),
+  kind: v.picklist(['key', 'line', 'text', 'day', 'number', 'choice']),
+  choices: v.array(v.string()),
+})
+export type GroupField = v.InferOutput<typeof GroupField>
+
+const Group = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.string()),
+  v.check((group) => !Array.isArray(group)),
+)
+/** The values of one group by the paths of its fields; undefined for other text. */
+export function groupValues(sent: string): Record<string, string> | undefined {
+  const group = v.safeParse(Group, sent)
+  return group.success ? group.output : undefined
+}
+
+/** A group as people read it: a line for each field that is filled. */
+export function groupInWords(fields: readonly GroupField[], sent: string): string {
+  const values = groupValues(sent) ?? {}
+  return fields
+    .flatMap(({ path, label, kind }) => (kind !== 'key' && values[path] ? `${label}: ${values[path]}` : []))
+    .join('\n')
+}
+
 const Field = v.object({
   /** Path in its file: `bank.ifsc`. */
   path: v.string(),
@@ -97,6 +141,8 @@ const Field = v.object({
   /** The heading above it; empty without one. */
   part: v.string(),
   most: v.nullable(v.number()),
+  /** For groups: the name of one of them, and its fields. */
+  group: v.nullable(v.object({ one: v.string(), fields: v.array(GroupField) })),
   value,
   /** The published value. */
   published: value,

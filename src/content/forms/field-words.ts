@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../contract/desk-words.ts'
+import type { FieldKind, GroupField } from '../../contract/desk-words.ts'
 
 /** Label and input of one field of a content file. */
 export interface FieldWords {
@@ -13,6 +13,8 @@ export interface FieldWords {
   most?: number
   /** Its line is removed when the field is emptied. Other fields stay, empty. */
   mayMiss?: true
+  /** For groups: the name of one of them, and its fields. */
+  group?: { one: string; fields: GroupField[] }
   /** Part of the payment details. */
   isMoney?: true
 }
@@ -31,6 +33,7 @@ export const money = field('money')
 export const whichDay = field('day')
 export const time = field('time')
 export const order = field('order')
+export const groups = field('groups')
 
 export const inPart = (part: string, fields: FieldWords[]): FieldWords[] =>
   fields.map((each) => ({ ...each, part }))

@@ -70,7 +70,7 @@ export const kinds: Kind[] = [
         '# Who signs the certificate',
         'certifier: ""',
       ]),
-    forgets: ['otherNames'],
+    forgets: ['otherNames', 'batches'],
     isOrdered: true,
     isNeeded: true,
   },

@@ -1,3 +1,4 @@
+import { batchesField } from './batch-form.ts'
 import { type FieldWords, inPart, line, list, markdown, picture, text } from './field-words.ts'
 
 /** Forms of entries with a card and a page of their own. */
@@ -27,6 +28,7 @@ export const courseForm: FieldWords[] = [
   text('summary', 'One line about it'),
   image,
   body,
+  ...inPart('Batches', [batchesField]),
   ...inPart('What only you know', [
     line('starts', 'When the next one starts', { help: 'What stays empty does not show.' }),
     line('mode', 'How it is held', { help: 'Such as “online” or “in a classroom”.' }),

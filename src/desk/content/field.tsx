@@ -1,8 +1,15 @@
 import { useId } from 'react'
-import { type ContentEntry, charactersIn, type WordField, type WordValue } from '../../contract/desk-words.ts'
+import {
+  type ContentEntry,
+  charactersIn,
+  groupInWords,
+  type WordField,
+  type WordValue,
+} from '../../contract/desk-words.ts'
 import { MarkdownField } from '../editor/markdown-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { contentFieldClass, growingClass } from '../ui/classes.ts'
+import { GroupsField } from './groups-field.tsx'
 import { ListField } from './list-field.tsx'
 import { OrderField } from './order-field.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
@@ -11,7 +18,7 @@ import { sampleHint } from './sample.ts'
 import type { EntryEditor } from './use-entry.ts'
 
 /** A label element cannot name the controls of these kinds. */
-const NAMED_BY_SPAN: WordField['kind'][] = ['list', 'order', 'markdown', 'picture']
+const NAMED_BY_SPAN: WordField['kind'][] = ['list', 'order', 'markdown', 'picture', 'groups']
 
 interface FieldProps {
   field: WordField
@@ -23,7 +30,7 @@ interface FieldProps {
 
 /** One field with its help, its problem, and the published text where it differs. */
 export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: FieldProps) {
-  const { path, label, kind, help, most, problem, published } = field
+  const { path, label, kind, help, most, group, problem, published } = field
   const id = useId()
   const value = hand.valueOf(path)
   const write = (next: WordValue) => hand.write(path, next)
@@ -52,8 +59,9 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
   const theirs = hand.theirsOf(path)
   const text = typeof value === 'string' ? value : ''
   const titles = new Map(entries.map((entry) => [entry.value, entry.title]))
-  const shown = (words: WordValue) =>
-    inWords(Array.isArray(words) ? words.map((each) => titles.get(each) ?? each) : words)
+  const nameOf = (each: string) =>
+    group ? groupInWords(group.fields, each).replaceAll('\n', ', ') : (titles.get(each) ?? each)
+  const shown = (words: WordValue) => inWords(Array.isArray(words) ? words.map(nameOf) : words)
   return (
     <div
       className="grid gap-1 min-w-0 [&>label]:justify-self-start [&>span]:justify-self-start data-changed:-ml-3 data-changed:pl-2.25 data-changed:border-l-3 data-changed:border-haldi-500"
@@ -133,6 +141,17 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
           label={label}
           labelId={`${id}-label`}
           lines={Array.isArray(value) ? value : []}
+          onWrite={write}
+        />
+      )}
+      {group && (
+        <GroupsField
+          id={id}
+          labelId={`${id}-label`}
+          describedBy={described || undefined}
+          group={group}
+          groups={Array.isArray(value) ? value : []}
+          isFixed={isFixed}
           onWrite={write}
         />
       )}

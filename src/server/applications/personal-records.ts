@@ -82,4 +82,5 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const everyApplication = (db: Tx, { id, email }: Person): Promise<ApplicationRow[]> =>
   applicationsOf(db, emailKey(email), id).selectAll().orderBy('id').execute()
 
-const asPersonalRecord = (row: ApplicationRow) => personalRecord(row, showApplication(row))
+const asPersonalRecord = (row: ApplicationRow) =>
+  personalRecord(row, { ...showApplication(row), batch: row.batch })

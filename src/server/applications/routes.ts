@@ -17,7 +17,7 @@ export function applicationRoutes(
 
   route(app, submitApplication, async ({ input: application, member, idempotencyKey, source, reply }) => {
     refuseFutureBirth(application, deps.now())
-    const { keepMonths } = await deps.settings.now()
+    const { keepMonths, timeZone } = await deps.settings.now()
     const { data, replayed } = await answerOnce({
       from: { member: member.id },
       key: idempotencyKey,
@@ -27,7 +27,7 @@ export function applicationRoutes(
         await deps.limits.take('applicationAccount', member.id)
       },
       save: (tx, reference) =>
-        saveApplication(tx, { ...deps, keepMonths }, member.id, application, reference),
+        saveApplication(tx, { ...deps, keepMonths, timeZone }, member.id, application, reference),
     })
     if (replayed) reply.header('idempotency-replayed', 'true')
     return data

@@ -14,9 +14,11 @@ import type { Values } from '../settings/settings.ts'
 import { consent } from '../submissions/consent.ts'
 import { refuseTaken } from '../submissions/reference.ts'
 import { monthsLater } from '../submissions/retention.ts'
+import { dayIn } from '../time/days.ts'
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
 import { knownNames } from './courses.ts'
 import { flagsOf } from './flags.ts'
+import { offerOnArrival } from './seats.ts'
 import { isInVault, putInVault } from './vault.ts'
 
 export type Application = v.InferOutput<typeof ApplicationInput>
@@ -40,12 +42,20 @@ function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, t
 /** Stores an application with sealed numbers, and queues its mails. Errors  token_refused, ReferenceTaken */
 export async function saveApplication(
   tx: Tx,
-  { config, keys, now, keepMonths }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths'>,
+  {
+    config,
+    keys,
+    now,
+    keepMonths,
+    timeZone,
+  }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths' | 'timeZone'>,
   userId: string,
   application: Application,
   reference: string,
 ): Promise<void> {
-  const { addharNumber, voterIdnumber, transactionNumber } = application
+  const { addharNumber, voterIdnumber, transactionNumber, coursePreference = null } = application
+  const offer = await offerOnArrival(tx, coursePreference, config, dayIn(timeZone, now()))
+  // After the lock: seats are held in the order of time and id.
   const id = newId()
   const at = now()
   // A concurrent deletion of the account waits for this application, and deletes it too.
@@ -76,7 +86,8 @@ export async function saveApplication(
       date_of_birth: application.dateOfBirth,
       education: application.education ?? null,
       family_income: application.familyIncomePerAnnum ?? null,
-      course: application.coursePreference ?? null,
+      course: coursePreference,
+      batch: offer && offer.state !== 'closed' ? offer.batch.key : null,
       aadhaar_last_four: addharNumber.slice(-4),
       ...guardianOf(application, today),
       flags: JSON.stringify(flags),

@@ -1,6 +1,12 @@
 import { type ReplyTimes, readReplyTimes } from '../../content/by-when.ts'
 import type { Mistake } from '../../content/content-error.ts'
-import { readCourseNames, readCourseTitles, readSubjects } from '../../content/course-titles.ts'
+import {
+  type CourseBatches,
+  readCourseBatches,
+  readCourseNames,
+  readCourseTitles,
+  readSubjects,
+} from '../../content/course-titles.ts'
 import { missingFacts } from '../../content/empty-facts.ts'
 import { type Fee, readFee } from '../../content/fee.ts'
 import { readKeepMonths } from '../../content/keep-months.ts'
@@ -25,6 +31,8 @@ export interface Organisation {
   courseTitles: string[]
   /** All names of each course, including former ones. */
   courseNames: string[][]
+  /** The batches of each course that has any. */
+  batches: CourseBatches[]
   /** Subjects of enquiries in our own links. Any other subject was typed by a person. */
   subjects: string[]
   /** The fee that applicants pay. */
@@ -60,6 +68,7 @@ export function describeOrganisation(folder: string): Organisation {
     timeZone,
     courseTitles: readCourseTitles(folder),
     courseNames: readCourseNames(folder),
+    batches: readCourseBatches(folder),
     subjects: readSubjects(folder),
     fee: readFee(folder),
     byWhen: readReplyTimes(folder),

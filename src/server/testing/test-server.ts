@@ -136,6 +136,7 @@ export async function testServer({
       timeZone: 'Asia/Kolkata',
       courseTitles: ['Certificate in Health Insurance Desk Management'],
       courseNames: [['Certificate in Health Insurance Desk Management', 'Certificate in Insurance & Claims']],
+      batches: [],
       subjects: ['Become a Healthpreneur with Us!'],
       fee: { rupees: 5001, amount: '₹5001', receipt: 'We check your payment of ₹5001 by hand.' },
       byWhen: {

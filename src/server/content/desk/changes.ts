@@ -1,5 +1,10 @@
 import { formOf } from '../../../content/forms/form-of.ts'
-import type { EntryChange, FieldChange, WordValue } from '../../../contract/desk-words.ts'
+import {
+  type EntryChange,
+  type FieldChange,
+  groupInWords,
+  type WordValue,
+} from '../../../contract/desk-words.ts'
 import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { withChanges } from '../changes.ts'
@@ -66,9 +71,17 @@ export function differingFields(
 ): { label: string; was: string; is: string; isOrder: boolean }[] {
   const { fields = [] } = formOf(path) ?? {}
   const [old, fresh] = [valuesOf(path, before), valuesOf(path, after)]
-  return fields.flatMap(({ label, kind }, at) => {
+  return fields.flatMap(({ label, kind, group }, at) => {
     const isOrder = kind === 'order' && entries.length > 0
-    const say = (value: WordValue = '') => (isOrder ? inTitles(value, entries) : inLines(value))
+    const say = (value: WordValue = '') => {
+      if (isOrder) return inTitles(value, entries)
+      if (group)
+        return [value]
+          .flat()
+          .map((each) => groupInWords(group.fields, each))
+          .join('\n\n')
+      return inLines(value)
+    }
     const [was, is] = [say(old[at]), say(fresh[at])]
     return was === is ? [] : { label, was, is, isOrder }
   })

@@ -75,6 +75,7 @@ async function showEntry(
       kind: field.kind,
       part: field.part ?? '',
       most: field.most ?? null,
+      group: field.group ?? null,
       value: shown(field.kind, values[at]),
       published: shown(field.kind, published[at]),
       problem: problemOf(mistakes, path, field),
@@ -97,12 +98,35 @@ const isOf = ({ file, field }: Mistake, path: string, { path: name }: FieldWords
 
 /** The sentence of a field begins with its label. */
 function problemOf(mistakes: readonly Mistake[], path: string, field: FieldWords): string | null {
+  const { group } = field
+  if (group)
+    return problemsOfGroups(
+      mistakes.filter((each) => isOf(each, path, field)),
+      field,
+      group,
+    )
   const mistake = mistakes.find((each) => isOf(each, path, field))
   if (!mistake?.field) return null
   const { path: place, says } = mistake.field
   const item = /^\.(\d+)$/.exec(place.slice(field.path.length))?.[1]
   const label = item === undefined ? field.label : `${field.label}, line ${Number(item) + 1}`
   return says === CURLY_SENTENCE ? `${label}: ${says}` : `${label} ${says}`
+}
+
+/** All of them: a sentence says which group and which of its fields is meant. */
+function problemsOfGroups(
+  mistakes: readonly Mistake[],
+  { path, label }: FieldWords,
+  { one, fields }: NonNullable<FieldWords['group']>,
+): string | null {
+  const sentences = mistakes.flatMap(({ field }) => {
+    if (!field) return []
+    const [number, name] = field.path.slice(path.length + 1).split('.')
+    if (!number) return `${label} ${field.says}`
+    const said = fields.find((each) => each.path === name)?.label ?? name
+    return `${one} ${Number(number) + 1}: ${said ? `${said} ` : ''}${field.says}`
+  })
+  return sentences.length > 0 ? sentences.join('. ') : null
 }
 
 /** Errors that belong to no field. */

@@ -1,4 +1,4 @@
-import { readFields } from '../../../content/edit-file.ts'
+import { isListed, readFields } from '../../../content/edit-file.ts'
 import { type Form, formOf, inOrder } from '../../../content/forms/form-of.ts'
 import { kindOf, kinds } from '../../../content/forms/kinds.ts'
 import { detailPages } from '../../../content/offer-paths.ts'
@@ -137,5 +137,5 @@ function stateOf(draft: Draft | undefined): ListedEntry['state'] {
 export function valuesOf(path: string, body: Uint8Array | undefined): WordValue[] {
   const { fields = [] } = formOf(path) ?? {}
   if (body) return readFields(path, textOf(body), fields)
-  return fields.map(({ kind }) => (kind === 'list' || kind === 'order' ? [] : ''))
+  return fields.map(({ kind }) => (isListed(kind) ? [] : ''))
 }

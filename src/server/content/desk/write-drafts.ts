@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { writeFields } from '../../../content/edit-file.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
 import type { Form } from '../../../content/forms/form-of.ts'
-import type { saveDraft } from '../../../contract/desk-words.ts'
+import { groupValues, type saveDraft } from '../../../contract/desk-words.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -74,6 +74,7 @@ export async function saveFields(
   await changeEntry(deps, { id, version }, async (tx, entry) => {
     const { path, form, draft, inForce } = entry
     const changes = fields.map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
+    refuseOtherThanGroups(changes)
     const before = draft?.body ?? inForce?.body
     if (!before) throw new Failure('not_found')
     if (draft?.goes) throw new Failure('staff_rule', { message: GOES })
@@ -87,6 +88,15 @@ function fieldOf({ fields }: Form, path: string): FieldWords {
   const field = fields.find((each) => each.path === path)
   if (!field) throw new Failure('invalid_input', { fields: { [path]: 'There is no such field.' } })
   return field
+}
+
+/** Errors  invalid_input */
+function refuseOtherThanGroups(changes: readonly { field: FieldWords; value: string | string[] }[]): void {
+  const wrong = changes.find(
+    ({ field, value }) => field.group && !(Array.isArray(value) && value.every((each) => groupValues(each))),
+  )
+  if (wrong)
+    throw new Failure('invalid_input', { fields: { [wrong.field.path]: 'This must be a list of groups.' } })
 }
 
 interface Stored {

@@ -15,6 +15,8 @@ import * as content from './013-content.ts'
 import * as records from './014-records.ts'
 import * as conversation from './015-conversation.ts'
 import * as push from './016-push.ts'
+import * as batches from './017-batches.ts'
+import * as batchesIndex from './017-batches-index.ts'
 import * as mailbox from './018-mailbox.ts'
 
 export interface SchemaChange extends Migration {
@@ -43,5 +45,7 @@ export const migrations: Record<string, SchemaChange> = {
   '014-records': records,
   '015-conversation': conversation,
   '016-push': push,
+  '017-batches': batches,
+  '017-batches-index': batchesIndex,
   '018-mailbox': mailbox,
 }

@@ -18,6 +18,8 @@ export interface ApplicationsTable {
   education: string | null
   family_income: string | null
   course: string | null
+  /** The key of its batch of the course; null where the course had none, or took no applications. */
+  batch: Generated<string | null>
   aadhaar_last_four: string
   /** For an applicant under 18: the parent or guardian who must agree, as typed. */
   guardian_name: string | null
@@ -39,6 +41,11 @@ export interface ApplicationsTable {
   assignee_id: Generated<string | null>
   /** Incremented with every change. */
   version: Generated<number>
+}
+
+/** Locked by transactions that give a seat in a batch, so that they take turns. */
+export interface BatchSeatsTable {
+  batch: string
 }
 
 /**
@@ -107,6 +114,7 @@ export interface VaultTable {
 /** Applications for courses, their numbers, and their receipts. */
 export interface ApplicationsTables {
   applications: ApplicationsTable
+  batch_seats: BatchSeatsTable
   receipt_years: ReceiptYearsTable
   receipts: ReceiptsTable
   receipt_words: ReceiptWordsTable

@@ -32,6 +32,7 @@ const TABLES: Record<Table, readonly string[]> = {
   enquiries: ['id'],
   desk_texts: ['name', 'language'],
   applications: ['id'],
+  batch_seats: ['batch'],
   item_events: ['id'],
   receipt_years: ['financial_year'],
   receipts: ['financial_year', 'serial'],

@@ -18,7 +18,7 @@ export async function loader() {
   return {
     seo: await seo(paths.education, pages.education, await courseEntries()),
     page: pages.education,
-    courses,
+    courses: courses.map(({ batches: _, ...course }) => course),
   }
 }
 

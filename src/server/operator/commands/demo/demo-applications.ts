@@ -51,13 +51,14 @@ export async function addApplications(
   members: Person[],
   now: number,
 ): Promise<string[]> {
+  const { keepMonths, timeZone } = deps.config.organisation
   const references: string[] = []
   for (let n = APPLICATIONS - 1; n >= 0; n--) {
     const at = timeOf(n, now)
     const reference = newReference('application', at)
     await saveApplication(
       tx,
-      { ...deps, now: () => at, keepMonths: deps.config.organisation.keepMonths },
+      { ...deps, now: () => at, keepMonths, timeZone },
       pick(members, n).id,
       applicationOf(n, now),
       reference,

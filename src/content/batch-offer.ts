@@ -1,0 +1,52 @@
+import type { Batch } from './batches.ts'
+import type { Moment } from './events.ts'
+import { dayAfter, dayIn, momentIn } from './zoned-time.ts'
+
+/** The number of seats that are held, by the key of the batch. */
+export type HeldSeats = Readonly<Record<string, number>>
+
+/**
+ * What a course offers on a day. `open`: applications are for this batch. `full`: those that arrive wait for a seat in
+ * it. `closed`: none is taken; `opens` is the day from which they are, where it is known.
+ */
+export type CourseOffer =
+  | { state: 'open'; batch: Batch; left: number | null }
+  | { state: 'full'; batch: Batch }
+  | { state: 'closed'; opens: string | null }
+
+/** Undefined without an announced batch: then the course is open as it is without batches. */
+export function offerOf(batches: readonly Batch[], held: HeldSeats, today: string): CourseOffer | undefined {
+  const announced = batches
+    .filter(({ state }) => state !== 'not announced')
+    .sort((a, b) => (a.starts === b.starts ? 0 : a.starts < b.starts ? -1 : 1))
+  if (announced.length === 0) return undefined
+  const taking = announced.filter((batch) => isTaking(batch, today))
+  const withSeat = taking.find((batch) => batch.state === 'open' && seatsLeft(batch, held) !== 0)
+  if (withSeat) return { state: 'open', batch: withSeat, left: seatsLeft(withSeat, held) }
+  const [full] = taking
+  if (full) return { state: 'full', batch: full }
+  const days = announced.flatMap(({ state, applyFrom }) =>
+    state !== 'closed' && applyFrom > today ? applyFrom : [],
+  )
+  return { state: 'closed', opens: days.sort()[0] ?? null }
+}
+
+/** Null without a limit. */
+export const seatsLeft = ({ key, seats }: Pick<Batch, 'key' | 'seats'>, held: HeldSeats) =>
+  seats === null ? null : Math.max(0, seats - (held[key] ?? 0))
+
+/** Without a last day, applications are taken until the day before the first one. */
+const isTaking = ({ state, starts, applyFrom, applyUntil }: Batch, today: string) =>
+  state !== 'closed' && applyFrom <= today && (applyUntil === '' ? today < starts : today <= applyUntil)
+
+/** The beginnings of the days on which an offer changes by itself. */
+export const offerTurns = (batches: readonly Batch[], { timeZone }: Pick<Moment, 'timeZone'>): number[] =>
+  batches
+    .flatMap(({ starts, applyFrom, applyUntil }) => [
+      starts,
+      ...(applyFrom ? [applyFrom] : []),
+      ...(applyUntil ? [dayAfter(applyUntil)] : []),
+    ])
+    .map((day) => momentIn(timeZone, day, '00:00'))
+
+export const todayOf = ({ now, timeZone }: Pick<Moment, 'now' | 'timeZone'>) => dayIn(timeZone, now)

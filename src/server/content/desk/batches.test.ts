@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import * as calls from '../../../contract/desk-words.ts'
+import { aWordsDesk } from '../../testing/words.ts'
+
+const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
+const FILE = 'courses/2-certificate-in-health-insurance-desk-management.md'
+
+const january = { key: 'jan', starts: '2027-01-12', seats: '30', state: 'open', place: 'Pune' }
+const sent = (...batches: object[]) => ({ batches: batches.map((batch) => JSON.stringify(batch)) })
+const fieldOf = ({ fields }: calls.ContentEntry) => fields.find(({ path }) => path === 'batches')
+
+test('batches of a course are drafted, compared in words, published, and restored', async () => {
+  const { read, write, changes, publish, words } = await aWordsDesk()
+  expect(fieldOf(await read(COURSE))).toMatchObject({ kind: 'groups', value: [], group: { one: 'Batch' } })
+  const before = await words(FILE)
+
+  const draft = await write(COURSE, sent(january))
+  expect(draft).toMatchObject({ state: 'draft', problems: [] })
+  expect(fieldOf(draft)).toMatchObject({ problem: null, published: [] })
+  expect((await changes()).entries[0]?.fields).toEqual([
+    {
+      label: 'Batches',
+      parts: [{ is: 'new', text: 'First day: 2027-01-12\nApplications: open\nSeats: 30\nWhere: Pune' }],
+    },
+  ])
+  expect((await publish([COURSE])).status).toBe(201)
+  expect(await words(FILE)).toContain(
+    'batches:\n  - key: "jan"\n    starts: "2027-01-12"\n    state: "open"\n    seats: 30\n    place: "Pune"\n',
+  )
+
+  await write(COURSE, sent())
+  expect((await publish([COURSE])).status).toBe(201)
+  expect(await words(FILE)).toBe(before)
+})
+
+test('a mistake in a batch says which batch and which field, and keeps it from being published', async () => {
+  const { write, publish, words } = await aWordsDesk()
+  const draft = await write(
+    COURSE,
+    sent(
+      { ...january, starts: '' },
+      { ...january, key: 'apr', applyFrom: '2027-01-10', applyUntil: '2027-01-02' },
+    ),
+  )
+  expect(fieldOf(draft)?.problem).toBe(
+    'Batch 1: First day is missing. Batch 2: Apply until is before the day from which applications are taken',
+  )
+  expect((await publish([COURSE])).status).toBe(409)
+  expect(await words(FILE)).not.toContain('batches')
+})
+
+test('what is not a list of groups is refused, and a copy of a course has no batches', async () => {
+  const { read, save, write, browser } = await aWordsDesk()
+  const { version } = await read(COURSE)
+  for (const batches of ['{}', ['jan'], ['[]'], ['{"seats":30}']])
+    expect((await save(COURSE, version, { batches })).status).toBe(400)
+  await write(COURSE, sent(january))
+  const copy = await browser.send(calls.addEntry, { folder: 'courses', title: 'Another', from: COURSE })
+  expect(fieldOf(copy.body.data)?.value).toEqual([])
+})
