@@ -10,6 +10,7 @@ import { exports } from './rows/exports.ts'
 import { fees } from './rows/fees.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { hidden } from './rows/hidden.ts'
+import { idle } from './rows/idle.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
 import { logins } from './rows/logins.ts'
 import { memory } from './rows/memory.ts'
@@ -46,6 +47,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   'desk-taps': deskTaps,
   bystanders,
   start,
+  idle,
   memory,
   'first-load': firstLoad,
   lighthouse: () => lighthouseOf(),

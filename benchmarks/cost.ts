@@ -15,3 +15,9 @@ export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
+
+/** How often the main thread of a process has rested so far, and so was woken again. */
+export function wakeUpsOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1])
+}

@@ -75,7 +75,7 @@ async function start(): Promise<void> {
     gates: makeGates(),
     settings: makeSettings({ config, db }),
   }
-  const metrics = makeMetrics(deps, { ofProcess: true })
+  const metrics = makeMetrics(deps, { ofProcess: config.metricsToken !== undefined })
   const opened = process.argv.includes('--api-only')
     ? undefined
     : openSite(resolve('build'), config, {
@@ -132,10 +132,10 @@ async function start(): Promise<void> {
   )
   const backups = makeBackups({ ...deps, log: app.log })
   const mailboxReader = makeMailboxReader({ ...deps, log: app.log })
-  const seldom = { everyMs: 10 * 60_000, atOnce: true }
+  const seldom = { every: 10 * 60_000, atOnce: true }
   const jobs = startJobs(
     [
-      { name: 'clean-up', everyMs: 3600_000, run: cleanUpWhenSteady },
+      { name: 'clean-up', every: 3600_000, run: cleanUpWhenSteady },
       {
         name: 'index for search',
         ...seldom,
@@ -149,12 +149,17 @@ async function start(): Promise<void> {
         run: () => resealWhenDue({ ...deps, resealers, log: app.log }),
       },
       { name: 'backup', ...seldom, alone: 'backing up', run: backups.backUpWhenDue },
-      { name: 'mails that are due', everyMs: 5_000, atOnce: true, run: () => queueDueMails(deps) },
+      {
+        name: 'mails that are due',
+        every: { ms: 5_000, idleMs: 30_000, db },
+        atOnce: true,
+        run: () => queueDueMails(deps),
+      },
       { name: 'mails about the sample bank account', ...seldom, run: () => queueSampleBankMails(deps) },
       // Each run lasts as long as the connection to the mailbox.
       {
         name: 'reading the mailbox',
-        everyMs: 10_000,
+        every: 10_000,
         atOnce: true,
         alone: 'reading mails',
         run: () => mailboxReader.read(),

@@ -6,6 +6,7 @@ import { BrokenChainError, type ChainPoint } from './chain.ts'
 import { BATCH, extendChain } from './extend-chain.ts'
 
 const POLL_MS = 2_000
+const IDLE_POLL_MS = 5_000
 /** After each batch, so that other writers have their turn. */
 const PAUSE_MS = 40
 /** An attacker who cuts off the end of the chain would also have to change the log, which is collected elsewhere. */
@@ -61,7 +62,7 @@ export function makeAuditChainWorker({ db, keys, now, log }: Options): AuditChai
     await chainAll()
     brokenLogged = false
   }
-  const loop = makeLoop(POLL_MS, poll, logProblem)
+  const loop = makeLoop({ ms: POLL_MS, idleMs: IDLE_POLL_MS, db }, poll, logProblem)
 
   return {
     chainAll,

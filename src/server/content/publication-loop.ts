@@ -9,6 +9,8 @@ import { numberInForce } from './store.ts'
 
 /** Staff who publish wait for the answer, and then open the page. */
 const LOOK_EVERY_MS = 250
+/** The delay until another instance shows a publication. */
+const IDLE_LOOK_EVERY_MS = 2000
 const TRY_AGAIN_MS = 60_000
 
 interface Options extends Pick<Deps, 'db' | 'now'> {
@@ -65,7 +67,7 @@ export function makePublicationLoop({ db, now, log, show, isTrue }: Options) {
     }
   }
 
-  const loop = makeLoop(LOOK_EVERY_MS, look, () => {})
+  const loop = makeLoop({ ms: LOOK_EVERY_MS, idleMs: IDLE_LOOK_EVERY_MS, db }, look, () => {})
 
   return {
     look,

@@ -22,6 +22,8 @@ export interface Db {
    * Errors  what `work` throws, after a rollback; Failure busy or unavailable
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Calls `listener` after each committed write of this process. */
+  onWrite(listener: () => void): void
   /**
    * Empties the write-ahead log of SQLite, which still contains earlier versions of erased pages. While a reader such
    * as a backup is active, the log stays: the clean-up tries again later.

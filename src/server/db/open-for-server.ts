@@ -6,6 +6,7 @@ import { type Db, InUseError } from './db.ts'
 import { asFailure } from './dialects.ts'
 import { hasRoom } from './disk.ts'
 import { openDatabase } from './open.ts'
+import { withWriteListeners } from './write-listeners.ts'
 
 const TRY_AGAIN_MS = 2000
 
@@ -94,7 +95,7 @@ function openWhenPossible(open: () => Promise<Db>): Db {
     get waitingWrites() {
       return opened?.waitingWrites ?? 0
     },
-    write: async (work) => current().write(work),
+    ...withWriteListeners(async (work) => current().write(work)),
     truncateLog: async () => opened?.truncateLog(),
     whyNotReady: async () => (opened ? opened.whyNotReady() : 'The disk is almost full.'),
     async close() {

@@ -7,6 +7,7 @@ import { asFailure } from './dialects.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { planName, registerExecutor } from './prepared-query.ts'
 import type { Tables } from './schema.ts'
+import { withWriteListeners } from './write-listeners.ts'
 
 const INT8 = 20
 const CONNECTIONS = 10
@@ -119,7 +120,7 @@ export function openPostgresBesideServer(pool: pg.Pool): Db {
     get waitingWrites() {
       return pool.waitingCount
     },
-    write,
+    ...withWriteListeners(write),
     // PostgreSQL manages its log by its own settings.
     truncateLog: async () => {},
     async whyNotReady() {

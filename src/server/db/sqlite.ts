@@ -11,6 +11,7 @@ import { groupCommit, isBusy, truncateLogOf } from './group-commit.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { registerExecutor } from './prepared-query.ts'
 import type { Tables } from './schema.ts'
+import { withWriteListeners } from './write-listeners.ts'
 
 /** The time for which a command waits for a file that another process has locked. */
 const TIMEOUT_MS = 5000
@@ -64,10 +65,10 @@ async function openLocked(folder: string, synchronous: string, lock: DatabaseSyn
     get waitingWrites() {
       return writes.waiting
     },
-    async write(work) {
+    ...withWriteListeners(async (work) => {
       refuseWhenFull()
       return writes.write(work)
-    },
+    }),
     truncateLog: () => writes.truncateLog(),
     async whyNotReady() {
       if (!diskHasRoom()) return 'The disk is almost full.'
@@ -117,7 +118,7 @@ export function openSqliteBesideServer(folder: string): Db {
     shared: true,
     waitingWrites: 0,
     whyNotReady: async () => undefined,
-    write,
+    ...withWriteListeners(write),
     async truncateLog() {
       const writer = connect(path)
       try {

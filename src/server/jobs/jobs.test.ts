@@ -58,8 +58,8 @@ test("each job runs at its own interval, a failure is logged with the job's name
   const [often, seldom] = [vi.fn(async () => {}), vi.fn(async () => Promise.reject(new Error('no')))]
   const jobs = startJobs(
     [
-      { name: 'news', everyMs: MINUTE, run: often },
-      { name: 'backup', everyMs: 10 * MINUTE, atOnce: true, alone: 'backing up', run: seldom },
+      { name: 'news', every: MINUTE, run: often },
+      { name: 'backup', every: 10 * MINUTE, atOnce: true, alone: 'backing up', run: seldom },
     ],
     { pool: undefined, log: { warn } },
   )
@@ -71,4 +71,26 @@ test("each job runs at its own interval, a failure is logged with the job's name
   jobs.stop()
   await vi.advanceTimersByTimeAsync(60 * MINUTE)
   expect([often.mock.calls.length, seldom.mock.calls.length]).toEqual([10, 2])
+})
+
+test('without writes a loop soon pauses longer, and the next write ends the long pause', async () => {
+  const written: (() => void)[] = []
+  const work = vi.fn(async () => {})
+  const db = { onWrite: (listener: () => void) => void written.push(listener) }
+  const loop = makeLoop({ ms: 1000, idleMs: 10_000, db }, work, () => {})
+  loop.start()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(work).toHaveBeenCalledTimes(30)
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(work).toHaveBeenCalledTimes(30)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(work).toHaveBeenCalledTimes(31)
+  await vi.advanceTimersByTimeAsync(5000)
+  for (const listener of written) listener()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(work).toHaveBeenCalledTimes(32)
+  await loop.stop()
+  for (const listener of written) listener()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(work).toHaveBeenCalledTimes(32)
 })

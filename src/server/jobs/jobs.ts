@@ -2,12 +2,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
 import type { Lock } from '../db/advisory-locks.ts'
 import { runExclusively } from '../db/open-for-server.ts'
-import { makeLoop } from './loop.ts'
+import { makeLoop, type Pause } from './loop.ts'
 
 export interface Job {
   /** The name in the log. */
   name: string
-  everyMs: number
+  /** Milliseconds between two runs. */
+  every: number | Pause
   /** Whether it also runs when the server starts. */
   atOnce?: boolean
   /** The lock of a job that only one instance may run at a time. */
@@ -22,14 +23,14 @@ interface Options {
 
 /** Runs each job at its interval until `stop`. A failure is logged, and the job runs again after the interval. */
 export function startJobs(jobs: readonly Job[], { pool, log }: Options): { stop(): void } {
-  const loops = jobs.map(({ name, everyMs, atOnce, alone, run }) => {
+  const loops = jobs.map(({ name, every, atOnce, alone, run }) => {
     const work = alone
       ? () =>
           runExclusively(pool, alone, async () => {
             await run()
           })
       : run
-    const loop = makeLoop(everyMs, work, (error) => log.warn({ err: error }, `${name} failed`))
+    const loop = makeLoop(every, work, (error) => log.warn({ err: error }, `${name} failed`))
     loop.start(atOnce ? 'at once' : undefined)
     return loop
   })

@@ -1,3 +1,14 @@
+import type { Db } from '../db/db.ts'
+
+/** A server with nothing to do polls rarely: each poll wakes the processor. */
+export interface Pause {
+  ms: number
+  /** The pause once this process has written nothing for a while. The next write ends it. */
+  idleMs: number
+  db: Pick<Db, 'onWrite'>
+}
+const IDLE_AFTER_MS = 30_000
+
 export interface Loop {
   readonly isStopping: boolean
   /** Starts after the first pause, or at once. */
@@ -8,26 +19,42 @@ export interface Loop {
 
 /** Repeats work with a pause in between, never twice at once. `failed` gets each error, and the loop continues. */
 export function makeLoop(
-  pauseMs: number,
+  pause: number | Pause,
   work: () => Promise<unknown>,
   failed: (error: unknown) => void,
 ): Loop {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
   let isStopping = false
+  let isIdle = false
+  let wroteAt = performance.now()
+
+  if (typeof pause !== 'number')
+    pause.db.onWrite(() => {
+      wroteAt = performance.now()
+      if (isIdle) wait()
+    })
 
   function run(): void {
-    running = work().catch(failed).finally(pause)
+    isIdle = false
+    running = work().catch(failed).finally(wait)
   }
-  function pause(): void {
-    if (!isStopping) timer = setTimeout(run, pauseMs)
+  function wait(): void {
+    if (isStopping) return
+    clearTimeout(timer)
+    timer = setTimeout(run, pauseMs())
+  }
+  function pauseMs(): number {
+    if (typeof pause === 'number') return pause
+    isIdle = performance.now() - wroteAt >= IDLE_AFTER_MS
+    return isIdle ? pause.idleMs : pause.ms
   }
 
   return {
     get isStopping() {
       return isStopping
     },
-    start: (how) => (how ? run() : pause()),
+    start: (how) => (how ? run() : wait()),
     async stop(patienceMs) {
       isStopping = true
       clearTimeout(timer)

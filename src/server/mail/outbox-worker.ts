@@ -25,6 +25,7 @@ const PAUSE_MS = 2
 /** Pause between other mails: thirty a second, more than most providers accept. */
 const PAUSE_OF_OTHERS_MS = 30
 const POLL_MS = 300
+const IDLE_POLL_MS = 3000
 /** Renewed while mails are being sent, so that another process takes over only those of a dead one. */
 const CLAIM_MS = 120_000
 const RENEW_MS = CLAIM_MS / 3
@@ -274,7 +275,9 @@ export function makeOutboxWorker({
     while ((await deliverBatch(queue)) === BATCH && !stopping);
   }
   const outOfReach = (error: unknown) => log.warn({ reason: reasonOf(error) }, 'outbox out of reach')
-  const loops = queues.map((queue) => makeLoop(POLL_MS, () => deliverAll(queue), outOfReach))
+  const loops = queues.map((queue) =>
+    makeLoop({ ms: POLL_MS, idleMs: IDLE_POLL_MS, db }, () => deliverAll(queue), outOfReach),
+  )
   let begun: Promise<void> = Promise.resolve()
 
   return {

@@ -18,6 +18,7 @@ export const PAUSES_MS = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 
 /** Simultaneous deliveries: a slow receiver delays few others. */
 const AT_ONCE = 8
 const POLL_MS = 1000
+const IDLE_POLL_MS = 5000
 const STOP_PATIENCE_MS = 5000
 /** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS
@@ -142,7 +143,9 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
   async function deliverAll(): Promise<void> {
     while ((await deliverDue()) === AT_ONCE && !loop.isStopping);
   }
-  const loop = makeLoop(POLL_MS, deliverAll, (error) => log.warn({ err: error }, 'webhooks out of reach'))
+  const loop = makeLoop({ ms: POLL_MS, idleMs: IDLE_POLL_MS, db }, deliverAll, (error) =>
+    log.warn({ err: error }, 'webhooks out of reach'),
+  )
 
   return {
     deliverDue,

@@ -16,6 +16,7 @@ export const PAUSES_MS = [5000, MINUTE, 10 * MINUTE, 60 * MINUTE, 4 * 60 * MINUT
 /** A slow push service delays few others. */
 const AT_ONCE = 8
 const POLL_MS = 1000
+const IDLE_POLL_MS = 5000
 const STOP_PATIENCE_MS = 5000
 /** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS
@@ -106,7 +107,9 @@ export function makePushWorker(options: Options) {
   async function deliverAll(): Promise<void> {
     while ((await deliverDue()) === AT_ONCE && !loop.isStopping);
   }
-  const loop = makeLoop(POLL_MS, deliverAll, (error) => log.warn({ err: error }, 'notices are not sent'))
+  const loop = makeLoop({ ms: POLL_MS, idleMs: IDLE_POLL_MS, db }, deliverAll, (error) =>
+    log.warn({ err: error }, 'notices are not sent'),
+  )
 
   return {
     deliverDue,
