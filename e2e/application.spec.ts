@@ -262,6 +262,44 @@ test('a member who already applied for this course is told before paying again, 
   await expect(page.getByText(reference)).toHaveCount(0)
 })
 
+test('a mother applies for her two children: the second child is no repetition, the same child is', async ({
+  page,
+  expectAccessibleAt,
+}) => {
+  await signInNewMember(page)
+  const name = page.getByLabel("The person's full name")
+  const told = page.getByRole('status').filter({ hasText: 'You have already applied' })
+  await open(page, COURSE)
+  await expect(name).toHaveCount(0)
+  for (const [child, born] of [
+    ['Aarav Rao', '2010'],
+    ['Aarohi Rao', '2012'],
+  ] as const) {
+    await open(page, COURSE)
+    await fillPerson(page)
+    await page.getByLabel('Year').fill(born)
+    await fillNumbers(page)
+    await page.getByLabel('For whom do you apply?').selectOption('Son or daughter')
+    await expect(page.getByText('We ask you, unless you name somebody else here.')).toBeVisible()
+    await submit(page).click()
+    await expect(
+      page.getByRole('link', { name: 'Write the name of the person you apply for.' }),
+    ).toBeVisible()
+    await name.fill(child)
+    await expect(told).toHaveCount(0)
+    if (child === 'Aarav Rao') await expectAccessibleAt(page, WIDTHS)
+    await submit(page).click()
+    await message(page, SENT)
+    await page.goto('/Dashboard')
+    await expect(page.getByText(`For ${child}`)).toBeVisible()
+  }
+  await open(page, COURSE)
+  await page.getByLabel('For whom do you apply?').selectOption('Son or daughter')
+  await expect(told).toHaveCount(0)
+  await name.fill('aarav rao')
+  await expect(told).toContainText('for this course for aarav rao.')
+})
+
 test('if the server does not return applications, the page does not mention them', async ({ page }) => {
   await page.route('**/api/v1/users/applications', (route) => route.fulfill({ status: 404, json: {} }))
   await signInNewMember(page)

@@ -15,6 +15,18 @@ export const COURSE_PREFERENCES = [
   'Life Style Disease Management',
   'Marketing, Networking & Relationship Management',
 ] as const
+/** How the applicant is related to the account holder who applies for them. */
+export const RELATIONS = [
+  'Son or daughter',
+  'Husband or wife',
+  'Brother or sister',
+  'Mother or father',
+  'Another relative',
+  'Somebody else',
+] as const
+/** The relation of a child whose parent applies, and so agrees. */
+export const CHILD_RELATION = 'Son or daughter' satisfies (typeof RELATIONS)[number]
+export const APPLICANT_NAME_MESSAGE = 'Write the name of the person you apply for.'
 /** Longest course, including courses that come with a link. */
 export const COURSE_MAX = 120
 export const AADHAAR_MESSAGE = 'Aadhaar number must be exactly 12 digits.'
@@ -58,6 +70,9 @@ export const ApplicationInput = v.object({
    */
   guardianName: optionalText("Parent's or guardian's name", 120),
   guardianPhone: optionalText("Parent's or guardian's phone number", 40),
+  /** The person applied for; absent where members apply for themselves. */
+  applicantName: optionalText('The name of the person', 120),
+  applicantRelation: optionalChoice(RELATIONS, 'Choose from the list who the person is to you.'),
   consentVersion: optionalText('Consent version', 40),
 })
 
@@ -76,6 +91,8 @@ export const submitApplication = endpoint({
 const ListedApplication = {
   reference: v.string(),
   course: v.nullable(v.string()),
+  /** The person that the member applied for; null for themselves. Older servers do not send it. */
+  applicant: v.optional(v.nullable(v.object({ name: v.string(), relation: v.nullable(v.string()) }))),
   submittedAt: v.string(),
   status: v.string(),
   /**

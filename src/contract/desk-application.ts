@@ -83,6 +83,10 @@ const DeskApplication = v.object({
   familyIncome: v.nullable(v.string()),
   guardianName: v.nullable(v.string()),
   guardianPhone: v.nullable(v.string()),
+  /** The name of the account holder who applied for this person; null where they applied for themselves. */
+  appliedBy: v.nullable(v.string()),
+  /** What this person is to the account holder. */
+  relation: v.nullable(v.string()),
   voterIdGiven: v.boolean(),
   /** Shape  XXXX XXXX 1234 */
   aadhaar: v.string(),

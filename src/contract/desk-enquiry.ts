@@ -62,12 +62,14 @@ const ItemEvent = v.object({
 })
 export type ItemEvent = v.InferOutput<typeof ItemEvent>
 
-/** Another enquiry or application of the same person, earlier or later. */
+/** Another enquiry or application of the same person or family, earlier or later. */
 export const RelatedItem = v.object({
   reference: v.string(),
   at: v.string(),
   about: v.string(),
   state: v.string(),
+  /** The applicant's name, where it is another person of the family. */
+  otherPerson: v.optional(v.string()),
 })
 export type RelatedItem = v.InferOutput<typeof RelatedItem>
 

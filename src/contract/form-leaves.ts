@@ -28,6 +28,8 @@ export const FIELDS_OF_FORM = {
     'familyIncomePerAnnum',
     'addharNumber',
     'voterIdnumber',
+    'applicantName',
+    'applicantRelation',
   ],
 } as const satisfies Record<(typeof FORMS)[number], readonly string[]>
 

@@ -31,7 +31,7 @@ export const waysTo = ({ phone }: DeskApplication): readonly ContactWay[] =>
  * The prepared texts of the organisation, and the apps that open with them. Opening an app is recorded in the history.
  */
 export function Contact({ application, actions, way, onWay }: ContactProps) {
-  const { summary, email, phone } = application
+  const { summary, email, phone, appliedBy } = application
   const ways = waysTo(application)
   const [last, setLast] = useState<ContactWay>('email')
   if (way && way !== last) setLast(way)
@@ -49,7 +49,7 @@ export function Contact({ application, actions, way, onWay }: ContactProps) {
           emails={actions.emails}
           leaving={undefined}
           item={{
-            summary: { name: summary.name, reference: summary.reference, topic: TOPIC },
+            summary: { name: appliedBy || summary.name, reference: summary.reference, topic: TOPIC },
             email,
             whatsappNumber: indianNumber(phone) ?? '',
           }}

@@ -20,8 +20,9 @@ interface FactsProps {
 
 /** The data of the application form. */
 export function Facts({ application, onChanged }: FactsProps) {
-  const { summary, email, phone, dateOfBirth, age, guardianName, guardianPhone } = application
-  const first = firstNameOf(summary.name) || 'they'
+  const { summary, email, phone, dateOfBirth, age, guardianName, guardianPhone, appliedBy, relation } =
+    application
+  const first = firstNameOf(appliedBy ?? summary.name) || 'they'
   const guardian = [guardianName, guardianPhone].filter(Boolean).join(', ')
   return (
     <section aria-labelledby="item-facts" className="grid gap-2.5">
@@ -59,6 +60,14 @@ export function Facts({ application, onChanged }: FactsProps) {
         <dd className="@min-[34rem]/item:col-[2_/_-1]">
           <AadhaarBox application={application} onChanged={onChanged} />
         </dd>
+        {appliedBy !== null && (
+          <>
+            <dt>Applied by</dt>
+            <dd className="@min-[34rem]/item:col-[2_/_-1]">
+              {[appliedBy || 'the account holder', relation && `for: ${relation}`].filter(Boolean).join(', ')}
+            </dd>
+          </>
+        )}
         {guardian && (
           <>
             <dt>Guardian</dt>

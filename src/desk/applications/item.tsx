@@ -76,7 +76,10 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
         <Body>
           <ItemHeading summary={summary} others={{ enquiries, applications, own: 'application' }}>
             <span>{summary.course ?? 'No course chosen'}</span>
-            <span>applied {lengthOf(Date.now() - Date.parse(summary.receivedAt))} ago</span>
+            <span>
+              {application.appliedBy ? `${application.appliedBy} applied` : 'applied'}{' '}
+              {lengthOf(Date.now() - Date.parse(summary.receivedAt))} ago
+            </span>
           </ItemHeading>
           {failure && (
             <Tell look="sun" role="status">

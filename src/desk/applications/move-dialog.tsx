@@ -78,7 +78,9 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
         }}
       >
         <h2 className="wrap-anywhere text-xl">{title(name)}</h2>
-        {move === 'accepted' && <p>{name} gets this mail, and the Dashboard says Accepted.</p>}
+        {move === 'accepted' && (
+          <p>{application.appliedBy || name} gets this mail, and the Dashboard says Accepted.</p>
+        )}
         {isOld && (
           <Tell look="sun" role="alert">
             <p>

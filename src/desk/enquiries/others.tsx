@@ -14,11 +14,14 @@ interface OthersProps {
 const counted = (count: number, other: string, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${other}${count === 1 ? one : many}`]
 
-/** The other items of the same person. */
+/** The other items of the same person, and of the same family: with the same account, phone or address. */
 export function Others({ enquiries, applications, own }: OthersProps) {
+  const family = applications.filter(({ otherPerson }) => otherPerson !== undefined)
+  const count = applications.length - family.length
   const others = [
     ...counted(enquiries.length, own === 'enquiry' ? 'other ' : '', 'enquiry', 'enquiries'),
-    ...counted(applications.length, own === 'application' ? 'other ' : '', 'application', 'applications'),
+    ...counted(count, own === 'application' ? 'other ' : '', 'application', 'applications'),
+    ...counted(family.length, 'same family: ', 'application', 'applications'),
   ].join(', ')
   if (!others) return null
   return (
@@ -45,7 +48,7 @@ export function Others({ enquiries, applications, own }: OthersProps) {
 
 /** A one-line link to an application, for roles that may read it: every role that answers enquiries. */
 export function OtherApplication({
-  application: { reference, at, about, state },
+  application: { reference, at, about, state, otherPerson },
 }: {
   application: RelatedItem
 }) {
@@ -54,6 +57,7 @@ export function OtherApplication({
       <Link className="link" to={`/applications/all/${reference}`}>
         {reference}
       </Link>{' '}
+      {otherPerson && `${otherPerson}, `}
       {dayOf(at)}, {about || 'no course named'}, {state}
     </>
   )

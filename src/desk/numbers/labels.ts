@@ -42,6 +42,8 @@ export const FIELD_WORDS: Record<string, string> = {
   familyIncomePerAnnum: 'Family income',
   addharNumber: 'Aadhaar number',
   voterIdnumber: 'Voter ID',
+  applicantName: 'Name of the person applied for',
+  applicantRelation: 'Relation to that person',
 }
 
 /** 90 minutes, 5 hours, 3 days */

@@ -32,13 +32,16 @@ export function Sent({ person: { enquiries, applications, mails } }: { person: D
         ))}
       </Section>
       <Section title="Applications" about={String(applications.length)}>
-        {applications.map(({ reference, at, about, state }) => (
+        {applications.map(({ reference, at, about, state, otherPerson }) => (
           <Line key={reference}>
             <Time at={at} />
             <Link className="link" to={`/applications/all/${reference}`}>
               {reference}
             </Link>
-            <Middle isCut>{about || 'no course named'}</Middle>
+            <Middle isCut>
+              {about || 'no course named'}
+              {otherPerson && `, for ${otherPerson}`}
+            </Middle>
             <span className="inline-flex items-center gap-1.5 data-bad:text-err data-bad:font-semibold">
               <StageSign stage={state as Stage} />
               {STAGE_WORDS[state as Stage]}

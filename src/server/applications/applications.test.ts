@@ -130,6 +130,7 @@ const OPEN = {
   stage: 'received',
   stageSince: null,
   reason: null,
+  applicant: null,
   canCorrectNumber: true,
   canWithdraw: true,
   receipts: [],

@@ -31,9 +31,12 @@ export const SENT: Columns<ApplicationRow> = {
   familyIncomePerAnnum: (row) => row.family_income,
 }
 
+/** Who agreed or applied for the applicant. */
 export const GUARDIAN: Columns<ApplicationRow> = {
   guardianName: (row) => row.guardian_name,
   guardianPhone: (row) => row.guardian_phone,
+  appliedBy: (row) => row.applied_by,
+  relation: (row) => row.relation,
 }
 
 /** Every application. Only transaction numbers are opened, because staff compare them with the bank's. */

@@ -18,6 +18,7 @@ export async function latestApplications(read: Tx, userId: string): Promise<List
   const rows = await read
     .selectFrom('applications')
     .select(['id', 'reference', 'course', 'created_at', 'status', 'reason', 'number_corrected_at'])
+    .select(['full_name', 'applied_by', 'relation'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
@@ -40,7 +41,7 @@ export async function oneApplication(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!row) throw new Failure('not_found')
-  const { coursePreference: _, ...sent } = showApplication(row)
+  const { coursePreference: _, appliedBy: _by, relation: _relation, ...sent } = showApplication(row)
   const sealed = await sealedKinds(read, [row.id])
   return {
     ...asListed(row, await stagesSince(read, [row]), await moneyOf(read, [row.id])),
@@ -54,7 +55,16 @@ export async function oneApplication(
 
 type ListedRow = Pick<
   ApplicationRow,
-  'id' | 'reference' | 'course' | 'created_at' | 'status' | 'reason' | 'number_corrected_at'
+  | 'id'
+  | 'reference'
+  | 'course'
+  | 'created_at'
+  | 'status'
+  | 'reason'
+  | 'number_corrected_at'
+  | 'full_name'
+  | 'applied_by'
+  | 'relation'
 >
 
 type Money = Awaited<ReturnType<typeof moneyOf>>
@@ -68,6 +78,7 @@ function asListed(row: ListedRow, since: Map<string, number>, money: Money): Lis
   return {
     reference: row.reference,
     course: row.course,
+    applicant: row.applied_by === null ? null : { name: row.full_name, relation: row.relation },
     submittedAt: isoTime(row.created_at),
     status: STATUS[row.status],
     stage: row.status,

@@ -7,7 +7,9 @@ import type { MailTemplates } from '../mail/mail-template.ts'
 import { PhoneLink } from '../mail/phone-link.tsx'
 import { notice, receipt } from '../submissions/mails.tsx'
 import { closedInWords } from '../time/our-time.ts'
+import { appliedBefore } from './applied-before.ts'
 import { FLAGS, type Flag } from './flags.ts'
+import { accountHolder } from './show-application.ts'
 
 type ApplicationMail = 'application notice' | 'application receipt' | 'application withdrawn'
 
@@ -34,11 +36,12 @@ export function applicationMails({
         subject: `New application ${application.reference}: ${course}`,
         preview: `${application.full_name || application.email} applies: ${course}.`,
         title: 'New application',
-        submission: application,
+        submission: { ...application, full_name: accountHolder(application) },
         whatsApp: application.phone,
         details: [
           ['Course', course],
           ['Name', application.full_name || 'Not given'],
+          ...appliedByDetails(application),
           ['Email', application.email],
           ['Phone', application.phone ? <PhoneLink key="number" number={application.phone} /> : 'Not given'],
           ['Education', application.education ?? 'Not given'],
@@ -66,22 +69,34 @@ export function applicationMails({
     'application receipt': async ({ read }, { applicationId }, now) => {
       const application = await findApplication(read, applicationId)
       if (!application) return undefined
+      const isForAnother = application.applied_by !== null
+      const before = await appliedBefore(read, config, application)
       const closed = closedInWords(now, await settings.now())
       return receipt(organisation, {
         what: 'application',
         thanks: 'Thank you for applying.',
-        submission: application,
-        details: [['Course', application.course ?? NO_COURSE]],
+        submission: { ...application, full_name: accountHolder(application) },
+        details: [
+          ['Course', application.course ?? NO_COURSE],
+          ...(isForAnother ? [['For', application.full_name] satisfies Detail] : []),
+        ],
         body: (
           <>
             <Paragraph>
               {organisation.fee.receipt} {organisation.byWhen.application}
             </Paragraph>
+            {before && (
+              <Paragraph>
+                You have already applied for this course{isForAnother && ' for the same person'}, with the
+                reference {before}. Please do not pay again. If you have paid twice, please write to us.
+              </Paragraph>
+            )}
             {closed && <Paragraph>{closed}</Paragraph>}
             {isOfChild(application) && (
               <Paragraph>
-                You are under 18, so a parent or guardian must agree first. Please tell them that we will
-                call.
+                {isForAnother
+                  ? 'This person is under 18, so a parent or guardian must agree first. If that is not you, please tell them that we will call.'
+                  : 'You are under 18, so a parent or guardian must agree first. Please tell them that we will call.'}
               </Paragraph>
             )}
             <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
@@ -119,6 +134,11 @@ export function applicationMails({
 }
 
 const isOfChild = ({ flags }: ApplicationRow) => (JSON.parse(flags) as Flag[]).includes('under18')
+
+function appliedByDetails({ applied_by, relation }: ApplicationRow): Detail[] {
+  if (applied_by === null) return []
+  return [['Applied for by', [applied_by || 'The account holder', relation].filter(Boolean).join(', as ')]]
+}
 
 function guardianDetails(application: ApplicationRow): Detail[] {
   if (!isOfChild(application)) return []

@@ -46,6 +46,7 @@ export function applicationRecords({
       const moved = await theirs.set({ email }).returning('id').execute()
       await followAddress(tx, 'application', idsOf(moved), before, email)
       await theirs.set({ full_name: fullName }).where('full_name', '=', '').execute()
+      await theirs.set({ applied_by: fullName }).where('applied_by', '=', '').execute()
       await theirs.set({ phone }).where('phone', '=', '').execute()
     },
 

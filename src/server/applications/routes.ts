@@ -6,7 +6,7 @@ import { route } from '../http/route.ts'
 import { makeAnswerOnce } from '../submissions/idempotency.ts'
 import { latestApplications, oneApplication } from './list-applications.ts'
 import * as mine from './my-application.ts'
-import { refuseFutureBirth, saveApplication } from './save-application.ts'
+import { refuseFutureBirth, refuseNameless, saveApplication } from './save-application.ts'
 
 /** Members apply for courses and read the state of their applications. */
 export function applicationRoutes(
@@ -17,6 +17,7 @@ export function applicationRoutes(
 
   route(app, submitApplication, async ({ input: application, member, idempotencyKey, source, reply }) => {
     refuseFutureBirth(application, deps.now())
+    refuseNameless(application)
     const { keepMonths, timeZone } = await deps.settings.now()
     const { data, replayed } = await answerOnce({
       from: { member: member.id },

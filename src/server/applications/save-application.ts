@@ -1,7 +1,12 @@
 import type * as v from 'valibot'
-import { type ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../contract/applications.ts'
+import {
+  APPLICANT_NAME_MESSAGE,
+  type ApplicationInput,
+  BIRTH_IN_FUTURE_MESSAGE,
+  CHILD_RELATION,
+} from '../../contract/applications.ts'
 import { indiaDay } from '../../contract/india-time.ts'
-import { isUnder18 } from '../../contract/under-18.ts'
+import { isUnder18, looksLikePhone } from '../../contract/under-18.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
@@ -30,6 +35,27 @@ export function refuseFutureBirth({ dateOfBirth }: Application, now: number): vo
   throw new Failure('invalid_input', { message, fields: { dateOfBirth: message } })
 }
 
+/** Errors  invalid_input: another person without a name */
+export function refuseNameless({ applicantName, applicantRelation }: Application): void {
+  if (applicantName !== undefined || applicantRelation === undefined) return
+  const message = APPLICANT_NAME_MESSAGE
+  throw new Failure('invalid_input', { message, fields: { applicantName: message } })
+}
+
+interface Member {
+  full_name: string
+  email: string
+  phone: string
+}
+
+/** A parent who applies for a child and names nobody else is the one who agrees. */
+function withGuardian(application: Application, member: Member): Application {
+  const { applicantName, applicantRelation, guardianName, guardianPhone } = application
+  if (applicantName === undefined || applicantRelation !== CHILD_RELATION) return application
+  if (guardianName || guardianPhone || !member.full_name || !looksLikePhone(member.phone)) return application
+  return { ...application, guardianName: member.full_name, guardianPhone: member.phone }
+}
+
 /** For children only: data that is not needed is not stored. */
 function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, today: string) {
   const under18 = isUnder18(dateOfBirth, today)
@@ -37,6 +63,11 @@ function guardianOf({ dateOfBirth, guardianName, guardianPhone }: Application, t
     guardian_name: (under18 && guardianName) || null,
     guardian_phone: (under18 && guardianPhone) || null,
   }
+}
+
+function applicantOf({ applicantName, applicantRelation }: Application, { full_name }: Member) {
+  if (applicantName === undefined) return { full_name }
+  return { full_name: applicantName, applied_by: full_name, relation: applicantRelation ?? null }
 }
 
 /** Stores an application with sealed numbers, and queues its mails. Errors  token_refused, ReferenceTaken */
@@ -50,10 +81,10 @@ export async function saveApplication(
     timeZone,
   }: Pick<Deps, 'config' | 'keys' | 'now'> & Pick<Values, 'keepMonths' | 'timeZone'>,
   userId: string,
-  application: Application,
+  sent: Application,
   reference: string,
 ): Promise<void> {
-  const { addharNumber, voterIdnumber, transactionNumber, coursePreference = null } = application
+  const { addharNumber, voterIdnumber, transactionNumber, coursePreference = null } = sent
   const offer = await offerOnArrival(tx, coursePreference, config, dayIn(timeZone, now()))
   // After the lock: seats are held in the order of time and id.
   const id = newId()
@@ -65,6 +96,7 @@ export async function saveApplication(
     tx.selectFrom('users').select(['full_name', 'email', 'phone']).where('id', '=', userId),
   ).executeTakeFirst()
   if (!member) throw new Failure('token_refused')
+  const application = withGuardian(sent, member)
   const today = indiaDay(at)
   const flags = flagsOf(application, {
     today,
@@ -81,6 +113,7 @@ export async function saveApplication(
       reference,
       user_id: userId,
       ...member,
+      ...applicantOf(application, member),
       created_at: at,
       status: 'received',
       date_of_birth: application.dateOfBirth,

@@ -15,7 +15,13 @@ export const showApplication = (row: ApplicationRow) => ({
   coursePreference: row.course,
   guardianName: row.guardian_name,
   guardianPhone: row.guardian_phone,
+  appliedBy: row.applied_by,
+  relation: row.relation,
 })
+
+/** The person who applied, and gets the mails: the applicant, or the one who applied for them. */
+export const accountHolder = ({ applied_by, full_name }: Pick<ApplicationRow, 'applied_by' | 'full_name'>) =>
+  applied_by ?? full_name
 
 /** Shape  XXXX XXXX 1234 */
 export const maskedAadhaar = ({ aadhaar_last_four }: ApplicationRow) => `XXXX XXXX ${aadhaar_last_four}`

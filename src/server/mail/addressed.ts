@@ -147,10 +147,12 @@ async function itemsOf(
   if (ids.length === 0) return new Map()
   const isEnquiry = table === 'enquiries'
   const phone = sql.ref<string>(isEnquiry ? 'whatsapp_number' : 'phone')
+  // A mail about another person of the family goes to the account holder.
+  const name = isEnquiry ? sql.ref<string>('full_name') : sql<string>`coalesce(applied_by, full_name)`
   const owner = isEnquiry ? sql<string | null>`null` : sql.ref<string | null>('user_id')
   const rows = await db
     .selectFrom(table)
-    .select(['id', 'reference', 'full_name', 'email', phone.as('phone'), owner.as('user_id')])
+    .select(['id', 'reference', name.as('full_name'), 'email', phone.as('phone'), owner.as('user_id')])
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

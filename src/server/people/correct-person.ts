@@ -35,6 +35,8 @@ export const FIELDS = {
     dateOfBirth: { column: 'date_of_birth', schema: ApplicationInput.entries.dateOfBirth },
     education: { column: 'education', schema: ApplicationInput.entries.education },
     familyIncomePerAnnum: { column: 'family_income', schema: ApplicationInput.entries.familyIncomePerAnnum },
+    appliedBy: { column: 'applied_by', schema: fullName },
+    relation: { column: 'relation', schema: ApplicationInput.entries.applicantRelation },
     coursePreference: { column: 'course', schema: ApplicationInput.entries.coursePreference },
   },
 } satisfies Record<string, Record<string, Field>>

@@ -29,6 +29,8 @@ const DRAFT_FIELDS: Record<FormName, readonly string[]> = {
     'guardianPhone',
     'education',
     'familyIncomePerAnnum',
+    'applicantName',
+    'applicantRelation',
   ],
 }
 const LIFETIME_DAYS = 30

@@ -22,6 +22,7 @@ import { Failure } from '../../platform/failure.ts'
 import { saveText } from '../../settings/desk/save-text.ts'
 import { versionsOf } from '../../settings/states.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { accountHolder } from '../show-application.ts'
 
 const AT_FIRST: Record<MailTextName, Record<MailLanguage, MailWords>> = {
   'fee found': {
@@ -142,12 +143,15 @@ export function blanksOf(
   row: ApplicationRow,
 ): Omit<MailBlanks, 'reason' | 'status'> {
   return {
-    name: harmlessName(row.full_name) ?? 'applicant',
+    name: harmlessName(accountHolder(row)) ?? 'applicant',
     reference: row.reference,
-    course: row.course ?? 'a course',
+    course: `${row.course ?? 'a course'}${isForAnother(row) ? ` for ${personOf(row)}` : ''}`,
     fee: config.organisation.fee.amount,
   }
 }
+
+const isForAnother = ({ applied_by }: ApplicationRow) => applied_by !== null
+const personOf = ({ full_name }: ApplicationRow) => harmlessName(full_name) ?? 'another person'
 
 /** Below the words of each mail. */
 export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>) =>

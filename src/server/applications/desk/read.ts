@@ -32,9 +32,9 @@ export async function readDeskApplication(
   const at = now()
   const summary = summaryOf(row, knownNames(config), at)
   const [flags, events, others, colleagues, numbers, money] = await Promise.all([
-    flagsInWords(read, row.id, summary.flags),
+    flagsInWords(read, row, summary.flags),
     historyOf(read, row, staff.id),
-    itemsOfSameSender(read, { id: row.id, email: row.email, phone: row.phone, userId: row.user_id }, at),
+    itemsOfSameSender(read, { email: row.email, phone: row.phone, application: row }, at),
     colleaguesWith('applications', read),
     numbersOf(read, keys, row.id),
     deskMoneyOf(read, row.id),
@@ -49,6 +49,8 @@ export async function readDeskApplication(
     familyIncome: row.family_income,
     guardianName: row.guardian_name,
     guardianPhone: row.guardian_phone,
+    appliedBy: row.applied_by,
+    relation: row.relation,
     ...numbers,
     aadhaar: maskedAadhaar(row),
     aadhaarCheckedAt: isoOrNull(row.aadhaar_checked_at),

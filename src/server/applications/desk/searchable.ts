@@ -16,17 +16,18 @@ export const searchableApplications: Searchable = {
       tx
         .selectFrom('applications')
         .select(['id', 'reference', 'full_name', 'email', 'phone', 'course', 'guardian_name'])
-        .select('guardian_phone')
+        .select(['guardian_phone', 'applied_by'])
         .where('id', 'in', ids)
         .orderBy('created_at')
         .orderBy('id'),
     ).execute()
     return rows.map(({ id, phone, guardian_phone, email, ...row }) => ({
       id,
-      words: wordsOfRow([row.reference, row.full_name, row.course, row.guardian_name], email, [
-        digitsOf(phone),
-        digitsOf(guardian_phone),
-      ]),
+      words: wordsOfRow(
+        [row.reference, row.full_name, row.course, row.guardian_name, row.applied_by],
+        email,
+        [digitsOf(phone), digitsOf(guardian_phone)],
+      ),
     }))
   },
 }

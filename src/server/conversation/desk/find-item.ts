@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import { emailOr } from '../../mail/no-email.ts'
@@ -9,6 +10,7 @@ export interface Item {
   kind: 'enquiry' | 'application'
   id: string
   reference: string
+  /** The person who reads the emails. */
   name: string
   /** Empty where they gave none. */
   email: string
@@ -19,11 +21,12 @@ export async function findItem(db: Tx, reference: string, staff: Pick<Staff, 'ro
   const kind = reference.startsWith('A') ? 'application' : 'enquiry'
   const table = kind === 'application' ? 'applications' : 'enquiries'
   if (!mayDo(staff.role, table)) throw new Failure('no_right')
+  const name = sql<string>`${sql.raw(kind === 'application' ? 'coalesce(applied_by, full_name)' : 'full_name')}`
   const row = await db
     .selectFrom(table)
-    .select(['id', 'full_name', 'email'])
+    .select(['id', name.as('name'), 'email'])
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!row) throw new Failure('not_found')
-  return { kind, id: row.id, reference, name: row.full_name, email: emailOr(row.email) ?? '' }
+  return { kind, id: row.id, reference, name: row.name, email: emailOr(row.email) ?? '' }
 }

@@ -18,6 +18,7 @@ import * as push from './016-push.ts'
 import * as batches from './017-batches.ts'
 import * as batchesIndex from './017-batches-index.ts'
 import * as mailbox from './018-mailbox.ts'
+import * as appliedBy from './019-applied-by.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -48,4 +49,5 @@ export const migrations: Record<string, SchemaChange> = {
   '017-batches': batches,
   '017-batches-index': batchesIndex,
   '018-mailbox': mailbox,
+  '019-applied-by': appliedBy,
 }

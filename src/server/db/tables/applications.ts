@@ -8,7 +8,12 @@ export interface ApplicationsTable {
   /** The reference for the phone; A and seven more characters. */
   reference: string
   user_id: string | null
+  /** The applicant, who may be another person than the account holder. */
   full_name: string
+  /** The account holder's name, where they applied for another person; null where they applied for themselves. */
+  applied_by: Generated<string | null>
+  /** One of RELATIONS: what the applicant is to the account holder. */
+  relation: Generated<string | null>
   email: string
   phone: string
   created_at: Time

@@ -31,7 +31,7 @@ export async function readItem(
   const our = await settings.now()
   const [events, others, colleagues] = await Promise.all([
     historyOf(read, row, staff.id),
-    itemsOfSameSender(read, { id: row.id, email: row.email, phone: row.whatsapp_number }, at),
+    itemsOfSameSender(read, { email: row.email, phone: row.whatsapp_number, enquiry: row }, at),
     colleaguesWith('enquiries', read),
   ])
   const open = isOpen(row, at, our)

@@ -148,6 +148,8 @@ test('exported applications contain no number of the vault, in no kind of file',
       familyIncomePerAnnum: null,
       guardianName: null,
       guardianPhone: null,
+      appliedBy: null,
+      relation: null,
       pleaseCheck: ['The course is not in the catalogue.'],
     },
   ])

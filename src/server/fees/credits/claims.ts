@@ -33,7 +33,8 @@ export async function readClaims(
     const rows = await read
       .selectFrom('vault')
       .innerJoin('applications', 'applications.id', 'vault.application_id')
-      .select(['application_id', 'sealed', 'reference', 'status', 'full_name', 'phone', 'created_at'])
+      .select(['application_id', 'sealed', 'reference', 'status', 'full_name', 'applied_by', 'phone'])
+      .select('applications.created_at')
       .where('application_id', '>', after)
       .where('kind', '=', 'transaction number')
       .$if(references !== undefined, (of) => of.where('reference', 'in', references ?? []))
@@ -49,6 +50,7 @@ export async function readClaims(
         stage,
         typed,
         name: row.full_name,
+        ...(row.applied_by && { payer: row.applied_by }),
         phone: row.phone,
         submittedOn: indiaDay(Number(row.created_at)),
         ...(!waitsForFee({ stage }) && { confirmed: true }),

@@ -51,8 +51,8 @@ export async function forgetBankWords(
 
 /** Whether the bank's words contain a whole name or phone of an applicant. A single word of a name occurs in too many other names. */
 function namedIn(applications: readonly ApplicationRow[]): (credit: StoredCredit) => boolean {
-  const searches = applications.flatMap(({ full_name, phone, guardian_phone }) => [
-    ...(full_name.trim().includes(' ') ? [full_name] : []),
+  const searches = applications.flatMap(({ full_name, applied_by, phone, guardian_phone }) => [
+    ...[full_name, applied_by].flatMap((name) => (name?.trim().includes(' ') ? [name] : [])),
     ...[phone, guardian_phone].flatMap((each) => (each ? [each.slice(-10)] : [])),
   ])
   const fits = searches.map(creditSearch)

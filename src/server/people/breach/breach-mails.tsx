@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Fragment } from 'react'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -59,10 +60,12 @@ async function addressOf(
   read: Db['read'],
   { userId, enquiryId, applicationId }: MailAbout['breach notice'],
 ): Promise<{ email: string; full_name: string } | undefined> {
-  const [table, id] = userId
-    ? (['users', userId] as const)
-    : enquiryId
-      ? (['enquiries', enquiryId] as const)
-      : (['applications', applicationId ?? ''] as const)
+  if (!userId && !enquiryId)
+    return read
+      .selectFrom('applications')
+      .select(['email', sql<string>`coalesce(applied_by, full_name)`.as('full_name')])
+      .where('id', '=', applicationId ?? '')
+      .executeTakeFirst()
+  const [table, id] = userId ? (['users', userId] as const) : (['enquiries', enquiryId ?? ''] as const)
   return read.selectFrom(table).select(['email', 'full_name']).where('id', '=', id).executeTakeFirst()
 }

@@ -73,7 +73,7 @@ export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]>
     sql`select own.id, 'enquiry' as source, reference, full_name as name, email, whatsapp_number as phone
       from enquiries as own where ${meant.enquiries('own')}
       and not ${hasAccount('own')} and not ${sentBefore('enquiries', 'own', first)}`,
-    sql`select own.id, 'application' as source, reference, full_name as name, email, phone
+    sql`select own.id, 'application' as source, reference, coalesce(applied_by, full_name) as name, email, phone
       from applications as own where ${meant.applications('own')}
       and not ${hasAccount('own')} and not ${sentBefore('enquiries', 'own', sql`true`)}
       and not ${sentBefore('applications', 'own', first)}`,

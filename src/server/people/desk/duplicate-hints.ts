@@ -29,8 +29,8 @@ export async function duplicateHintsOf(read: Tx, key: string, phones: string[]):
       .where('email_key', '!=', key)
       .limit(MOST)
       .execute(),
-    sent(read, 'enquiries', 'whatsapp_number', key, phones),
-    sent(read, 'applications', 'phone', key, phones),
+    sent(read, ENQUIRIES, key, phones),
+    sent(read, APPLICATIONS, key, phones),
   ])
   const byAddress = new Map<string, DuplicateHint>()
   const of = (row: Row): DuplicateHint => {
@@ -44,15 +44,18 @@ export async function duplicateHintsOf(read: Tx, key: string, phones: string[]):
   return [...byAddress.values()].slice(0, MOST).map((hint) => ({ ...hint, email: emailOr(hint.email) }))
 }
 
+const ENQUIRIES = { table: 'enquiries', name: sql`full_name`, phone: 'whatsapp_number' }
+/** The hint is about the account holder, whose number and address these are. */
+const APPLICATIONS = { table: 'applications', name: sql`coalesce(applied_by, full_name)`, phone: 'phone' }
+
 async function sent(
   read: Tx,
-  table: 'enquiries' | 'applications',
-  phone: string,
+  { table, name, phone }: typeof ENQUIRIES,
   key: string,
   phones: string[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select reference, full_name as name, email, ${sql.ref(phone)} as phone from ${sql.table(table)}
+    select reference, ${name} as name, email, ${sql.ref(phone)} as phone from ${sql.table(table)}
     where ${sql.ref(phone)} in (${sql.join(phones)}) and lower(email) <> ${key}
     order by created_at desc limit ${sql.lit(MOST)}`.execute(read)
   return rows

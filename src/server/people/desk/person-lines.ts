@@ -75,7 +75,8 @@ async function newestEnquiries(db: Tx, keys: string[]): Promise<Map<string, Newe
 /** An application of a member is listed under the account, whatever address it contains. */
 async function newestApplications(db: Tx, keys: string[]): Promise<Map<string, Newest>> {
   const { rows } = await sql<Newest>`
-    select grouped.key, grouped.count, reference, full_name, email, phone, created_at
+    select grouped.key, grouped.count, reference, coalesce(nullif(applied_by, ''), full_name) as full_name, email, phone,
+      created_at
     from (
       select key, count(*) as count, max(id) as newest from (
         select email_key as key, applications.id as id from users join applications on user_id = users.id

@@ -59,7 +59,7 @@ export async function readPerson(
   const times = [user, ...sent, ...registrations, ...requests].flatMap((row) => row?.created_at ?? [])
   return {
     reference: referenceOf(who, (newest ?? requests[0])?.reference),
-    name: user?.full_name || newest?.full_name || named?.full_name || '',
+    name: user?.full_name || (newest && holderOf(newest)) || named?.full_name || '',
     email: emailOr(named?.email ?? who.key),
     emailIsProven: user !== undefined,
     phones,
@@ -78,7 +78,10 @@ export async function readPerson(
       state: stateOf(row, at),
       firstWords: firstWords(row.message),
     })),
-    applications: applications.map(asRelatedItem),
+    applications: applications.map((row) => ({
+      ...asRelatedItem(row),
+      ...(row.applied_by !== null && { otherPerson: row.full_name }),
+    })),
     mails: mails
       .filter(({ kind }) => !TO_US.has(kind))
       .slice(-MOST)
@@ -121,6 +124,9 @@ export async function readPerson(
   }
 }
 
+/** An application may be for another person than the one who sent it. */
+const holderOf = (row: { full_name: string; applied_by?: string | null }) => row.applied_by || row.full_name
+
 /** The reference of the person: the account, otherwise the latest submission. */
 export const referenceOf = ({ user, registrations }: Who, newest: string | undefined): string =>
   user?.id ?? newest ?? registrations[0]?.id ?? ''
@@ -144,6 +150,7 @@ export async function sentBy(read: Tx, { key, user }: Pick<Who, 'key' | 'user'>)
     rows
       .applicationsOf(read, key, user?.id)
       .select(['id', 'reference', 'created_at', 'full_name', 'email', 'phone', 'course', 'status'])
+      .select(['applied_by'])
       .select(['consent_version', 'consented_at', 'erase_at'])
       .orderBy('created_at', 'desc')
       .limit(MOST)

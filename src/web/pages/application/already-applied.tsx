@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { isSameCourse } from '../../../contract/same-course.ts'
+import { isSameName } from '../../../contract/same-person.ts'
 import { paths } from '../../paths.ts'
 import { exactTime } from '../../ui/format-time.ts'
 import { Note } from '../../ui/note.tsx'
@@ -9,27 +10,38 @@ interface AlreadyAppliedProps {
   applications: Application[]
   /** The course of this form; empty while none is chosen. */
   course: string
+  /** The name of the person applied for; null for the members themselves. */
+  person: string | null
   /** All names of each course of the catalogue. */
   courseNames: string[][]
 }
 
 /**
- * Tells members before they pay that they have already applied for this course; without a chosen course, lists all
- * their courses.
+ * Tells members before they pay that they have already applied for this course, for this person; without a chosen
+ * course, lists all courses. A family has one account: an application for another person says nothing about this one.
  */
-export function AlreadyApplied({ applications, course, courseNames }: AlreadyAppliedProps) {
+export function AlreadyApplied({ applications, course, person, courseNames }: AlreadyAppliedProps) {
+  const ofPerson = applications.filter(({ applicant }) =>
+    person === null ? !applicant : applicant && isSameName(applicant.name, person),
+  )
   const same = course
-    ? applications.filter((each) => each.course && isSameCourse(each.course, course, courseNames))
-    : applications
+    ? ofPerson.filter((each) => each.course && isSameCourse(each.course, course, courseNames))
+    : ofPerson
   const shown = same.slice(0, 3)
   return (
     <div role="status" className="empty:hidden">
       {shown.length > 0 && (
         <Note look="info">
           <p className="font-semibold">
-            {course ? 'You have already applied for this course.' : 'You have applied before.'}
+            {course ? 'You have already applied for this course' : 'You have applied before'}
+            {person !== null && ` for ${person.trim()}`}.
           </p>
           <p className="mt-1 text-base">Please do not pay for the same course again.</p>
+          {person === null && (
+            <p className="mt-1 text-base">
+              Is this application for another person? Say so at the end of the form.
+            </p>
+          )}
           <ul className="mt-2 grid gap-1 text-base">
             {shown.map(({ reference, course: title, submittedAt }) => (
               <li key={reference} className="wrap-anywhere">

@@ -11,6 +11,7 @@ import { FixedField } from '../../ui/fixed-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ApplicantFields } from './applicant-fields.tsx'
 import type { ApplicationValues } from './application-values.ts'
 import { BirthDate } from './birth-date.tsx'
 import { GuardianFields } from './guardian-fields.tsx'
@@ -88,6 +89,7 @@ export function PersonFields({
         spellCheck={false}
         className="max-w-72"
       />
+      <ApplicantFields form={form} />
     </>
   )
 }

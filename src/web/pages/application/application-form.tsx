@@ -42,6 +42,7 @@ export function ApplicationForm({ payment, notice, next, courseNames, ...fields 
   })
   const { form, draft, sending, edited } = submission
   const applications = useApplications()
+  const { applicantRelation, applicantName } = form.values
   const course = fields.course ?? form.values.coursePreference
   const logIn = <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
   return (
@@ -59,7 +60,12 @@ export function ApplicationForm({ payment, notice, next, courseNames, ...fields 
       )}
     >
       {!draft.resumed && (
-        <AlreadyApplied applications={applications} course={course} courseNames={courseNames} />
+        <AlreadyApplied
+          applications={applications}
+          course={course}
+          person={applicantRelation ? applicantName : null}
+          courseNames={courseNames}
+        />
       )}
       <Step number={1} title={payment.heading}>
         <PaymentPanel payment={payment} course={course} />

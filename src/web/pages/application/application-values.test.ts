@@ -76,3 +76,12 @@ test.each(['2341 2341 234', '2341 2341 23467', 'twelve', ''])('%j is not an Aadh
 )
 
 test('an empty date stays empty', () => expect(dateFrom(' ', '', '')).toBe(''))
+
+test('another person is sent with a name, and nothing of them while members apply for themselves', () => {
+  const other = { applicantRelation: 'Son or daughter', applicantName: 'Aarav Rao' }
+  expect(v.parse(ApplicationSchema, { ...filled, ...other })).toMatchObject(other)
+  const left = v.parse(ApplicationSchema, { ...filled, ...other, applicantRelation: '' })
+  expect(left).not.toHaveProperty('applicantName')
+  expect(left).not.toHaveProperty('applicantRelation')
+  expect(errorsOf({ ...other, applicantName: ' ' })).toHaveProperty('applicantName')
+})

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { ApplicationInput, BIRTH_IN_FUTURE_MESSAGE } from '../../../contract/applications.ts'
+import {
+  APPLICANT_NAME_MESSAGE,
+  ApplicationInput,
+  BIRTH_IN_FUTURE_MESSAGE,
+} from '../../../contract/applications.ts'
 import { plainDate } from '../../../contract/as-typed.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { isUnder18 } from '../../../contract/under-18.ts'
@@ -20,6 +24,9 @@ export const emptyApplication = {
   familyIncomePerAnnum: '',
   addharNumber: '',
   voterIdnumber: '',
+  /** Empty while members apply for themselves. */
+  applicantRelation: '',
+  applicantName: '',
 }
 export type ApplicationValues = typeof emptyApplication
 
@@ -45,20 +52,39 @@ function isInFuture(day: unknown): boolean {
 export const ApplicationSchema = v.pipe(
   v.custom<ApplicationValues>(() => true),
   v.transform((values) => {
-    const { birthDay, birthMonth, birthYear, guardianName, guardianPhone, ...typed } = values
+    const { birthDay, birthMonth, birthYear, guardianName, guardianPhone, ...others } = values
+    const { applicantRelation, applicantName, ...typed } = others
     return {
       ...typed,
       dateOfBirth: dateFrom(birthDay, birthMonth, birthYear),
       // The guardian fields may contain text from before the date was corrected: hidden fields are not sent.
       ...(isChild(values) && { guardianName, guardianPhone }),
+      ...(applicantRelation && { applicantRelation, applicantName }),
     }
   }),
   ApplicationInput as unknown as v.GenericSchema<
-    Omit<ApplicationValues, 'birthDay' | 'birthMonth' | 'birthYear' | 'guardianName' | 'guardianPhone'>,
+    Omit<
+      ApplicationValues,
+      | 'birthDay'
+      | 'birthMonth'
+      | 'birthYear'
+      | 'guardianName'
+      | 'guardianPhone'
+      | 'applicantRelation'
+      | 'applicantName'
+    >,
     v.InferOutput<typeof ApplicationInput>
   >,
   v.forward(
     v.check(({ dateOfBirth }) => !isInFuture(dateOfBirth), BIRTH_IN_FUTURE_MESSAGE),
     ['dateOfBirth'],
+  ),
+  v.forward(
+    v.check(
+      ({ applicantRelation, applicantName }) =>
+        applicantRelation === undefined || applicantName !== undefined,
+      APPLICANT_NAME_MESSAGE,
+    ),
+    ['applicantName'],
   ),
 )

@@ -57,10 +57,15 @@ function List({ applications }: { applications: Application[] }) {
 }
 
 function Shown({ application }: { application: Application }) {
-  const { reference, course, submittedAt, status } = application
+  const { reference, course, applicant, submittedAt, status } = application
   return (
     <>
       <p className="wrap-anywhere font-semibold leading-snug">{course ?? 'No course chosen'}</p>
+      {applicant && (
+        <p className="wrap-anywhere mt-1">
+          For <span translate="no">{applicant.name}</span>
+        </p>
+      )}
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-3">
         <Item name="Reference" text={reference} asItIs className="tracking-[.06em]" />
         <Item name="Date" text={date.format(new Date(submittedAt))} />

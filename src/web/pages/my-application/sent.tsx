@@ -9,7 +9,7 @@ const NOT_GIVEN = 'Not given'
 
 /** The stage of an application and the sent data. Sealed numbers show only their last digits, or nothing. */
 export function Sent({ application, fee }: { application: Application; fee: string }) {
-  const { guardianName, guardianPhone } = application
+  const { guardianName, guardianPhone, applicant } = application
   return (
     <>
       <Rows
@@ -17,6 +17,7 @@ export function Sent({ application, fee }: { application: Application; fee: stri
           ['Status', application.status],
           ['Received', exactTime(new Date(application.submittedAt))],
           ['Course', application.course ?? 'No course chosen'],
+          ...(applicant ? [['For', applicant.name] as const] : []),
           ['Fee', fee],
         ]}
       />
@@ -24,6 +25,7 @@ export function Sent({ application, fee }: { application: Application; fee: stri
       <Rows
         rows={[
           ['Full name', application.fullName || NOT_GIVEN],
+          ...(applicant?.relation ? [['Who this is to you', applicant.relation] as const] : []),
           ['Email', application.email],
           ['Phone number', application.phoneNumber || NOT_GIVEN],
           ['Date of birth', day.format(new Date(application.dateOfBirth))],
@@ -42,6 +44,7 @@ export function Sent({ application, fee }: { application: Application; fee: stri
 
 /** Fields that browsers must not translate. */
 const AS_IT_IS = [
+  'For',
   'Full name',
   'Email',
   'Phone number',

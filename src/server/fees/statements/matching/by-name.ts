@@ -14,10 +14,13 @@ export function makeNameSearch(payments: Iterable<Payment>, feePaise: number): (
     byDay.set(payment.day, ofDay)
     ofDay.push({ payment, words: lettersOf(payment.narration) })
   }
-  return ({ name, typed, submittedOn }) => {
+  return ({ name, payer, typed, submittedOn }) => {
+    const names = payer === undefined ? [name] : [name, payer]
     const days = new Set([submittedOn, ...daysTyped(typed, submittedOn)].flatMap(daysAround))
     return [...days].flatMap((day) =>
-      (byDay.get(day) ?? []).flatMap(({ payment, words }) => (namesPerson(words, name) ? payment : [])),
+      (byDay.get(day) ?? []).flatMap(({ payment, words }) =>
+        names.some((each) => namesPerson(words, each)) ? payment : [],
+      ),
     )
   }
 }

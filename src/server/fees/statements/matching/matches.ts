@@ -19,6 +19,8 @@ export interface Claim {
   /** The transaction number as typed. */
   typed: string
   name: string
+  /** The account holder, where they applied for another person. */
+  payer?: string
   phone?: string
   /** The day in India. Shape  2026-11-15 */
   submittedOn: string
