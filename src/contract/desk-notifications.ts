@@ -5,7 +5,10 @@ import { staffCall } from './staff-call.ts'
 const PATH = '/api/v1/staff/me/notifications'
 const DEVICES = '/api/v1/staff/me/devices'
 
-export const TOPICS = ['assigned', 'mentions', 'enquiries', 'applications'] as const
+/** Events of which staff are notified at once, each once. */
+export const ALERT_TOPICS = ['replies', 'calls', 'undelivered', 'requests'] as const
+export type AlertTopic = (typeof ALERT_TOPICS)[number]
+export const TOPICS = ['assigned', 'mentions', 'enquiries', 'applications', ...ALERT_TOPICS] as const
 export type Topic = (typeof TOPICS)[number]
 /** One person's browsers; another one replaces the oldest. */
 export const MOST_DEVICES = 10
@@ -31,8 +34,8 @@ export const NotificationChoices = v.object({
 export type NotificationChoices = v.InferOutput<typeof NotificationChoices>
 
 export const FIRST_CHOICES: NotificationChoices = {
-  device: [...TOPICS],
-  email: [...TOPICS],
+  device: TOPICS.filter((topic) => topic !== 'undelivered'),
+  email: TOPICS.filter((topic) => topic !== 'replies' && topic !== 'calls'),
   quiet: { isOn: true, from: '21:00', until: '07:30', whenClosed: true },
 }
 

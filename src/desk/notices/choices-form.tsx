@@ -16,6 +16,10 @@ const TOPIC_WORDS: Record<Topic, string> = {
   mentions: 'A colleague mentions you with @',
   enquiries: 'New enquiry',
   applications: 'New application',
+  replies: 'They wrote back',
+  calls: 'A call is due',
+  undelivered: 'An email was not delivered',
+  requests: 'Data request: new, or few days left',
 }
 const WAYS = { device: 'Device', email: 'Email' } as const
 type Way = keyof typeof WAYS
@@ -93,8 +97,8 @@ export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
           </tbody>
         </table>
         <p className="text-ink-2 text-second">
-          What is assigned to you and where you are mentioned is emailed at once. New enquiries and
-          applications are emailed as often as chosen above.
+          New enquiries and applications are emailed as often as chosen above, everything else at once.
+          Replies, calls and emails: of items assigned to you. Replies also of items assigned to nobody.
         </p>
       </section>
       <section aria-labelledby="quiet" className="grid gap-2 rounded-box border border-hair bg-white p-4">

@@ -17,7 +17,7 @@ export function isUnread(item: 'enquiry' | 'application') {
 }
 
 /** Identical to the condition of the partial index: with a parameter in it, all emails would be read. */
-const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messages.read_at is null`
+export const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messages.read_at is null`
 
 /** Unread emails about items of this member of staff and of nobody, newest first. */
 export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {

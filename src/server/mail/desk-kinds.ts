@@ -98,6 +98,7 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
   'new enquiries': team('New enquiries'),
   'enquiries given': team('Enquiries given'),
   'applications given': team('Applications given'),
+  'staff alert': team('A notification for a colleague'),
   'webhook off': { ...team('A webhook was switched off'), needs: 'settings' },
   digest: team('How the work stands'),
   'enquiry notice': about('enquiries', 'New enquiry', 'organisation'),

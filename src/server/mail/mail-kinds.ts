@@ -1,3 +1,5 @@
+import type { AlertTopic } from '../../contract/desk-notifications.ts'
+
 /** The contents of an outbox row for each kind: ids from which the mail is written when it is sent, never a secret. */
 export interface MailAbout {
   /** `last`: the address gets no further code or link for a while, and the mail says so. */
@@ -22,6 +24,7 @@ export interface MailAbout {
   'new enquiries': { userId: string; since: number; upTo: number }
   'enquiries given': { userId: string; references: string[] }
   'applications given': { userId: string; references: string[] }
+  'staff alert': { userId: string; topic: AlertTopic; id: string; until: number }
   'unusual opening': { userId: string; recipientId: string; day: string }
   digest: { userId: string; since: number; upTo: number }
   'webhook off': { webhookId: string; userId: string }
@@ -80,6 +83,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'new enquiries': { awaited: false, namesAddress: false },
   'enquiries given': { awaited: false, namesAddress: false },
   'applications given': { awaited: false, namesAddress: false },
+  'staff alert': { awaited: false, namesAddress: false },
   'unusual opening': { awaited: false, namesAddress: false },
   digest: { awaited: false, namesAddress: false },
   'webhook off': { awaited: false, namesAddress: false },

@@ -5,6 +5,7 @@ import { queueSetAsideList } from '../enquiries/set-aside-list.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Values } from '../settings/settings.ts'
 import { choicesIn } from '../staff/notification-choices.ts'
+import { queueAlerts } from './alerts/queue-alerts.ts'
 import { queueDeviceNews } from './devices/queue-news.ts'
 import { digestOf, isEmpty } from './digest/digest-of.ts'
 import { lastDigestTime, lastNewsTime } from './due-times.ts'
@@ -20,6 +21,7 @@ export async function queueDueMails(deps: Pick<Deps, 'config' | 'db' | 'now' | '
     queueStaffMails(deps),
     queueSetAsideList(deps),
     queueDeviceNews(deps, deps.now() - SETTLED_MS),
+    queueAlerts(deps),
   ])
 }
 

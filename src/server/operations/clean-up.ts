@@ -64,6 +64,8 @@ export async function cleanUp(
   await remove('desk_sessions', 'id', sql`expires_at <= ${at}`)
   await remove('ended_desk_sessions', 'token_hash', sql`expires_at <= ${at}`)
   await remove('passkey_questions', 'challenge_hash', sql`expires_at <= ${at}`)
+  // Longer than any of these events is looked for.
+  await remove('staff_notified', 'id', sql`at <= ${at - 30 * DAY}`)
   await remove('desk_changes', 'seq', isOldChange(db.read, at - HOUR))
   await remove('desk_presence', 'session_id', sql`expires_at <= ${at}`)
   await remove('preview_links', 'id', sql`ends_at <= ${at}`)

@@ -1,4 +1,4 @@
-import type { Topic } from '../../contract/desk-notifications.ts'
+import type { AlertTopic, Topic } from '../../contract/desk-notifications.ts'
 import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { choicesOf } from './notification-choices.ts'
@@ -8,6 +8,16 @@ export interface NoticeAbout {
   assigned: { many: 'enquiries' | 'applications'; references: string[] }
   mention: { eventId: string }
   news: { since: number; upTo: number }
+  alert: AlertAbout
+}
+
+/** An event that concerns somebody now. */
+export interface AlertAbout {
+  topic: AlertTopic
+  /** Of an email; the reference of an enquiry or a request. */
+  id: string
+  /** When it is no longer worth saying. */
+  until: number
 }
 export type NoticeKind = keyof NoticeAbout
 
@@ -24,7 +34,7 @@ export async function queueNotice<Kind extends NoticeKind>(
   { userId, kind, about, notBefore }: Notice<Kind>,
 ): Promise<void> {
   const devices = await tx.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute()
-  if (devices.length === 0 || !(await isWanted(tx, userId, kind))) return
+  if (devices.length === 0 || !(await isWanted(tx, userId, kind, about))) return
   await tx
     .insertInto('push_notices')
     .values(
@@ -43,7 +53,7 @@ export async function queueNotice<Kind extends NoticeKind>(
 
 const TOPIC_OF: Partial<Record<NoticeKind, Topic>> = { assigned: 'assigned', mention: 'mentions' }
 
-async function isWanted(tx: Tx, userId: string, kind: NoticeKind): Promise<boolean> {
-  const topic = TOPIC_OF[kind]
+async function isWanted(tx: Tx, userId: string, kind: NoticeKind, about: object): Promise<boolean> {
+  const topic = kind === 'alert' ? (about as AlertAbout).topic : TOPIC_OF[kind]
   return !topic || (await choicesOf(tx, userId)).device.includes(topic)
 }

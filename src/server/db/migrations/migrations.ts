@@ -19,6 +19,7 @@ import * as batches from './017-batches.ts'
 import * as batchesIndex from './017-batches-index.ts'
 import * as mailbox from './018-mailbox.ts'
 import * as appliedBy from './019-applied-by.ts'
+import * as staffNotified from './020-staff-notified.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -50,4 +51,5 @@ export const migrations: Record<string, SchemaChange> = {
   '017-batches-index': batchesIndex,
   '018-mailbox': mailbox,
   '019-applied-by': appliedBy,
+  '020-staff-notified': staffNotified,
 }

@@ -27,8 +27,16 @@ export interface PushNoticesTable {
   claimed_until: Time | null
 }
 
-/** Notices on devices of staff. */
+/** An event of which staff were notified, so that nobody hears of it twice. */
+export interface StaffNotifiedTable {
+  /** The topic and the reference or id. */
+  id: string
+  at: Time
+}
+
+/** Notifications of staff. */
 export interface PushTables {
   push_devices: PushDevicesTable
   push_notices: PushNoticesTable
+  staff_notified: StaffNotifiedTable
 }

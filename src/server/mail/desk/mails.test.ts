@@ -238,6 +238,7 @@ test('the text of a kind of mail that creates a code or link when it is written 
     'request answered',
     'request received',
     'sample bank account',
+    'staff alert',
     'webhook off',
   ] satisfies MailKind[])
 })

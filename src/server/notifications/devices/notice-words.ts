@@ -2,6 +2,7 @@ import { mayDo } from '../../../contract/staff-rights.ts'
 import type { Tx } from '../../db/db.ts'
 import { choicesIn, whoIsNotified } from '../../staff/notification-choices.ts'
 import type { NoticeAbout, NoticeKind } from '../../staff/queue-notices.ts'
+import { alertNow } from '../alerts/alert-now.ts'
 import { theirItems } from '../news/given-items.ts'
 import { newsBetween } from '../news/news-between.ts'
 import { newsPlace } from '../news/news-place.ts'
@@ -31,6 +32,7 @@ export async function noticeOf(
   userId: string,
   kind: NoticeKind,
   about: unknown,
+  now: number,
 ): Promise<Notice | undefined> {
   switch (kind) {
     case 'assigned':
@@ -39,6 +41,8 @@ export async function noticeOf(
       return mention(db, userId, about as NoticeAbout['mention'])
     case 'news':
       return news(db, userId, about as NoticeAbout['news'])
+    case 'alert':
+      return alert(db, userId, about as NoticeAbout['alert'], now)
   }
 }
 
@@ -74,6 +78,18 @@ async function mention(
   const { enquiry, application } = found
   const path = enquiry === null ? `/applications/all/${application}` : `/enquiries/all/${enquiry}`
   return { title: 'A colleague mentions you', body: BODY, path, tag: `mention ${eventId}` }
+}
+
+async function alert(
+  db: Tx,
+  userId: string,
+  about: NoticeAbout['alert'],
+  now: number,
+): Promise<Notice | undefined> {
+  const found = await alertNow(db, userId, about, now)
+  if (!found) return undefined
+  const { title, path, reference } = found
+  return { title, body: BODY, path, tag: `${about.topic} ${reference}` }
 }
 
 async function news(db: Tx, userId: string, span: NoticeAbout['news']): Promise<Notice | undefined> {

@@ -68,7 +68,7 @@ export function makePushWorker(options: Options) {
     if (!device) return drop(id)
     const quiet = quietUntil(choicesIn(device).quiet, now(), await settings.now())
     if (quiet !== undefined) return wait(id, quiet, attempts - 1)
-    const notice = await noticeOf(db.read, device.user_id, kind as NoticeKind, JSON.parse(about))
+    const notice = await noticeOf(db.read, device.user_id, kind as NoticeKind, JSON.parse(about), now())
     if (!notice) return drop(id)
     const sent = await sendPush(options, device, notice)
     if (sent.problem === null) return drop(id)

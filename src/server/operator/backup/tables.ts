@@ -83,6 +83,7 @@ const TABLES: Record<Table, readonly string[]> = {
   content_drafts: ['language', 'path'],
   content_folders: ['hash'],
   money_changes: ['id'],
+  staff_notified: ['id'],
   settings: ['name'],
   setting_states: ['name', 'version'],
   rate_limits: ['key'],
