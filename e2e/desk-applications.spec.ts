@@ -123,7 +123,7 @@ test('two agents share one application: each sees the other, and no work is lost
   await imran.getByRole('button', { name: 'Take it' }).click()
   await expect(toast(imran)).toContainText('Assigned to Imran Shaikh')
   await expect(asha.getByLabel('Assigned to', { exact: true }).locator(':checked')).toHaveText('Imran Shaikh')
-  await expect(happened(asha)).toContainText('Imran Shaikh gave it to Imran Shaikh')
+  await expect(happened(asha)).toContainText('Imran Shaikh assigned it to Imran Shaikh')
   await expect(row(asha, name)).toContainText('Imran Shaikh')
 
   // A change based on an older state is not applied, and is shown beside the newer state.
@@ -137,7 +137,7 @@ test('two agents share one application: each sees the other, and no work is lost
   })
   await asha.getByLabel('Assigned to', { exact: true }).selectOption('Asha Kulkarni')
   await imran.getByLabel('Assigned to', { exact: true }).selectOption('Unassigned')
-  await expect(happened(imran)).toContainText('took it from Imran Shaikh')
+  await expect(happened(imran)).toContainText('unassigned Imran Shaikh')
   release()
   const conflict = asha.getByRole('alert').filter({ hasText: 'Imran Shaikh saved first' })
   await expect(conflict).toContainText('Asha Kulkarni')

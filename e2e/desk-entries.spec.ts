@@ -114,9 +114,9 @@ test('an editor adds a course on a phone, copies it, puts it first, and deletes 
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Yoga, evenings' })).toBeVisible()
   await expect(page.getByLabel('How long it takes')).toHaveValue('2 months')
-  await page.getByRole('button', { name: 'Take this course away' }).click()
+  await page.getByRole('button', { name: 'Remove this course' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Yoga, evenings is gone')).toBeVisible()
+  await expect(page.getByText('Yoga, evenings is removed')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Yoga, evenings' })).toHaveCount(0)
 
   // By touch from the last position to the first, then by keyboard one down.
@@ -145,7 +145,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and deletes 
   // It is deleted with its address, after a confirmation, and restored with it.
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await page.getByRole('link', { name: 'Yoga & Stillness' }).click()
-  await page.getByRole('button', { name: 'Take this course away' }).click()
+  await page.getByRole('button', { name: 'Remove this course' }).click()
   const sure = page.getByRole('dialog', { name: 'Remove “Yoga & Stillness”?' })
   await expect(sure.getByText('/Education/yoga-and-stillness')).toBeVisible()
   await expectAccessibleAt(page, PHONE_ONLY)
@@ -154,7 +154,7 @@ test('an editor adds a course on a phone, copies it, puts it first, and deletes 
   await expect(page.getByLabel('How long it takes')).toHaveAttribute('readonly')
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect(page.getByLabel('How long it takes')).not.toHaveAttribute('readonly')
-  await page.getByRole('button', { name: 'Take this course away' }).click()
+  await page.getByRole('button', { name: 'Remove this course' }).click()
   await sure.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText(/^It is removed when you publish\./)).toBeVisible()
   expect(await statusOf(page, '/Education/yoga-and-stillness')).toBe(200)
@@ -294,6 +294,6 @@ test('lines of a field are added, dragged, moved by keys and deleted', async ({
   await list.getByRole('button', { name: 'Move line 1 of Postal address down' }).press('Enter')
   await expect.poll(lines).toEqual(['Lake House', 'Second gate', '2 Hill Road'])
   await expect(fields.nth(1)).toBeFocused()
-  await list.getByRole('button', { name: 'Take line 2 of Postal address away' }).click()
+  await list.getByRole('button', { name: 'Remove line 2 of Postal address' }).click()
   await expect.poll(lines).toEqual(before)
 })

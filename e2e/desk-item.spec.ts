@@ -70,9 +70,9 @@ test('two agents answer one person at the same time: neither overwrites the othe
   // Undone from the toast, and later from the history.
   await toast(asha).getByRole('button', { name: 'Undo: Yours is saved' }).click()
   await expect(asha.getByLabel('Status')).toHaveValue('waiting')
-  await asha.getByRole('button', { name: /^Undo: Imran Shaikh gave it to Imran Shaikh/ }).click()
+  await asha.getByRole('button', { name: /^Undo: Imran Shaikh assigned it to Imran Shaikh/ }).click()
   await expect(asha.getByLabel('Assigned to').locator(':checked')).toHaveText('Asha Kulkarni')
-  await expect(happened(asha)).toContainText('Asha Kulkarni undid it: gave it to Asha Kulkarni')
+  await expect(happened(asha)).toContainText('Asha Kulkarni undid it: assigned it to Asha Kulkarni')
 
   // A note mentions a colleague, who gets only a link. It waits in the tab until it is sent.
   await asha.getByLabel('Note for the team').fill('Back from work after five. @imr')

@@ -40,6 +40,21 @@ test('two managers see each other, and an action of one is shown to the other au
   await expect(page.getByText('Meera Nair is also here')).toBeVisible()
   await expect(meera.page.getByText('Asha Kulkarni is also here')).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const each of [meera.page, page]) {
+    await each.getByRole('radio', { name: 'Email' }).check()
+    await each.getByRole('textbox', { name: /^Email to/ }).click()
+    await each.keyboard.type('It begins on Monday.')
+  }
+  await expect(page.getByText('Meera Nair is also here, writing to them')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alert').filter({ hasText: 'Meera is writing too. Send anyway?' })
+  await expect(question).toBeVisible()
+  await expectAccessibleAt(page, [768, 1440])
+  await question.getByRole('button', { name: 'Wait' }).click()
+  await expect(question).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/Sending to \w+ in 30 s/)).toBeVisible()
   await meera.page.goto('/Staff/staff')
   await expect(page.getByText('Meera Nair is also here')).toHaveCount(0)
   await page.goto('/Staff/staff')
@@ -187,6 +202,13 @@ test('one search finds a caller, an item, a page and an action, with keys alone 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/Staff\/people\/\w+$/)
   await expect(page.getByRole('heading', { name })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await expect(search.getByRole('group', { name: 'Recently opened' }).getByRole('option')).toHaveText([
+    `${name}Person`,
+    `${name}Enquiry, Course`,
+  ])
+  await page.keyboard.press('Escape')
 
   // The keys of the page are actions.
   await page.keyboard.press('Control+k')

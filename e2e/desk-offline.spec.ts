@@ -82,13 +82,13 @@ test('offline, opened items can be read, also after a reload; notes and a status
   await expect(waits).toContainText('Will call at six.')
   await expect(note(page)).toHaveValue('')
   await page.getByLabel('Status', { exact: true }).selectOption('answered')
-  await expect(waits.getByText('waits for the network')).toHaveCount(2)
+  await expect(waits.getByText('waiting for the network')).toHaveCount(2)
   await expect(page.getByText('2 changes wait here and leave by themselves.')).toBeVisible()
   await expectAccessibleAt(page, [320, 360, 768, 1440])
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.reload()
-  await expect(waits.getByText('waits for the network')).toHaveCount(2)
+  await expect(waits.getByText('waiting for the network')).toHaveCount(2)
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('answered')
   // An opened list is available; an item never opened is not, and loads with the network.
   await page.getByRole('link', { name: 'Back to the list' }).click()

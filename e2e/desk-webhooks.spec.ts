@@ -35,7 +35,7 @@ test('a manager adds a webhook for enquiries: secret shown once, a test, its del
   await page.getByRole('button', { name: 'Add it' }).click()
   await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Address').fill(program.url)
-  for (const name of ['An enquiry is answered', 'An application came', 'A fee is found'])
+  for (const name of ['An enquiry is answered', 'New application', 'A fee is found'])
     await page.getByLabel(name).uncheck()
   await page.getByLabel('Full name').check()
   await expect(page.getByText('Ticked data leaves the desk.')).toBeVisible()
@@ -46,7 +46,7 @@ test('a manager adds a webhook for enquiries: secret shown once, a test, its del
   const secret = (await dialog.getByRole('status').textContent()) ?? ''
   expect(secret).toMatch(/^whsec_/)
   await expectAccessibleAt(page, WIDTHS)
-  await dialog.getByRole('button', { name: 'I have put it away' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await expect(page.getByText(secret)).toHaveCount(0)
 
   const card = page.getByRole('region', { name: program.url })
@@ -77,7 +77,7 @@ test('a manager adds a webhook for enquiries: secret shown once, a test, its del
   await card.getByRole('button', { name: 'New secret' }).click()
   await expect(dialog.getByRole('status')).toHaveText(/^whsec_/)
   await expect(dialog.getByRole('status')).not.toHaveText(secret)
-  await dialog.getByRole('button', { name: 'I have put it away' }).click()
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
 
   await card.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('button', { name: 'Remove it' }).click()

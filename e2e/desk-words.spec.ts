@@ -120,7 +120,7 @@ test('an editor changes the phone number on a phone: it is public once it is pub
   await expect(page.getByText(/^It is published automatically on 15 Jan, 10:00\./)).toBeVisible()
   await expect(phoneOf(page)).toHaveAttribute('readonly')
   await expectAccessibleAt(page, WIDTHS)
-  await page.getByRole('button', { name: 'Take that back' }).click()
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click()
   await isDraft(page)
   await page.getByRole('button', { name: 'Delete this draft' }).click()
   await expect(phoneOf(page)).toHaveValue(before)

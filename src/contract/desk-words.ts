@@ -84,6 +84,8 @@ const Entry = v.object({
   address: v.nullable(v.string()),
   /** Whether its text is still the one that the program came with. */
   isSample: v.boolean(),
+  /** Whether it shows a picture that can be changed. */
+  hasPicture: v.boolean(),
   version,
   /** Author and time of the last change of the draft. */
   by: who,

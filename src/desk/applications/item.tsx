@@ -14,6 +14,7 @@ import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../item
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
+import { useNoteOpened } from '../items/recently-opened.ts'
 import { StepLinks } from '../items/steps.tsx'
 import { useWriting } from '../items/use-writing.ts'
 import { useKeys } from '../shell/keys/use-keys.ts'
@@ -61,6 +62,13 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
     setWay('email')
     void goToEmail()
   }
+  useNoteOpened(
+    application && {
+      path: `applications/all/${reference}`,
+      name: application.summary.name,
+      about: `Application, ${application.summary.course ?? 'no course chosen'}`,
+    },
+  )
   useKeys(itemKeys({ application, actions, me: person, write, reply }))
   if (!application)
     return (

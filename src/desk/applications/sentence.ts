@@ -60,6 +60,6 @@ const changed = (change: Change) =>
   change.what === 'stage' ? `it is ${stageWord(change.to)} again` : given(change)
 
 function given(change: Change | null): string {
-  if (!change) return 'gave it to nobody else'
-  return change.to ? `gave it to ${change.to}` : `took it from ${change.from}`
+  if (!change) return 'assigned it to nobody else'
+  return change.to ? `assigned it to ${change.to}` : `unassigned ${change.from}`
 }

@@ -3,8 +3,8 @@ import type { AuditSign } from '../../contract/desk-audit.ts'
 
 const SIGNS: Record<AuditSign, [LucideIcon, string]> = {
   seen: [Eye, 'something private was seen'],
-  refused: [Lock, 'somebody was kept out'],
-  'taken away': [Download, 'data were taken away'],
+  refused: [Lock, 'access was refused'],
+  'taken away': [Download, 'data was exported'],
   erased: [Trash2, 'something was erased'],
   staff: [UserCheck, 'about the staff'],
   money: [Landmark, 'about money'],

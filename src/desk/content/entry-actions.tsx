@@ -34,7 +34,7 @@ export function Goes({
   const keep = () =>
     void action.run(async () => {
       onNow(await call(undeleteEntry, { version }, { id }))
-      toast({ text: 'It stays' })
+      toast({ text: 'It is kept' })
     })
   return (
     <Tell look="sun">
@@ -75,7 +75,7 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
       await navigate('/words')
       client.removeQueries({ queryKey: ['entry', id] })
       await client.invalidateQueries({ queryKey: ['words'] })
-      toast({ text: `${title} is gone` })
+      toast({ text: `${title} is removed` })
     })
   const isNew = does === 'adds'
   return (
@@ -92,7 +92,7 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
       )}
       {one && state !== 'scheduled' && does !== 'takes away' && (
         <Button look="danger" disabled={isOff} onClick={() => show('take away')}>
-          Take this {one} away
+          Remove this {one}
         </Button>
       )}
       {shown === 'copy' && one && (

@@ -111,7 +111,7 @@ export function Entry({ id }: { id: string }) {
                       change(() => call(cancelSchedule, { version }, { id }), 'It is a draft again')
                     }
                   >
-                    Take that back
+                    Cancel the schedule
                   </Button>
                 </div>
               </Tell>
@@ -173,6 +173,6 @@ function stateInWords({ isSaving, problem }: EntryEditor, { state, does, by, at 
   if (isSaving) return 'Saving…'
   if (state === 'published') return 'Published'
   if (state === 'scheduled') return 'Scheduled'
-  const what = does === 'takes away' ? 'Goes: draft' : does === 'adds' ? 'New: draft' : 'Draft'
+  const what = does === 'takes away' ? 'Removal: draft' : does === 'adds' ? 'New: draft' : 'Draft'
   return `${what}${at ? ` of ${whenOf(at)}` : ''}${by ? `, by ${by}` : ''}`
 }

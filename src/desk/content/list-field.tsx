@@ -65,7 +65,7 @@ export function ListField({ control, label, labelId, lines, onWrite }: ListField
                 />
                 <LineButton
                   Icon={X}
-                  label={`Take line ${at + 1} of ${label} away`}
+                  label={`Remove line ${at + 1} of ${label}`}
                   onClick={() => {
                     onWrite(lines.toSpliced(at, 1))
                     focus(Math.max(0, at - 1))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, History, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { findWords, type ListedEntry } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Groups } from '../items/lists/groups.tsx'
@@ -18,6 +18,8 @@ import { WaitsSign } from './money/waits-sign.tsx'
 import { PublicationsDialog } from './publications-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useWords } from './use-words.ts'
+import { WebsiteLinks } from './website-links.tsx'
+import { isInView, viewNamed, type WebsiteView } from './website-views.ts'
 
 /** The editable entries, with a sign for each state. */
 export function WordsList({ current }: { current: string | undefined }) {
@@ -33,7 +35,11 @@ export function WordsList({ current }: { current: string | undefined }) {
   })
   useKeys([{ keys: '/', label: 'Search the website', group: 'List', run: () => field.current?.focus() }])
   const all = words.data?.entries ?? []
-  const entries = search === '' ? all : all.filter(({ id }) => found.data?.ids.includes(id))
+  const view = viewNamed(useSearchParams()[0].get('view'))
+  const entries =
+    search === ''
+      ? all.filter((entry) => isInView(view, entry))
+      : all.filter(({ id }) => found.data?.ids.includes(id))
   const orders = words.data?.kinds.map(({ order }) => order) ?? []
   const drafts = all.filter(({ state }) => state === 'draft').length
   const waiting = new Set(
@@ -66,6 +72,7 @@ export function WordsList({ current }: { current: string | undefined }) {
           </button>
           {drafts > 0 && <Button onClick={() => show('publish')}>Publish {drafts}</Button>}
         </div>
+        <WebsiteLinks current={view} />
         <SearchField
           label="Search the website"
           placeholder="Any word"
@@ -92,6 +99,7 @@ export function WordsList({ current }: { current: string | undefined }) {
               key={entry.id}
               entry={entry}
               isCurrent={entry.id === current}
+              view={view}
               waitsForSecond={waiting.has(entry.id)}
             />
           )}
@@ -112,10 +120,12 @@ export function WordsList({ current }: { current: string | undefined }) {
 function Row({
   entry: { id, title, state, does, by, scheduledFor, isSample },
   isCurrent,
+  view,
   waitsForSecond,
 }: {
   entry: ListedEntry
   isCurrent: boolean
+  view: WebsiteView
   waitsForSecond: boolean
 }) {
   const says =
@@ -129,7 +139,7 @@ function Row({
     >
       <Link
         className="wrap-anywhere after:absolute after:inset-0 min-w-0 flex-1 focus-visible:no-halo"
-        to={`/words/${id}`}
+        to={`/words/${id}${view === 'all' ? '' : `?view=${view}`}`}
         aria-current={isCurrent ? 'true' : undefined}
       >
         {title}

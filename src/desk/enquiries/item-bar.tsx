@@ -35,7 +35,7 @@ export function ItemBar({ item, back, actions, leaf, done }: ItemBarProps) {
           {STATE_WORDS[state]}
         </span>
       ) : (
-        <Pick sign={<StateSign state={state} />}>
+        <Pick isWhole sign={<StateSign state={state} />}>
           <select
             id="item-status"
             aria-label="Status"

@@ -13,6 +13,7 @@ import { HowDidItGo, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
+import { useNoteOpened } from '../items/recently-opened.ts'
 import { StepLinks } from '../items/steps.tsx'
 import { useWriting } from '../items/use-writing.ts'
 import { WaitsHere } from '../offline/waits-here.tsx'
@@ -63,6 +64,13 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
     setWay('email')
     void goToEmail()
   }
+  useNoteOpened(
+    item && {
+      path: `enquiries/all/${reference}`,
+      name: item.summary.name,
+      about: `Enquiry, ${item.summary.topic}`,
+    },
+  )
   useKeys(itemKeys({ item, actions, me: person, write: setWay, reply, done }))
 
   if (!item)

@@ -27,7 +27,7 @@ export function sentenceOf({ kind, way, outcome, reachedBy, mail, changes }: Ite
     case 'set aside':
       return `${arrived(way)}. It looks like spam`
     case 'taken in':
-      return 'took it in'
+      return 'moved it out of spam'
     case 'mail':
       return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Email'
     case 'contact':
@@ -55,6 +55,6 @@ const tookIt = (changes: ItemEvent['changes']) =>
 function changed({ what, from, to }: ItemEvent['changes'][number]): string {
   if (what === 'status')
     return `made it ${STATE_WORDS[to as EnquiryState]}, it was ${STATE_WORDS[from as EnquiryState]}`
-  if (what === 'assignee') return to ? `gave it to ${to}` : `took it from ${from}`
-  return to ? `set a reminder for ${whenOf(to)}` : 'took the reminder away'
+  if (what === 'assignee') return to ? `assigned it to ${to}` : `unassigned ${from}`
+  return to ? `set a reminder for ${whenOf(to)}` : 'removed the reminder'
 }

@@ -10,7 +10,7 @@ import { useAction } from '../ui/use-action.ts'
 import { type ExportInput, type ExportProgress, readExport } from './read-export.ts'
 
 const FORMATS: [ExportFormat, string, string][] = [
-  ['xlsx', 'Excel', 'opens in every spreadsheet, in every script'],
+  ['xlsx', 'Excel', 'for spreadsheets, in all alphabets'],
   ['csv', 'CSV', 'plain text, for accountants and mailing lists'],
   ['json', 'JSON', 'for programs'],
 ]
@@ -18,7 +18,7 @@ const FORMATS: [ExportFormat, string, string][] = [
 const LISTS: Record<ExportList, string> = {
   enquiries: 'enquiries',
   applications: 'applications',
-  audit: 'lines of the record',
+  audit: 'lines of the activity log',
   mails: 'mails',
   people: 'people',
   fees: 'credits, receipts and refunds',
@@ -69,8 +69,8 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
       <div className="grid gap-4">
         <h2 className="text-2xl">Export {LISTS[list]}</h2>
         <p className="text-ink-2">
-          Everything in this list, with the present search and filters. The record says that you took it, and
-          how much. Keep the file as safe as the desk itself.
+          Everything in this list, with the present search and filters. The activity log records the export.
+          Keep the file safe.
         </p>
         <fieldset className="grid gap-0.5" disabled={action.busy}>
           <legend className="mb-1 font-semibold">Kind of file</legend>
@@ -109,7 +109,7 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
         </div>
         <div className="flex flex-wrap gap-3">
           <Button disabled={action.busy} onClick={() => void run()}>
-            {saved ? 'Export once more' : 'Export'}
+            {saved ? 'Export again' : 'Export'}
           </Button>
           <Button look="outline" onClick={action.busy ? () => stopping.current.abort() : onClose}>
             {action.busy ? 'Stop' : saved ? 'Close' : 'Cancel'}

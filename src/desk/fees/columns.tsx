@@ -73,7 +73,7 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
                       </option>
                     ))}
                   </select>
-                  {doubt && <span className="block text-gul-700 text-third font-semibold">Please look</span>}
+                  {doubt && <span className="block text-gul-700 text-third font-semibold">Please check</span>}
                 </th>
               ))}
             </tr>

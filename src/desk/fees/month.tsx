@@ -14,7 +14,7 @@ import { useFeeMonth } from './use-fees.ts'
 
 const LINES = [
   ['found', 'Fees found'],
-  ['unclaimed', 'Nobody’s yet'],
+  ['unclaimed', 'Without an application'],
   ['settled', 'Settled: no fee'],
   ['other', 'Other amounts'],
   ['credits', 'All credits of the statements'],

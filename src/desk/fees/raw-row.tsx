@@ -14,8 +14,7 @@ export function RawRow({ credit, headings }: RawRowProps) {
       <details className="mt-0.5 text-second">
         <summary className="w-fit min-h-6 text-ink-2 cursor-pointer">The bank’s row</summary>
         <p className="pr-0 pl-4 pt-1 pb-1.5 text-ink-2">
-          Its other cells were forgotten with the file. What is kept: the day, the amount, and the words and
-          number that stand here.
+          The other cells were deleted with the file. Kept are day, amount, text and number.
         </p>
       </details>
     )

@@ -5,13 +5,20 @@ import type { ReactNode } from 'react'
 export const standingClass =
   'relative inline-flex min-h-(--control) min-w-0 items-center gap-1.75 rounded-control border text-second [&>svg]:flex-none [&>svg]:text-ink-2'
 
-/** In narrow panes all choices share the width equally. The whole box opens the list. */
-export const pickClass = `${standingClass} border-jamun-400 bg-white px-2.5 hover:border-jamun-600 hover:bg-jamun-50 has-[select:focus-visible]:halo @max-[44rem]/item:max-w-max @max-[44rem]/item:flex-[1_1_6rem] [&_select]:-mr-1.5 [&_select]:min-h-[calc(var(--control)-2px)] [&_select]:max-w-40 [&_select]:field-sizing-content [&_select]:text-ellipsis [&_select]:bg-transparent [&_select]:before:absolute [&_select]:before:inset-0 [&_select]:focus-visible:no-halo [&_select]:min-w-0`
+/** The whole box opens the list. */
+export const pickClass = `${standingClass} border-jamun-400 bg-white px-2.5 hover:border-jamun-600 hover:bg-jamun-50 has-[select:focus-visible]:halo @max-[44rem]/item:max-w-max [&_select]:-mr-1.5 [&_select]:min-h-[calc(var(--control)-2px)] [&_select]:max-w-40 [&_select]:field-sizing-content [&_select]:text-ellipsis [&_select]:bg-transparent [&_select]:before:absolute [&_select]:before:inset-0 [&_select]:focus-visible:no-halo [&_select]:min-w-0`
+
+interface PickProps {
+  sign: ReactNode
+  /** Not cut where the bar is narrow: the other choices are. */
+  isWhole?: boolean
+  children: ReactNode
+}
 
 /** One choice in the bar of an item, with an icon for its current value. */
-export function Pick({ sign, children }: { sign: ReactNode; children: ReactNode }) {
+export function Pick({ sign, isWhole = false, children }: PickProps) {
   return (
-    <span className={pickClass}>
+    <span className={`${pickClass} ${isWhole ? 'flex-none' : '@max-[44rem]/item:flex-[1_1_6rem]'}`}>
       {sign}
       {children}
     </span>

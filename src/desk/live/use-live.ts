@@ -94,6 +94,14 @@ export function usePresence(
   useEffect(() => {
     again.current?.()
   }, [writing])
-  const people = useSyncExternalStore(onStatus, () => peopleAt({ kind, subject }))
-  return people.filter(({ id }) => id !== person.id)
+  return usePeopleAt(subject, kind).filter(({ id }) => id !== person.id)
 }
+
+/** The colleague who writes at the subject while it is open here. */
+export function useOtherWriter(subject: string, kind: ChangeKind): Person | undefined {
+  const { person } = useDesk()
+  return usePeopleAt(subject, kind).find(({ id, writing }) => id !== person.id && writing !== null)
+}
+
+const usePeopleAt = (subject: string, kind: ChangeKind) =>
+  useSyncExternalStore(onStatus, () => peopleAt({ kind, subject }))

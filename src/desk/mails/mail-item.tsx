@@ -129,7 +129,7 @@ function Words({ mail: { summary, words, isSecret } }: { mail: Mail }) {
         <dl className="grid gap-px py-2 px-3.5 border-b border-hair-2 bg-jamun-50 text-second">
           <div>
             <dt className="text-ink-2">To</dt>
-            <dd className="min-w-0 wrap-anywhere">{summary.address ?? 'nobody we know any more'}</dd>
+            <dd className="min-w-0 wrap-anywhere">{summary.address ?? 'somebody who was erased'}</dd>
           </div>
           {words && (
             <div>

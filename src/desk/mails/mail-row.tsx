@@ -40,5 +40,5 @@ export function MailRow({ mail, to, state, isCurrent, now, selection }: MailRowP
   )
 }
 
-export const whoOf = ({ name, address }: Pick<MailSummary, 'name' | 'address'>) =>
-  name ?? address ?? 'Somebody who left'
+export const whoOf = ({ name, address, group }: Pick<MailSummary, 'name' | 'address' | 'group'>) =>
+  name ?? address ?? (group === 'team' ? 'A former colleague' : 'An erased person')

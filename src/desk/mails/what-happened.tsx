@@ -54,8 +54,7 @@ const tries = (count: number) => (count === 1 ? '1 try' : `${count} tries`)
 
 function sentenceOf({ kind, why, times, isCorrected }: MailEvent): string {
   if (kind === 'stopped') return 'stopped it'
-  if (kind === 'sent again')
-    return isCorrected ? 'had it sent again, to another address' : 'had it sent again'
+  if (kind === 'sent again') return isCorrected ? 'sent it again, to another address' : 'sent it again'
   const reason = why ? WHY_WORDS[why].short : 'Not accepted'
   return times === 1 ? `${reason},` : `${reason}, ${times} times until`
 }

@@ -131,7 +131,7 @@ export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
           Also on days when we are closed
         </Check>
         <p className="text-ink-2 text-second">
-          What comes in quiet hours is told at their end. The times are the organisation’s.
+          What comes in quiet hours is shown at their end. The times are the organisation’s.
         </p>
       </section>
       <Problem text={problem ?? errorOf('quiet.from') ?? errorOf('quiet.until')} />

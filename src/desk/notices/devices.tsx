@@ -66,7 +66,7 @@ export function Devices({ data, readAgain, ability, here, others }: Given) {
         </>
       ) : ability === 'can' ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p>Notifications are off. You hear of new enquiries also when the desk is closed.</p>
+          <p>Notifications are off. Turn them on to learn of new enquiries while the desk is closed.</p>
           <Button className="touch:min-h-11" disabled={busy} onClick={() => setAsking(true)}>
             Turn on
           </Button>

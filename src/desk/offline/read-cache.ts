@@ -17,7 +17,7 @@ interface CachedRead {
 const PLACE = 'read at the desk'
 /** The number of lists and items that can be read without a network, newest first. */
 const MOST = 150
-const KINDS = new Set<unknown>(['start', 'enquiries', 'enquiry', 'conversation', 'counts'])
+const KINDS = new Set<unknown>(['start', 'enquiries', 'enquiry', 'conversation', 'counts', 'recent'])
 
 let found: CachedRead | undefined
 

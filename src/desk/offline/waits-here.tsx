@@ -26,7 +26,7 @@ function OneWaiting({ action }: { action: Waiting }) {
       <p className="flex flex-wrap items-center gap-y-1 gap-x-2.5">
         <span className="inline-flex items-center gap-1.25 py-px px-2.5 rounded-full bg-haldi-100 text-haldi-700 text-second forced-edge">
           <Clock aria-hidden="true" size={14} />
-          {refused ? 'not saved' : 'waits for the network'}
+          {refused ? 'not saved' : 'waiting for the network'}
         </span>
         <span>{words}</span>
         <button

@@ -26,8 +26,8 @@ export function Aside({ person }: { person: DeskPerson }) {
           <Clock className="flex-none mt-0.5 text-jamun-600" aria-hidden="true" size={20} />
           <p>
             <b className="font-semibold">Kept until {longDayOf(stays.sealedUntil)}.</b> Then what they sent is
-            erased by itself{person.account ? '; the account stays until they delete it' : ''}. Receipts keep
-            number, amount and day, without the name.
+            erased automatically{person.account ? '; the account stays until they delete it' : ''}. Receipts
+            keep number, amount and day, without the name.
           </p>
         </div>
       )}

@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { DeskPerson } from '../../contract/desk-people.ts'
 import type { DeskFailure } from '../api/call.ts'
 import { shownNumber } from '../items/contact-links.ts'
+import { useNoteOpened } from '../items/recently-opened.ts'
 import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
 import { useKeys } from '../shell/keys/use-keys.ts'
@@ -27,6 +28,11 @@ export function Person({ reference }: { reference: string }) {
   const failure =
     error && (!person || (error as DeskFailure).code === 'not_found') ? (error as DeskFailure) : undefined
   const navigate = useNavigate()
+  useNoteOpened(
+    person && !failure
+      ? { path: `people/${reference}`, name: person.name || person.email, about: 'Person' }
+      : undefined,
+  )
   useKeys([{ keys: 'Esc', label: 'Back to the list', group: 'Person', run: () => void navigate('/people') }])
   return (
     <div className="@container/people grid gap-3 max-w-336">

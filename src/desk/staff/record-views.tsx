@@ -47,7 +47,7 @@ export function UnusualRecordViews() {
       {openings && (
         <form
           noValidate
-          aria-label="When managers are told"
+          aria-label="When managers are notified"
           className="grid gap-3"
           onSubmit={(event) => {
             event.preventDefault()

@@ -1,12 +1,12 @@
 import type { Webhook, WebhookEvent, WebhookField } from '../../contract/desk-webhooks.ts'
 
 export const EVENT_WORDS: Record<WebhookEvent, string> = {
-  'enquiry.received': 'An enquiry came',
+  'enquiry.received': 'New enquiry',
   'enquiry.answered': 'An enquiry is answered',
-  'application.received': 'An application came',
+  'application.received': 'New application',
   'application.fee_found': 'A fee is found',
   'application.accepted': 'An application is accepted',
-  'content.published': 'New words are on the website',
+  'content.published': 'The website was published',
 }
 
 export const FIELD_WORDS: Record<WebhookField, string> = {

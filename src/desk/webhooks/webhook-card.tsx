@@ -161,7 +161,7 @@ function State({ webhook: { off, failingSince, waiting, oldSecretUntil } }: { we
       )}
       {oldSecretUntil && (
         <Tell>
-          <p>The secret before signs too, until {at(oldSecretUntil)}.</p>
+          <p>The earlier secret also works until {at(oldSecretUntil)}.</p>
         </Tell>
       )}
     </>

@@ -66,13 +66,13 @@ export function Component() {
           <div className="grid gap-4">
             <h2 className="text-xl">The secret</h2>
             <p>
-              Give it to the program now: it is shown this once. With it the program checks who sent a
-              message.
+              Copy it to the program now. It is not shown again. The program checks the sender of a message
+              with it.
             </p>
             <output className="p-3 rounded-control bg-haldi-100 font-[monospace] wrap-anywhere select-all">
               {secret}
             </output>
-            <Button onClick={() => setSecret(undefined)}>I have put it away</Button>
+            <Button onClick={() => setSecret(undefined)}>I have saved it</Button>
           </div>
         </Dialog>
       )}

@@ -13,7 +13,7 @@ export async function namesOf(db: Tx, ids: (string | null)[]): Promise<Map<strin
 }
 
 export const nameIn = (names: Map<string, string>, id: string | null) =>
-  id === null ? null : (names.get(id) ?? 'somebody who left')
+  id === null ? null : (names.get(id) ?? 'A former colleague')
 
 /** Fields that lines of enquiries and of applications may hold. */
 interface CommonDetail<Outcome> {

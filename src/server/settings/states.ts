@@ -99,5 +99,5 @@ export async function historyOf(db: Tx, name: string) {
 
 export const whoAndWhen = (state: Pick<State, 'at' | 'staff_id'> & { full_name: string | null }) => ({
   at: state.at === null ? null : isoTime(state.at),
-  by: state.staff_id === null ? null : (state.full_name ?? 'somebody who left'),
+  by: state.staff_id === null ? null : (state.full_name ?? 'A former colleague'),
 })

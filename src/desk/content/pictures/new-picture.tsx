@@ -57,7 +57,7 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
       {sent !== undefined && (
         <div className="grid gap-1">
           <label htmlFor="picture-sent">
-            {sent < 1 ? `Sending: ${Math.round(sent * 100)} %` : 'Making it small…'}
+            {sent < 1 ? `Sending: ${Math.round(sent * 100)} %` : 'Preparing the picture…'}
           </label>
           <progress
             className="w-full accent-jamun-600"

@@ -1,7 +1,9 @@
 import { Eye, Send } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Conversation, SEND_DELAY_SECONDS, SUBJECT_MAX } from '../../../contract/desk-conversation.ts'
+import { firstNameOf } from '../../../contract/first-name.ts'
 import { MarkdownField } from '../../editor/markdown-field.tsx'
+import { useOtherWriter } from '../../live/use-live.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { areaClass, fieldClass } from '../../ui/classes.ts'
@@ -27,6 +29,12 @@ interface EmailComposerProps {
   onSent?: (() => void) | undefined
 }
 
+/** Asked once, before the first email that would cross that of a colleague. */
+interface Question {
+  then: Leaving | undefined
+  isOpen: boolean
+}
+
 const BOUNCED: Record<NonNullable<Conversation['bounced']>, string> = {
   'no such address': 'The last email came back: there is no such address. Ask for another one.',
   'mailbox full': 'The last email came back: their mailbox is full. Tell them another way.',
@@ -41,14 +49,19 @@ export function EmailComposer(props: EmailComposerProps) {
   const conversation = useConversation(kind, reference)
   const { draft, change } = useEmailDraft(person.id, reference)
   const [isPreview, setPreview] = useState(false)
+  const writer = useOtherWriter(reference, kind)
+  const [question, setQuestion] = useState<Question>()
   const files = conversation?.files ?? []
   const subject = draft.subject ?? conversation?.subject ?? ''
   const isEmpty = draft.text.trim() === ''
 
   async function send(then?: Leaving): Promise<void> {
     if (isEmpty || emails.busy) return
+    if (writer && !question) return setQuestion({ then, isOpen: true })
     const email = { subject, text: draft.text, files: files.map((file) => file.id) }
-    if (await emails.send(name, email, then)) onSent?.()
+    if (!(await emails.send(name, email, then))) return
+    setQuestion(undefined)
+    onSent?.()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -107,6 +120,19 @@ export function EmailComposer(props: EmailComposerProps) {
           emails.errorOf('subject') ?? emails.errorOf('text') ?? emails.errorOf('files') ?? emails.problem
         }
       />
+      {question?.isOpen && writer && (
+        <Tell look="sun" role="alert">
+          <p>{firstNameOf(writer.name)} is writing too. Send anyway?</p>
+          <div className="flex flex-wrap gap-2">
+            <Button disabled={emails.busy} onClick={() => void send(question.then)}>
+              Send anyway
+            </Button>
+            <Button look="outline" onClick={() => setQuestion({ ...question, isOpen: false })}>
+              Wait
+            </Button>
+          </div>
+        </Tell>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={isEmpty || emails.busy} onClick={() => void send()}>
           <Send aria-hidden="true" size={16} />

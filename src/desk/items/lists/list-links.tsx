@@ -5,6 +5,7 @@ import { sheetRowClass } from '../../ui/classes.ts'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { shownCount } from './shown-count.ts'
+import { useViewKeys } from './use-view-keys.ts'
 import './views.css'
 
 export interface ViewWords {
@@ -41,6 +42,7 @@ export function ListLinks<View extends string>({
   const [atFirst, setAtFirst] = useState(counts)
   if (!atFirst && counts) setAtFirst(counts)
   const views = Object.keys(words) as View[]
+  useViewKeys(views.map((view) => ({ label: words[view].label, to: `/${page}/${view}` })))
   const isShown = (view: View) =>
     view === current || (!words[view].isRare && (!counts || counts[view] > 0 || (atFirst?.[view] ?? 0) > 0))
   const folded = views.filter((view) => !isShown(view))

@@ -14,7 +14,7 @@ export const STEP_WORDS: Record<BreachStep, StepWords> = {
   },
   traces: {
     title: 'Keep the traces',
-    help: 'Copy the logs, the record and the newest backup to a safe place. The law wants them for a year.',
+    help: 'Copy the logs, the activity log and the newest backup to a safe place. The law wants them for a year.',
   },
   cert: {
     title: 'Report it to CERT-In',

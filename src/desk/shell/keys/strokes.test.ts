@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isSingle, type KeyBinding, makeMatcher, strokeOf, strokesOf } from './strokes.ts'
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
-  strokeOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
+  strokeOf({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held })
 const binding = (keys: string): KeyBinding => ({ keys, label: keys, group: '', run: () => {} })
 
 test('a press is written as in a binding, on every keyboard layout', () => {
@@ -16,12 +16,15 @@ test('a press is written as in a binding, on every keyboard layout', () => {
   expect(press('Enter')).toBe('Enter')
   expect(press('Shift', { shiftKey: true })).toBeUndefined()
   expect(press('j', { altKey: true })).toBeUndefined()
+  expect(press('¡', { altKey: true, code: 'Digit1' })).toBe('Alt 1')
+  expect(press('¹', { altKey: true, ctrlKey: true, code: 'Digit1' })).toBeUndefined()
   expect(strokesOf('Shift x')).toEqual(['Shift x'])
+  expect(strokesOf('Alt 1')).toEqual(['Alt 1'])
   expect(strokesOf('g e')).toEqual(['g', 'e'])
 })
 
 test('single keys and sequences of them are ignored in fields; keys held with others are not', () => {
-  expect(['j', 'Shift x', 'g e', '?', ']'].filter(isSingle)).toHaveLength(5)
+  expect(['j', 'Shift x', 'Alt 1', 'g e', '?', ']'].filter(isSingle)).toHaveLength(6)
   expect(['Mod k', 'Enter', 'Esc'].filter(isSingle)).toEqual([])
 })
 

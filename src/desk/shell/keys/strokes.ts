@@ -1,5 +1,5 @@
 export interface KeyBinding {
-  /** `j`, `Shift x`, `Mod k` (Ctrl, or Cmd on a Mac), sequences such as `g e`, and `Enter` and `Esc`. */
+  /** `j`, `Shift x`, `Alt 1`, `Mod k` (Ctrl, or Cmd on a Mac), sequences such as `g e`, and `Enter` and `Esc`. */
   keys: string
   label: string
   /** The heading in the dialog of all keys. */
@@ -11,14 +11,14 @@ export interface KeyBinding {
   run: () => void
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** `Shift x` is one stroke, `g e` are two. */
 export function strokesOf(keys: string): string[] {
   const strokes: string[] = []
   let held = ''
   for (const part of keys.split(' '))
-    if (part === 'Shift' || part === 'Mod') held += `${part} `
+    if (part === 'Shift' || part === 'Mod' || part === 'Alt') held += `${part} `
     else {
       strokes.push(held + part)
       held = ''
@@ -27,7 +27,9 @@ export function strokesOf(keys: string): string[] {
 }
 
 /** A key press in the notation of a binding; undefined for keys that cannot be bound. */
-export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
+export function strokeOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): string | undefined {
+  // By the place of the key: with Alt a Mac types a sign. Alt Gr counts as Ctrl and Alt.
+  if (altKey && !ctrlKey && !metaKey && !shiftKey && /^Digit\d$/.test(code)) return `Alt ${code.slice(-1)}`
   if (altKey || ['Shift', 'Control', 'Meta', 'Alt', 'Dead', 'Process'].includes(key)) return undefined
   const name = key === 'Escape' ? 'Esc' : key.toLowerCase() === key.toUpperCase() ? key : named(key)
   // The character already depends on Shift; only for a letter is Shift given separately.
@@ -37,8 +39,8 @@ export function strokeOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Press): st
 
 const named = (key: string) => (key.length === 1 ? key.toLowerCase() : key)
 
-/** Whether the binding consists of letters and signs alone: such keys are ignored in fields and can be switched off. */
-export const isSingle = (keys: string) => strokesOf(keys).every((stroke) => /^(Shift )?.$/u.test(stroke))
+/** Whether the binding types something in a field: such keys are ignored in fields and can be switched off. */
+export const isSingle = (keys: string) => strokesOf(keys).every((stroke) => /^(Shift |Alt )?.$/u.test(stroke))
 
 const SEQUENCE_MS = 1500
 

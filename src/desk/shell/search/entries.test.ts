@@ -1,5 +1,12 @@
 import { expect, test, vi } from 'vitest'
-import { foundEntries, markedParts, matching, newEnquiryEntries, type SearchEntry } from './entries.ts'
+import {
+  foundEntries,
+  markedParts,
+  matching,
+  newEnquiryEntries,
+  recentEntries,
+  type SearchEntry,
+} from './entries.ts'
 
 test('an entry matches where every word occurs, regardless of accents and case', () => {
   const entries = ['Start', 'My account', 'Café list'].map(
@@ -64,4 +71,17 @@ test('a whole phone number that nobody has leads to a new enquiry with it; other
   entry?.run()
   expect(open).toHaveBeenCalledWith('9876500412')
   expect([...newEnquiryEntries('0412', open), ...newEnquiryEntries('Ravi', open)]).toEqual([])
+})
+
+test('what was opened last is listed with its kind, and leads back to it', () => {
+  const go = vi.fn()
+  const opened = { path: 'enquiries/all/EBP7KQ4M', name: 'Prakash Hegde', about: 'Enquiry, Health Issue' }
+  const [entry] = recentEntries([opened], go)
+  expect(entry).toMatchObject({
+    group: 'Recently opened',
+    label: 'Prakash Hegde',
+    detail: 'Enquiry, Health Issue',
+  })
+  entry?.run()
+  expect(go).toHaveBeenCalledWith('enquiries/all/EBP7KQ4M')
 })

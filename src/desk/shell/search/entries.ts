@@ -5,13 +5,14 @@ import type { PersonLine } from '../../../contract/desk-people.ts'
 import { STAGE_WORDS } from '../../applications/views.ts'
 import { STATE_WORDS } from '../../enquiries/state-sign.tsx'
 import { shownNumber } from '../../items/contact-links.ts'
+import type { Opened } from '../../items/recently-opened.ts'
 import { count } from '../../people/labels.ts'
 import { dayOf } from '../../ui/times.ts'
 import type { DeskPage } from '../pages.ts'
 
 /** One line of the search. */
 export interface SearchEntry {
-  group: 'People' | 'Enquiries' | 'Applications' | 'Go to' | 'Actions'
+  group: 'Recently opened' | 'People' | 'Enquiries' | 'Applications' | 'Go to' | 'Actions'
   label: string
   /** The second line. */
   detail?: string
@@ -83,6 +84,15 @@ const personDetail = ({ phone, email, enquiries, applications }: PersonLine) =>
     ...(enquiries > 0 ? [count(enquiries, 'enquiry')] : []),
     ...(applications > 0 ? [count(applications, 'application')] : []),
   ].join(', ')
+
+/** What was opened last, before anything is typed. */
+export const recentEntries = (recent: readonly Opened[], go: Go): SearchEntry[] =>
+  recent.map(({ path, name, about }) => ({
+    group: 'Recently opened',
+    label: name,
+    detail: about,
+    run: () => go(path),
+  }))
 
 /** The pages of the person's role. */
 export const pageEntries = (own: readonly DeskPage[], go: Go): SearchEntry[] =>

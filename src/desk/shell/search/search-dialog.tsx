@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import { openFor } from '../../enquiries/new-enquiry-open.ts'
+import { RECENT_KEY } from '../../items/recently-opened.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,6 +19,7 @@ import {
   matching,
   newEnquiryEntries,
   pageEntries,
+  recentEntries,
   type SearchEntry,
 } from './entries.ts'
 import { useSearch } from './use-search.ts'
@@ -34,6 +37,7 @@ interface SearchDialogProps {
 export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const { person } = useDesk()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   /** Enter was pressed before the results had come. */
@@ -48,11 +52,17 @@ export default function SearchDialog({ pages, onClose }: SearchDialogProps) {
   const { results, problem, isStale, retry } = useSearch(words, mayDo(person.role, 'people'))
   const go = (path: string, state?: { search: string }) => void navigate(`/${path}`, { state })
   const found = results ? foundEntries(results, words.trim(), go) : []
+  const recent = words === '' ? recentEntries(client.getQueryData(RECENT_KEY) ?? [], go) : []
   const nobody =
     results && found.length === 0 && !isStale && mayDo(person.role, 'enquiries')
       ? newEnquiryEntries(words, openFor)
       : []
-  const groups = inGroups([...found, ...nobody, ...matching([...pageEntries(pages, go), ...actions], words)])
+  const groups = inGroups([
+    ...recent,
+    ...found,
+    ...nobody,
+    ...matching([...pageEntries(pages, go), ...actions], words),
+  ])
   const entries = groups.flatMap(([, members]) => members)
   const current = Math.min(at, entries.length - 1)
   const optionId = (index: number) => `${id}-${index}`

@@ -70,7 +70,7 @@ export async function openingsThisMonth(read: Tx, now: number) {
     .execute()
   return rows
     .map(({ full_name, username, count }) => ({
-      name: full_name || username || 'Somebody who left',
+      name: full_name || username || 'A former colleague',
       count: Number(count),
     }))
     .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name))

@@ -10,7 +10,7 @@ import { showLines } from './show-lines.ts'
 import { waitingLines } from './stored-check.ts'
 
 const AT_ONCE = 250
-const MEMBER = 'a member, or somebody who left'
+const MEMBER = 'a member or a former colleague'
 
 const { fields, recordOf } = inColumns<{ shown: ShownLine; found: FoundLine | undefined }>({
   line: ({ shown }) => (shown.position === null ? 'not chained yet' : String(shown.position)),

@@ -8,7 +8,7 @@ import type { ActionWords } from '../words/action-words.ts'
 import { wordsFor } from '../words/words.ts'
 import type { FoundLine } from './find-lines.ts'
 
-const LEFT = 'somebody who left'
+const LEFT = 'a former colleague or member'
 const ID = /^[\da-f]{8}-[\da-f-]{27}$/
 
 interface Read {

@@ -11,7 +11,7 @@ export const ACTION_GROUPS = [
   'Data that leaked',
   'Many people at once',
   'Mails and webhooks',
-  'Words of the website',
+  'Website',
   'The desk',
   'Accounts',
   'The clean-up',

@@ -1,171 +1,182 @@
 import type { AuditDetails } from '../actions.ts'
 import type { AuditFacts, SomeAuditWords } from './action-words.ts'
+import { pageName, pageNames } from './page-names.ts'
 
-const group = 'Words of the website'
+const group = 'Website'
 type Published = AuditDetails['words published']
 
 const which = ({ publication }: Pick<Published, 'publication'>) => `publication ${publication}`
-/** The files of a publication. */
+/** The pages of a publication. */
 const what = ({ files, count, fromMail }: Partial<Published>) =>
-  [...(files ?? []), count !== undefined && `${count} files`, fromMail && 'from a mail']
+  [
+    files && pageNames(files),
+    count !== undefined && `${count} pages and pictures`,
+    fromMail && 'by the link in an email',
+  ]
     .filter(Boolean)
     .join(', ')
+const byEmail = ({ fromMail }: { fromMail?: boolean }) => (fromMail ? ', by the link in an email' : '')
 /** Published at once, or in a draft. */
 const picture = ({ subject, detail }: Pick<AuditFacts<'page picture described'>, 'subject' | 'detail'>) =>
   [
     ...(detail.publication === undefined ? [] : [`publication ${detail.publication}`]),
-    ...new Set([...(detail.files ?? []), subject]),
+    ...new Set([...(detail.files ?? []), subject].map(pageName)),
   ].join(', ')
 
 export const websiteWords = {
   'words taken in': {
     group,
-    label: 'Edited files taken in',
+    label: 'Edited files imported',
     // The initial content of a new installation has no author.
     did: ({ detail }) =>
-      `took in ${detail.publication === 1 ? 'the first words' : 'what was edited by hand'}, as ${which(detail)}: ${what(detail)}`,
+      `imported ${detail.publication === 1 ? 'the first content of the website' : 'edited files'}, as ${which(detail)}: ${what(detail)}`,
     by: 'desk',
   },
-  'words drafted': { group, label: 'Draft written', did: ({ subject }) => `wrote in a draft: ${subject}` },
+  'words drafted': {
+    group,
+    label: 'Draft written',
+    did: ({ subject }) => `wrote a draft of ${pageName(subject)}`,
+  },
   'words added': {
     group,
-    label: 'Something added in a draft',
+    label: 'Draft of a new page',
     did: ({ subject, detail }) =>
-      `added in a draft: ${detail.copyOf ? `${subject}, copy of ${detail.copyOf}` : subject}`,
+      `added a draft of ${pageName(subject)}${detail.copyOf ? `, a copy of ${pageName(detail.copyOf)}` : ''}`,
   },
   'words taken away': {
     group,
-    label: 'Something taken away in a draft',
-    did: ({ subject }) => `took away in a draft: ${subject}`,
+    label: 'Removal drafted',
+    did: ({ subject }) => `drafted the removal of ${pageName(subject)}`,
   },
   'words kept': {
     group,
-    label: 'Taking away undone in its draft',
-    did: ({ subject }) => `kept what was to be taken away: ${subject}`,
+    label: 'Removal cancelled',
+    did: ({ subject }) => `cancelled the removal of ${pageName(subject)}`,
   },
   'words draft dropped': {
     group,
-    label: 'Draft dropped',
-    did: ({ subject }) => `dropped a draft: ${subject}`,
+    label: 'Draft deleted',
+    did: ({ subject }) => `deleted the draft of ${pageName(subject)}`,
   },
   'words brought back': {
     group,
-    label: 'Words brought back as a draft',
+    label: 'Earlier version restored as a draft',
     did: ({ subject, detail }) =>
       detail.drafts === undefined
-        ? `brought back as a draft: ${subject}, ${which(detail)}`
-        : `brought back as a draft: ${which(detail)}, ${detail.drafts} drafts`,
+        ? `restored ${pageName(subject)} of ${which(detail)} as a draft`
+        : `restored ${which(detail)} as ${detail.drafts} drafts`,
   },
   'words published': {
     group,
-    label: 'Words published',
-    did: ({ detail }) => `published ${which(detail)}: ${what(detail)}`,
+    label: 'Published',
+    did: ({ detail }) => `published ${what(detail)} (${which(detail)})`,
   },
   'words scheduled': {
     group,
     label: 'Publication scheduled',
-    did: ({ detail }) => `set when this is published: ${[...detail.files, detail.for].join(', ')}`,
+    did: ({ detail }) => `scheduled ${pageNames(detail.files)} to be published at ${detail.for}`,
   },
   'words schedule taken back': {
     group,
-    label: 'Schedule taken back',
-    did: ({ subject }) => `took back when this is published: ${subject}`,
+    label: 'Schedule cancelled',
+    did: ({ subject }) => `cancelled the schedule of ${pageName(subject)}`,
   },
   'words published on time': {
     group,
-    label: 'Words published on time',
+    label: 'Published as scheduled',
     did: ({ detail, person }) =>
-      `published ${which(detail)}, which ${person || 'somebody'} scheduled: ${what(detail)}`,
+      `published ${what(detail)} (${which(detail)}), as ${person || 'a former colleague'} had scheduled`,
     by: 'desk',
   },
   'words not published on time': {
     group,
-    label: 'Words not published on time',
+    label: 'Schedule failed',
     did: ({ detail }) =>
-      `did not publish what was scheduled, since something in it was wrong: ${detail.files.join(', ')}`,
+      `did not publish ${pageNames(detail.files)} as scheduled, because of a mistake in it`,
     by: 'desk',
   },
   'page picture added': {
     group,
     label: 'Picture added',
-    did: ({ subject }) => `added a picture, as a draft: ${subject}`,
+    did: ({ subject }) => `added the picture ${subject} as a draft`,
   },
   'page picture described': {
     group,
     label: 'Picture described',
-    did: (line) => `said in other words what a picture shows: ${picture(line)}`,
+    did: (line) => `changed the description of a picture: ${picture(line)}`,
   },
   'page picture taken away': {
     group,
-    label: 'Picture taken away',
-    did: (line) => `took a picture away that nothing shows: ${picture(line)}`,
+    label: 'Unused picture removed',
+    did: (line) => `removed an unused picture: ${picture(line)}`,
   },
   'preview shared': {
     group,
     label: 'Preview shared',
-    did: ({ detail }) => `shared a preview for a day, beginning with ${detail.page}`,
+    did: ({ detail }) => `shared a preview for a day, beginning at ${detail.page}`,
   },
   'preview ended': {
     group,
     label: 'Shared preview ended',
-    did: () => 'ended the link to a preview',
+    did: () => 'ended the link of a preview',
   },
   'words imported by operator': {
     group,
-    label: 'Operator: words imported',
-    did: ({ detail }) => `imported ${which(detail)}: ${what(detail)}`,
+    label: 'Operator: website imported',
+    did: ({ detail }) => `imported ${what(detail)} (${which(detail)})`,
     by: 'operator',
   },
   'money change proposed': {
     group,
     label: 'Money: change proposed',
-    did: ({ subject }) => `asked to change where people pay, or how much: ${subject}`,
+    did: ({ subject }) => `proposed a change of the payment details: ${pageName(subject)}`,
   },
   'money change confirmed': {
     group,
-    label: 'Money: change confirmed',
-    did: ({ detail }) => `confirmed where people pay, or how much, as ${which(detail)}: ${what(detail)}`,
+    label: 'Money: change approved',
+    did: ({ detail }) => `approved a change of the payment details: ${what(detail)} (${which(detail)})`,
   },
   'money change taken back': {
     group,
-    label: 'Money: change taken back',
+    label: 'Money: change withdrawn',
     did: ({ subject, detail }) =>
-      `took back what they asked to change about money: ${detail.fromMail ? `${subject}, from a mail` : subject}`,
+      `withdrew their change of the payment details: ${pageName(subject)}${byEmail(detail)}`,
   },
   'money change stopped': {
     group,
     label: 'Money: change stopped',
     did: ({ subject, detail }) =>
-      `stopped a change about money that waited: ${detail.fromMail ? `${subject}, from a mail` : subject}`,
+      `stopped a change of the payment details: ${pageName(subject)}${byEmail(detail)}`,
   },
   'money brought back': {
     group,
-    label: 'Money: old values brought back',
+    label: 'Money: old values restored',
     did: ({ detail }) =>
-      `stopped a change about money and brought the old values back, as ${which(detail)}: ${what(detail)}`,
+      `stopped a change of the payment details and restored the old values: ${what(detail)} (${which(detail)})`,
   },
   'money set by one person': {
     group,
     label: 'Money: first values set',
-    did: ({ detail }) => `set where people pay, or how much, as ${which(detail)}: ${what(detail)}`,
+    did: ({ detail }) => `set the payment details for the first time: ${what(detail)} (${which(detail)})`,
   },
   'money changed by operator': {
     group,
     label: 'Operator: money changed',
-    did: ({ detail }) => `changed where people pay, or how much, as ${which(detail)}: ${what(detail)}`,
+    did: ({ detail }) => `changed the payment details: ${what(detail)} (${which(detail)})`,
     by: 'operator',
   },
   'money changed in files': {
     group,
     label: 'Money: changed in edited files',
-    did: ({ detail }) => `took in by hand edits other values of money, as ${which(detail)}: ${what(detail)}`,
+    did: ({ detail }) =>
+      `imported other payment details from edited files: ${what(detail)} (${which(detail)})`,
     by: 'desk',
   },
   'account named in words': {
     group,
-    label: 'Money: words name another account',
+    label: 'Money: a text names another account',
     did: ({ detail }) =>
-      `saw that words name another account than the one people pay to, in ${which(detail)}: ${what(detail)}`,
+      `found another account than that of the payment details in ${what(detail)} (${which(detail)})`,
     by: 'desk',
   },
 } as const satisfies SomeAuditWords

@@ -92,7 +92,11 @@ export const versionIn = (
   path: string,
 ): string => drafts.get(path)?.version ?? states.get(path)?.id ?? ''
 
-export function showLine(snapshot: ContentSnapshot, path: string, { group, title }: Form): ListedEntry {
+export function showLine(
+  snapshot: ContentSnapshot,
+  path: string,
+  { group, title, fields }: Form,
+): ListedEntry {
   const draft = snapshot.drafts.get(path)
   return {
     id: idOf(path),
@@ -102,6 +106,7 @@ export function showLine(snapshot: ContentSnapshot, path: string, { group, title
     does: draft ? doesOf(snapshot, draft) : null,
     address: addressOf(path),
     isSample: isUntouched(path, bodyIn(snapshot, path) ?? ''),
+    hasPicture: fields.some(({ kind }) => kind === 'picture'),
     version: versionIn(snapshot, path),
     by: draft ? nameIn(snapshot.names, draft.by_id) : null,
     at: isoOrNull(draft?.at ?? null),

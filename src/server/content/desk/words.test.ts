@@ -61,11 +61,13 @@ test('a changed phone number is first a draft, then published, then restored as 
   const { lines } = (await manager.browser.send(listAuditLines, { search: '' })).body.data
   const list = lines.map(({ did }) => did).filter((did) => /publi|draft/.test(did))
   expect(list).toEqual([
-    'published publication 3: organisation.yaml',
-    'brought back as a draft: organisation.yaml, publication 1',
-    'published publication 2: organisation.yaml',
-    'wrote in a draft: organisation.yaml',
-    expect.stringMatching(/^took in the first words, as publication 1: \d+ files$/),
+    'published “Names, phones, address” (publication 3)',
+    'restored “Names, phones, address” of publication 1 as a draft',
+    'published “Names, phones, address” (publication 2)',
+    'wrote a draft of “Names, phones, address”',
+    expect.stringMatching(
+      /^imported the first content of the website, as publication 1: \d+ pages and pictures$/,
+    ),
   ])
 })
 

@@ -183,7 +183,7 @@ interface Names {
 
 async function namesIn(read: Tx, { by_id, confirmed_by, closed_by }: MoneyChange): Promise<Names> {
   const names = await namesOf(read, [by_id, confirmed_by, closed_by])
-  const name = (id: string | null) => harmlessName(nameIn(names, id) ?? '') || 'A former colleague'
+  const name = (id: string | null) => harmlessName(nameIn(names, id) ?? 'A former colleague') ?? 'A colleague'
   return { by: name(by_id), confirmedBy: name(confirmed_by), closedBy: name(closed_by) }
 }
 

@@ -267,7 +267,7 @@ test('the audit is exported with the names of staff only', async () => {
     after: 'status: answered; assignee: Asha Rao',
   })
   expect(rows.find(({ action }) => action === 'application received')?.who).toBe(
-    'A member, or somebody who left',
+    'A member or a former colleague',
   )
   // Its own line is first.
   expect(rows[0]).toMatchObject({ action: 'list export begun', line: 'not chained yet' })

@@ -51,9 +51,7 @@ async function unreadReply(db: Tx, id: string) {
     .leftJoin('enquiries', 'enquiries.id', 'messages.enquiry_id')
     .leftJoin('applications', 'applications.id', 'messages.application_id')
     .select(['enquiries.reference as enquiry', 'applications.reference as application'])
-    .select((of) =>
-      of.fn.coalesce('enquiries.assignee_id', 'applications.assignee_id').as('assigneeId'),
-    )
+    .select((of) => of.fn.coalesce('enquiries.assignee_id', 'applications.assignee_id').as('assigneeId'))
     .where('messages.id', '=', id)
     .where('read_at', 'is', null)
     .executeTakeFirst()

@@ -29,8 +29,7 @@ export async function queueAlerts({
     )
     .execute()
   const isKnown = new Set(known.map(({ id }) => id))
-  for (const alert of found)
-    if (!isKnown.has(alert.id)) await db.write((tx) => queueAlert(tx, alert, now()))
+  for (const alert of found) if (!isKnown.has(alert.id)) await db.write((tx) => queueAlert(tx, alert, now()))
 }
 
 async function queueAlert(tx: Tx, { id, about, to }: Alert, at: number): Promise<void> {

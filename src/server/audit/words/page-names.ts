@@ -1,0 +1,13 @@
+import { formOf } from '../../../content/forms/form-of.ts'
+import { kindOf } from '../../../content/forms/kinds.ts'
+import { slugOf } from '../../../content/order.ts'
+
+/** The name of an entry of the website as the list of the desk shows it; of an erased one by its address. */
+export function pageName(path: string): string {
+  const title = formOf(path)?.title
+  if (title) return `“${title}”`
+  const kind = kindOf(path)
+  return kind ? `the ${kind.one} “${slugOf(path).replaceAll('-', ' ')}”` : path
+}
+
+export const pageNames = (paths: readonly string[]): string => paths.map(pageName).join(', ')
