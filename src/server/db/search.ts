@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { asciiDigits } from '../../contract/as-typed.ts'
 import type { Tx } from './db.ts'
 import { isPostgres } from './dialects.ts'
+import { storedSound, typedSound } from './word-sounds.ts'
 
 // Full-text search, the same on SQLite (FTS5) and PostgreSQL (tsvector). Tokens are made here, so that both databases
 // find the same rows.
@@ -11,13 +12,20 @@ const WORD_MAX = 60
 const WORDS_SEARCHED = 8
 
 /**
+ * The spellings of one Hindi word become one: no nukta, no joiners, anusvara for chandrabindu and for a nasal before a
+ * stop of its row (फ़ीस फीस, हिन्दी हिंदी, पाँच पांच).
+ */
+const foldHindi = (text: string) =>
+  text
+    .replace(/[\u093c\u200c\u200d]/g, '')
+    .replaceAll('ँ', 'ं')
+    .replace(/ङ्(?=[क-घ])|ञ्(?=[च-झ])|ण्(?=[ट-ढ])|न्(?=[त-ध])|म्(?=[प-भ])/g, 'ं')
+
+/**
  * The tokens of a text without accents and capitals. Combining marks of Devanagari and other scripts are part of them.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+  const plain = foldHindi(text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')).toLowerCase()
   return (plain.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) => word.slice(0, WORD_MAX).toWellFormed())
 }
 
@@ -33,20 +41,42 @@ interface Term {
 /** A mail address is one token: "com" and the names of the large providers occur in almost all of them. */
 export const mailWord = (typed: string) => wordsOf(typed).join('').slice(0, WORD_MAX)
 
-/** The words by which a row is found: of its texts, its mail address, and its numbers, of which the last digits are enough. */
-export const wordsOfRow = (texts: (string | null)[], email: string, numbers: string[]) => [
+interface RowTexts {
+  names: (string | null)[]
+  texts?: (string | null)[]
+  email: string
+  numbers: string[]
+}
+
+/**
+ * The words by which a row is found: of its names in both scripts, its texts, its mail address, and its numbers, of
+ * which the last digits are enough.
+ */
+export const wordsOfRow = ({ names, texts = [], email, numbers }: RowTexts) => [
+  ...wordsOfName(names.join(' ')),
   ...wordsOf([...texts, email.split('@')[0]].join(' ')),
   // PostgreSQL takes no empty word.
   ...(email === '' ? [] : [mailWord(email)]),
   ...numbers.filter((number) => number !== '').flatMap((number) => [number, backwards(number)]),
 ]
 
-/** Whether each typed word is a prefix of a word of this name. */
+/** The words of a name, and the forms by which words of the other script find it. */
+export const wordsOfName = (name: string) =>
+  wordsOf(name).flatMap((word) => [word, storedSound(word) ?? []].flat())
+
+/** A typed word, and its form for names of the other script. */
+export const formsOf = (word: string) => [word, typedSound(word) ?? []].flat()
+
+/** Whether each typed word is a prefix of a word of this name, in either script. */
 export function isNamed(name: string, typed: string): boolean {
-  const parts = wordsOf(name)
+  const parts = wordsOfName(name)
   const words = wordsOf(typed)
-  return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
+  return words.length > 0 && words.every((word) => startsAny(parts, word))
 }
+
+/** Whether a typed word is a prefix of one of these, in either script. */
+export const startsAny = (parts: readonly string[], word: string) =>
+  formsOf(word).some((form) => parts.some((part) => part.startsWith(form)))
 
 /** A prefix of one letter matches almost everything, and the last word is still being typed. */
 const BEGINS_LEAST = { last: 2, earlier: 3 }
@@ -61,7 +91,7 @@ function termsOf(given: string): Term[] {
   return words.map((word, at) => {
     if (/^\d{3,}$/.test(word)) return numberTerm(word)
     const least = at === words.length - 1 ? BEGINS_LEAST.last : BEGINS_LEAST.earlier
-    return { words: [word], begins: word.length >= least }
+    return { words: formsOf(word), begins: word.length >= least }
   })
 }
 

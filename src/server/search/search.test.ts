@@ -121,3 +121,20 @@ test('people who are found one by one count as opened, and broad searches as pag
   for (let broad = 1; broad < 65; broad++) await find(`meera${' '.repeat(broad)}meera`)
   expect(await auditOf(server, 'lists leafed through')).toMatchObject([{ by: id }])
 })
+
+test('a name is found in the other script, and a Hindi word in every spelling of it', async () => {
+  const { server, find } = await aDesk()
+  const hindi = await anAsker(server, {
+    fullName: 'नेहा ख़ान',
+    email: 'first@example.org',
+    message: 'फ़ीस कितनी है?',
+  })
+  const latin = await anAsker(server, { fullName: 'Sunita Verma', email: 'second@example.org' })
+  expect((await find('Neha')).enquiries).toEqual([hindi])
+  expect((await find('Neha')).people).toEqual(['नेहा ख़ान'])
+  expect((await find('khan')).enquiries).toEqual([hindi])
+  expect((await find('फीस')).enquiries).toEqual([hindi])
+  expect((await find('सुनीता')).enquiries).toEqual([latin])
+  expect((await find('सुनीता')).people).toEqual(['Sunita Verma'])
+  expect((await find('नीना')).enquiries).toEqual([])
+})

@@ -23,11 +23,12 @@ export const searchableApplications: Searchable = {
     ).execute()
     return rows.map(({ id, phone, guardian_phone, email, ...row }) => ({
       id,
-      words: wordsOfRow(
-        [row.reference, row.full_name, row.course, row.guardian_name, row.applied_by],
+      words: wordsOfRow({
+        names: [row.full_name, row.guardian_name, row.applied_by],
+        texts: [row.reference, row.course],
         email,
-        [digitsOf(phone), digitsOf(guardian_phone)],
-      ),
+        numbers: [digitsOf(phone), digitsOf(guardian_phone)],
+      }),
     }))
   },
 }

@@ -19,7 +19,12 @@ export const searchableEnquiries: Searchable = {
     ).execute()
     return rows.map(({ id, reference, full_name, email, whatsapp_number, subject, message }) => ({
       id,
-      words: wordsOfRow([reference, full_name, subject, message], emailOr(email), [whatsapp_number]),
+      words: wordsOfRow({
+        names: [full_name],
+        texts: [reference, subject, message],
+        email: emailOr(email),
+        numbers: [whatsapp_number],
+      }),
     }))
   },
 }

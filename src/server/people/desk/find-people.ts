@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asciiDigits } from '../../../contract/as-typed.ts'
 import type { PersonLine } from '../../../contract/desk-people.ts'
 import type { Tx } from '../../db/db.ts'
-import { mailWord, type Searched, searchFor, wordsOf } from '../../db/search.ts'
+import { mailWord, type Searched, searchFor, startsAny, wordsOf, wordsOfName } from '../../db/search.ts'
 import type { Deps } from '../../deps.ts'
 import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
 import { emailOr } from '../../mail/no-email.ts'
@@ -105,9 +105,10 @@ function isNamed({ reference, full_name, email, phone }: Named, typed: string): 
   const digits = typed.replace(/[\s()+-]/g, '')
   if (/^\d{4,}$/.test(digits)) return phone.includes(digits.slice(-10))
   const own = [
-    ...wordsOf(`${reference} ${full_name} ${emailOr(email).split('@')[0]}`),
+    ...wordsOfName(full_name),
+    ...wordsOf(`${reference} ${emailOr(email).split('@')[0]}`),
     mailWord(emailOr(email)),
   ]
   const asked = typed.split(/\s+/).flatMap((part) => (part.includes('@') ? [mailWord(part)] : wordsOf(part)))
-  return asked.every((word) => own.some((each) => each.startsWith(word)) || phone.includes(word))
+  return asked.every((word) => startsAny(own, word) || phone.includes(word))
 }

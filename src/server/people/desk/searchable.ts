@@ -18,7 +18,7 @@ export const searchableAccounts: Searchable = {
     ).execute()
     return rows.map(({ id, full_name, username, email, phone }) => ({
       id,
-      words: wordsOfRow([full_name, username], email, [phone]),
+      words: wordsOfRow({ names: [full_name, username], email, numbers: [phone] }),
     }))
   },
 }
