@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Batch, batches } from './batches.ts'
-import { facts, title } from './fields.ts'
+import { fact, facts, title } from './fields.ts'
 import { hasFolder, readMarkdownFolder } from './read-files.ts'
 
 /** The titles of the course catalogue, without the other fields of a course. Errors  ContentError */
@@ -25,6 +25,14 @@ export function readCourseBatches(folder: string): CourseBatches[] {
     batches.length > 0 ? { course: title, batches } : [],
   )
 }
+
+/** What the organisation says of each course, for courses without batches. */
+const CourseFacts = v.object({ title, starts: fact, place: fact, language: fact })
+export type CourseFacts = v.InferOutput<typeof CourseFacts>
+
+/** Errors  ContentError */
+export const readCourseFacts = (folder: string): CourseFacts[] =>
+  readMarkdownFolder(folder, 'courses', CourseFacts)
 
 /** All subjects that links of our own pages use for an enquiry. Errors  ContentError */
 export function readSubjects(folder: string): string[] {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { plainDate, plainNumber } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalChoice, optionalText, requiredText } from './fields.ts'
+import { Invitation } from './invitation.ts'
 import { messages } from './messages.ts'
 import { Refund } from './receipts.ts'
 import { STAGES } from './stages.ts'
@@ -101,6 +102,8 @@ const ListedApplication = {
   stage: v.optional(v.picklist(STAGES)),
   stageSince: v.optional(v.nullable(v.string())),
   reason: v.optional(v.nullable(v.string())),
+  /** For accepted applicants: what to know for the first day, and that day as a calendar file. */
+  invitation: v.optional(v.nullable(v.object({ ...Invitation.entries, calendar: v.nullable(v.string()) }))),
   /** Whether the applicant may do so now. */
   canCorrectNumber: v.optional(v.boolean()),
   canWithdraw: v.optional(v.boolean()),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Invitation } from './invitation.ts'
 import { MAIL_TEXT_NAMES } from './mail-texts.ts'
 import { staffCall } from './staff-call.ts'
 import { STAGES, type Stage } from './stages.ts'
@@ -82,6 +83,8 @@ export const readStageMails = staffCall({
   output: v.object({
     to: v.string(),
     blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
+    /** What a mail of acceptance says about the first day, below its text. */
+    invitation: v.nullable(Invitation),
     /** The closing lines of every mail. */
     closing: v.string(),
     /** The organisation's own reasons of a refusal. */

@@ -1,3 +1,4 @@
+import { invitationLines } from '../../contract/invitation.ts'
 import { fillMail, type MailTextName } from '../../contract/mail-texts.ts'
 import { Button } from '../ui/button.tsx'
 import { useStageMails } from './use-stage-mails.ts'
@@ -46,6 +47,16 @@ export function MailPreview({ reference, name, reason, status }: MailPreviewProp
           // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
           <p key={index}>{paragraph}</p>
         ))}
+        {name === 'accepted' && data.invitation && (
+          <dl className="grid gap-1 rounded-box bg-side px-3 py-2">
+            {invitationLines(data.invitation).map(([label, text]) => (
+              <div key={label}>
+                <dt className="inline text-ink-2">{label}: </dt>
+                <dd className="inline whitespace-pre-line font-semibold">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p className="text-ink-2">{data.closing}</p>
       </div>
     </section>

@@ -131,6 +131,7 @@ const OPEN = {
   stageSince: null,
   reason: null,
   applicant: null,
+  invitation: null,
   canCorrectNumber: true,
   canWithdraw: true,
   receipts: [],

@@ -2,35 +2,45 @@ import type { listApplications, readApplication } from '../../contract/applicati
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
+import type { Deps } from '../deps.ts'
 import { describedReceipts } from '../fees/receipts/read-receipts.ts'
 import { describedRefunds } from '../fees/receipts/read-refunds.ts'
 import { Failure } from '../platform/failure.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
 import { historyOf } from './desk/applicants-history.ts'
+import { invitationCalendar, invitationOf } from './invitation.ts'
 import { canCorrectNumber, canWithdraw } from './my-application.ts'
 import { maskedAadhaar, STATUS, showApplication } from './show-application.ts'
 import { sealedKinds } from './vault.ts'
 
 type ListedApplication = OutputOf<typeof listApplications>['applications'][number]
 
+type Reader = Pick<Deps, 'config' | 'db' | 'now'>
+
 const MOST_SHOWN = 100
-export async function latestApplications(read: Tx, userId: string): Promise<ListedApplication[]> {
+export async function latestApplications(
+  { config, now, db: { read } }: Reader,
+  userId: string,
+): Promise<ListedApplication[]> {
   const rows = await read
     .selectFrom('applications')
     .select(['id', 'reference', 'course', 'created_at', 'status', 'reason', 'number_corrected_at'])
-    .select(['full_name', 'applied_by', 'relation'])
+    .select(['full_name', 'applied_by', 'relation', 'batch', 'version'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
     .execute()
   const ids = rows.map(({ id }) => id)
   const [since, money] = await Promise.all([stagesSince(read, rows), moneyOf(read, ids)])
-  return rows.map((row) => asListed(row, since, money))
+  return rows.map((row) => ({
+    ...asListed(row, since, money),
+    invitation: invitationFor(row, config, now()),
+  }))
 }
 
 /** Errors  not_found: there is none, or it is another member's, with the same answer */
 export async function oneApplication(
-  read: Tx,
+  { config, now, db: { read } }: Reader,
   userId: string,
   reference: string,
 ): Promise<OutputOf<typeof readApplication>['application']> {
@@ -46,6 +56,7 @@ export async function oneApplication(
   return {
     ...asListed(row, await stagesSince(read, [row]), await moneyOf(read, [row.id])),
     ...sent,
+    invitation: invitationFor(row, config, now()),
     aadhaarNumber: maskedAadhaar(row),
     voterIdGiven: sealed.some(({ kind }) => kind === 'voter id'),
     aadhaarCheckedAt: isoOrNull(row.aadhaar_checked_at),
@@ -62,10 +73,17 @@ type ListedRow = Pick<
   | 'status'
   | 'reason'
   | 'number_corrected_at'
+  | 'batch'
   | 'full_name'
+  | 'version'
   | 'applied_by'
   | 'relation'
 >
+
+function invitationFor(row: ListedRow, config: Deps['config'], now: number): ListedApplication['invitation'] {
+  const invitation = row.status === 'accepted' ? invitationOf(row, config) : null
+  return invitation && { ...invitation, calendar: invitationCalendar(row, config, now) ?? null }
+}
 
 type Money = Awaited<ReturnType<typeof moneyOf>>
 

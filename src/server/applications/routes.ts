@@ -35,11 +35,11 @@ export function applicationRoutes(
   })
 
   route(app, listApplications, async ({ member }) => ({
-    applications: await latestApplications(deps.db.read, member.id),
+    applications: await latestApplications(deps, member.id),
   }))
 
   route(app, readApplication, async ({ member, params }) => ({
-    application: await oneApplication(deps.db.read, member.id, params.reference),
+    application: await oneApplication(deps, member.id, params.reference),
   }))
 
   route(app, correctNumber, async ({ member, params, input }) => {

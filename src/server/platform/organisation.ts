@@ -2,7 +2,9 @@ import { type ReplyTimes, readReplyTimes } from '../../content/by-when.ts'
 import type { Mistake } from '../../content/content-error.ts'
 import {
   type CourseBatches,
+  type CourseFacts,
   readCourseBatches,
+  readCourseFacts,
   readCourseNames,
   readCourseTitles,
   readSubjects,
@@ -33,6 +35,8 @@ export interface Organisation {
   courseNames: string[][]
   /** The batches of each course that has any. */
   batches: CourseBatches[]
+  /** First day, place and language of each course, in words; empty where they are not filled in. */
+  courseFacts: CourseFacts[]
   /** Subjects of enquiries in our own links. Any other subject was typed by a person. */
   subjects: string[]
   /** The fee that applicants pay. */
@@ -69,6 +73,7 @@ export function describeOrganisation(folder: string): Organisation {
     courseTitles: readCourseTitles(folder),
     courseNames: readCourseNames(folder),
     batches: readCourseBatches(folder),
+    courseFacts: readCourseFacts(folder),
     subjects: readSubjects(folder),
     fee: readFee(folder),
     byWhen: readReplyTimes(folder),

@@ -137,6 +137,7 @@ export async function testServer({
       courseTitles: ['Certificate in Health Insurance Desk Management'],
       courseNames: [['Certificate in Health Insurance Desk Management', 'Certificate in Insurance & Claims']],
       batches: [],
+      courseFacts: [],
       subjects: ['Become a Healthpreneur with Us!'],
       fee: { rupees: 5001, amount: '₹5001', receipt: 'We check your payment of ₹5001 by hand.' },
       byWhen: {

@@ -4,6 +4,7 @@ import { changeMailText, listMailTexts } from '../../../contract/mail-texts.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
+import { invitationOf } from '../invitation.ts'
 import { openAadhaar, openingsThisMonth, recordAadhaarChecked } from './aadhaar.ts'
 import { blanksOf, closingOf, mailTextsOf, setMailText } from './mail-texts.ts'
 import { move } from './move.ts'
@@ -33,6 +34,7 @@ export function applicationActionRoutes(
     return {
       to: row.email,
       blanks: blanksOf(deps, row),
+      invitation: invitationOf(row, deps.config),
       closing: closingOf(deps),
       refusalReasons: (await deps.settings.now()).refusalReasons,
       texts: texts.map(({ name, subject, text }) => ({ name, subject, text })),

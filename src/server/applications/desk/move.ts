@@ -23,6 +23,7 @@ import { queueMails } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
+import { noteInvitations } from '../invitation.ts'
 import { applicationItem } from './actions.ts'
 
 /** Above this number clients read everything again. */
@@ -129,6 +130,7 @@ async function moveSome(
       rows.map(({ id }) => id),
     )
     .execute()
+  if (stage === 'accepted') await noteInvitations(tx, deps, rows)
   // Without the fee, its payment is open again.
   const released = await releaseCredits(
     tx,

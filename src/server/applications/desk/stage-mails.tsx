@@ -1,5 +1,6 @@
 import { accountPages } from '../../../content/page-paths.ts'
 import { mailTextOf } from '../../../contract/desk-application-actions.ts'
+import { invitationLines } from '../../../contract/invitation.ts'
 import { fillMail, type MailTextName } from '../../../contract/mail-texts.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
@@ -7,8 +8,9 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { receiptPdf } from '../../fees/receipts/pdf/receipt-pdf.ts'
 import { receiptsOf } from '../../fees/receipts/read-receipts.ts'
-import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
+import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { invitationCalendar, invitationOf } from '../invitation.ts'
 import { STATUS } from '../show-application.ts'
 import { stageChangesOf } from './events.ts'
 import { blanksOf, closingOf, mailWords } from './mail-texts.ts'
@@ -18,24 +20,28 @@ import { saidToApplicant } from './move.ts'
 export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<'application stage'> {
   const { organisation, publicUrl } = deps.config
   return {
-    'application stage': async ({ read }, { eventId }) => {
+    'application stage': async ({ read }, { eventId }, now) => {
       const found = await findChange(read, eventId)
       if (!found) return undefined
       const { row, to, name, reason } = found
       const words = await mailWords(read, name, 'en')
       const blanks = { ...blanksOf(deps, row), reason: reason ?? '', status: STATUS[to] }
       const { subject, paragraphs } = fillMail(words, blanks)
+      const invitation = to === 'accepted' ? invitationOf(row, deps.config) : null
+      const calendar = invitation && invitationCalendar(row, deps.config, now)
       return {
         to: row.email,
         replyTo: organisation.email,
         subject,
         ...(to === 'fee found' && { attachments: () => receiptsFor(deps, read, row) }),
+        ...(calendar && { attachments: async () => [calendarFile(row, calendar)] }),
         body: (
           <MailLayout organisation={organisation} preview={`Reference ${row.reference}`} title={subject}>
             {paragraphs.map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
               <Paragraph key={index}>{paragraph}</Paragraph>
             ))}
+            {invitation && <Details details={invitationLines(invitation)} />}
             <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
             <Paragraph>{closingOf(deps)}</Paragraph>
           </MailLayout>
@@ -44,6 +50,12 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
     },
   }
 }
+
+const calendarFile = ({ reference }: ApplicationRow, calendar: string) => ({
+  filename: `first-day-${reference}.ics`,
+  contentType: 'text/calendar; charset=utf-8',
+  content: Buffer.from(calendar),
+})
 
 /** The valid receipt; a cancelled one is not sent. */
 async function receiptsFor({ gates }: Pick<Deps, 'gates'>, read: Tx, { id }: ApplicationRow) {

@@ -19,6 +19,7 @@ import * as batches from './017-batches.ts'
 import * as batchesIndex from './017-batches-index.ts'
 import * as mailbox from './018-mailbox.ts'
 import * as appliedBy from './019-applied-by.ts'
+import * as invitations from './019-invitations.ts'
 import * as staffNotified from './020-staff-notified.ts'
 import * as searchInTwoScripts from './022-search-in-two-scripts.ts'
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, SchemaChange> = {
   '017-batches-index': batchesIndex,
   '018-mailbox': mailbox,
   '019-applied-by': appliedBy,
+  '019-invitations': invitations,
   '020-staff-notified': staffNotified,
   '022-search-in-two-scripts': searchInTwoScripts,
 }

@@ -14,6 +14,8 @@ export interface ApplicationsTable {
   applied_by: Generated<string | null>
   /** One of RELATIONS: what the applicant is to the account holder. */
   relation: Generated<string | null>
+  /** JSON: what the accepted applicant was last told about the first day. */
+  invited_with: Generated<string | null>
   email: string
   phone: string
   created_at: Time

@@ -26,13 +26,24 @@ export function calendarsOf(of: Calendar): [path: string, text: string][] {
   ]
 }
 
-function calendar(of: Calendar, events: readonly Event[]): string {
-  return ical({
-    name: of.organisation.name,
-    prodId: { company: of.organisation.name, product: 'Events', language: 'EN' },
-    ...(events === of.events && { ttl: ASKS_EVERY_S, source: `${of.origin}${feeds.events}` }),
-    events: events.map((event) => entry(of, event)),
+/** A calendar file with these entries. */
+export const calendarText = (
+  organisation: { name: string },
+  product: string,
+  events: ICalEventData[],
+  feed: { ttl?: number; source?: string } = {},
+): string =>
+  ical({
+    name: organisation.name,
+    prodId: { company: organisation.name, product, language: 'EN' },
+    ...feed,
+    events,
   }).toString()
+
+function calendar(of: Calendar, events: readonly Event[]): string {
+  const feed = events === of.events ? { ttl: ASKS_EVERY_S, source: `${of.origin}${feeds.events}` } : {}
+  const entries = events.map((event) => entry(of, event))
+  return calendarText(of.organisation, 'Events', entries, feed)
 }
 
 function entry({ origin, timeZone, eventVersions }: Calendar, event: Event): ICalEventData {

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ApplicationActions } from './application-actions.tsx'
+import { FirstDay } from './first-day.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Money } from './money.tsx'
 import { LoadingLines, Panel } from './panel.tsx'
@@ -72,6 +73,7 @@ function Shown({ application }: { application: Application }) {
         <Item name="Status" text={status} />
       </dl>
       <StageLine application={application} />
+      <FirstDay application={application} />
       <Money application={application} />
       <ApplicationActions
         application={application}

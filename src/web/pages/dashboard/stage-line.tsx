@@ -20,7 +20,7 @@ export function StageLine({ application }: { application: Application }) {
   )
 }
 
-function wordsOf({ stage, stageSince, canCorrectNumber, canWithdraw }: Application) {
+function wordsOf({ stage, stageSince, canCorrectNumber, canWithdraw, invitation }: Application) {
   const on = stageSince ? ` on ${date.format(new Date(stageSince))}` : ''
   switch (stage) {
     case 'received':
@@ -37,7 +37,7 @@ function wordsOf({ stage, stageSince, canCorrectNumber, canWithdraw }: Applicati
     case 'accepted':
       return [
         `You have a place: we accepted your application${on}.`,
-        'What comes next is in our mail to you.',
+        invitation ? 'This is what you need for the first day:' : 'What comes next is in our email to you.',
       ]
     case 'refused':
       return [

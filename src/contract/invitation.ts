@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+
+/** What an accepted applicant needs to know for the first day, in the words of the batch or the course. */
+export const Invitation = v.object({
+  /** The first day, where it is a day of the calendar. Shape  YYYY-MM-DD */
+  day: v.nullable(v.string()),
+  /** The first day in words. Each of these is empty where the organisation has not said it. */
+  starts: v.string(),
+  times: v.string(),
+  place: v.string(),
+  language: v.string(),
+  ask: v.string(),
+  bring: v.string(),
+})
+export type Invitation = v.InferOutput<typeof Invitation>
+
+const LABELS = {
+  starts: 'First day',
+  times: 'Times',
+  place: 'Where',
+  language: 'Language',
+  ask: 'Ask',
+  bring: 'Please bring',
+} as const satisfies Partial<Record<keyof Invitation, string>>
+
+/** What is said, with its labels, in the order of the mail. */
+export const invitationLines = (invitation: Invitation): [label: string, text: string][] =>
+  Object.entries(LABELS).flatMap(([name, label]) => {
+    const text = invitation[name as keyof typeof LABELS]
+    return text ? [[label, text] as [string, string]] : []
+  })

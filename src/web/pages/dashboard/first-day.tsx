@@ -1,0 +1,30 @@
+import { invitationLines } from '../../../contract/invitation.ts'
+import { saveFile } from './save-file.ts'
+import type { Application } from './stage-line.tsx'
+
+/** What an accepted applicant needs to know for the first day. Empty otherwise, and if the server does not return it. */
+export function FirstDay({ application: { reference, invitation } }: { application: Application }) {
+  if (!invitation) return null
+  const { calendar } = invitation
+  return (
+    <>
+      <dl className="mt-3 grid gap-2 rounded-control bg-jamun-50 px-4 py-3">
+        {invitationLines(invitation).map(([label, text]) => (
+          <div key={label}>
+            <dt className="text-base text-ink-2 leading-tight">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line font-semibold leading-snug">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {calendar !== null && (
+        <button
+          type="button"
+          className="link inline-flex min-h-11 items-center text-start"
+          onClick={() => saveFile(`first-day-${reference}.ics`, 'text/calendar', calendar)}
+        >
+          Save the first day in your calendar
+        </button>
+      )}
+    </>
+  )
+}
