@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
+import { openNote, sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
@@ -151,13 +151,14 @@ test('two agents share one application: each sees the other, and no work is lost
   )
 
   // A note mentions a colleague. It waits in the tab until it is sent.
-  await asha.getByLabel('Note for the team').fill('Shobha rings back. @imr')
+  const note = await openNote(asha)
+  await note.fill('Shobha rings back. @imr')
   await asha.getByRole('button', { name: '@Imran Shaikh' }).first().click()
   await asha.reload()
-  await expect(asha.getByLabel('Note for the team')).toHaveValue('Shobha rings back. @Imran Shaikh ')
-  await asha.getByLabel('Note for the team').press('Control+Enter')
+  await expect(note).toHaveValue('Shobha rings back. @Imran Shaikh ')
+  await note.press('Control+Enter')
   await expect(happened(imran)).toContainText('Shobha rings back. @Imran Shaikh')
-  await expect(asha.getByLabel('Note for the team')).toHaveValue('')
+  await expect(note).toHaveCount(0)
   await phone.close()
 })
 
@@ -200,13 +201,13 @@ test('the points to check first link to the other items they mention', async ({
   await page.setViewportSize({ width: 360, height: 800 })
 
   // The prepared texts, with the apps that open them.
-  await page.getByText('Write or call').click()
-  await page.getByText('WhatsApp', { exact: true }).click()
+  await page.getByRole('button', { name: 'WhatsApp', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/91${phone}\\?text=Namaste%20Kavya`),
   )
 
+  await page.getByRole('button', { name: 'Minimise' }).click()
   await look.getByRole('link', { name: later }).click()
   await expect(item(page, sister)).toBeVisible()
   await expect(look.getByRole('link', { name: reference })).toBeVisible()
@@ -257,7 +258,7 @@ test('keys and the search lead to applications, and the next one is available of
   await page.getByRole('option', { name: newer }).click()
   await expect(page).toHaveURL(`/Staff/applications/all/${newer}`)
   await expect(item(page, name)).toContainText(newer)
-  await expect(page.getByLabel('Note for the team')).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Note for the team' })).toBeFocused()
 })
 
 test('an item opened during a search of the last typed letter stays open', async ({ page, request }) => {

@@ -26,7 +26,7 @@ test('a call to an applicant is an event, its result another one, and both can b
   await expect(happened(page)).toContainText('Applied on the website')
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('c')
-  const call = page.getByRole('article').getByRole('link', { name: 'Call' })
+  const call = page.getByRole('dialog', { name: 'Call to Kavya' }).getByRole('link', { name: 'Call' })
   await expect(call).toHaveAttribute('href', 'tel:+919876500731')
   await expect(call).toBeFocused()
   await expect(call).toBeInViewport()

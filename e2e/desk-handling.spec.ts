@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { sendEnquiry, signInToDesk } from './desk.ts'
+import { openNote, openReply, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
@@ -29,12 +29,13 @@ test('handling an enquiry takes it, "Done and next" opens the next one, and coll
   const imran = await phone.newPage()
   await signInToDesk(imran, 'agent', 'Imran Shaikh')
   await imran.goto(new URL(page.url()).pathname)
-  await imran.getByLabel('Note for the team').fill('She asked')
+  await (await openNote(imran)).fill('She asked')
   await expect(page.getByText('Imran Shaikh is also here, writing a note')).toBeVisible()
   expect(await widths()).toEqual(alone)
   await expectAccessibleAt(page, [360, 1366])
   await page.setViewportSize({ width: 1366, height: 640 })
 
+  await openReply(page)
   await page.getByRole('radio', { name: 'Call' }).check()
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
   await page.getByRole('link', { name: 'Call', exact: true }).click()
@@ -104,7 +105,7 @@ test('a call is noted by hand from every page: a known number is said, nothing t
   await page.goto('/Staff/enquiries/mine')
   await page.getByRole('link', { name: `Ravi ${family}` }).click()
   await expect(page.getByText('Meera Nair noted their call')).toBeVisible()
-  await expect(page.getByText('None given')).toBeVisible()
+  await expect(page.getByText('No email given')).toBeVisible()
   // On a phone the way to answer stays at the thumb, however short the item.
   await page.setViewportSize({ width: 360, height: 740 })
   const done = page.getByRole('button', { name: 'Done and next' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sendEnquiry, signInToDesk } from './desk.ts'
+import { openNote, openReply, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const open = async (page: Page, reference: string) => {
@@ -29,6 +29,7 @@ test('two agents answer one person at the same time: neither overwrites the othe
   await expectAccessibleAt(asha, [360, 768, 1440])
   await asha.setViewportSize({ width: 1440, height: 900 })
 
+  await openReply(asha)
   // The prepared text contains neither the question nor an illness, and opens the app that the person chose.
   const text = asha.getByLabel('Text to Lakshmi Pillai')
   await expect(text).toHaveValue(/^Namaste Lakshmi ji, this is Asha from .*You wrote to us\. Is now/)
@@ -75,21 +76,22 @@ test('two agents answer one person at the same time: neither overwrites the othe
   await expect(happened(asha)).toContainText('Asha Kulkarni undid it: assigned it to Asha Kulkarni')
 
   // A note mentions a colleague, who gets only a link. It waits in the tab until it is sent.
-  await asha.getByLabel('Note for the team').fill('Back from work after five. @imr')
+  const note = await openNote(asha)
+  await note.fill('Back from work after five. @imr')
   await asha.getByRole('button', { name: '@Imran Shaikh' }).first().click()
-  await expect(asha.getByLabel('Note for the team')).toHaveValue('Back from work after five. @Imran Shaikh ')
+  await expect(note).toHaveValue('Back from work after five. @Imran Shaikh ')
   await asha.reload()
-  await expect(asha.getByLabel('Note for the team')).toHaveValue(/^Back from work/)
-  await asha.getByLabel('Note for the team').press('Control+Enter')
+  await expect(note).toHaveValue(/^Back from work/)
+  await note.press('Control+Enter')
   await expect(happened(asha)).toContainText('Back from work after five. @Imran Shaikh')
-  await expect(asha.getByLabel('Note for the team')).toHaveValue('')
+  await expect(note).toHaveCount(0)
 
   // Buttons at the bottom, reachable with the thumb.
   await imran.reload()
   await imran.getByRole('button', { name: 'WhatsApp', exact: true }).click()
   await expect(imran.getByRole('dialog', { name: 'WhatsApp to Lakshmi' })).toBeVisible()
   await expectAccessibleAt(imran, [360])
-  await imran.getByRole('button', { name: 'Close' }).click()
+  await imran.getByRole('button', { name: 'Minimise' }).click()
   await imran.getByRole('button', { name: 'More about this enquiry' }).click()
   await imran.getByRole('button', { name: 'How did it go?' }).click()
   const sheet = imran.getByRole('dialog', { name: 'How did it go?' })
@@ -115,7 +117,7 @@ test('a set-aside enquiry is accepted with one tap; typed text is deleted at sig
   await expectAccessibleAt(page, [360, 1440])
   await page.getByRole('button', { name: 'Not spam' }).click()
   await expect(page.getByLabel('Status')).toHaveValue('new')
-  await page.getByLabel('Note for the team').fill('half a note')
+  await (await openNote(page)).fill('half a note')
   expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('half a note')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -140,6 +142,7 @@ test('a manager changes a prepared text, and agents use it', { tag: '@smoke' }, 
   await page.getByRole('button', { name: 'Save Was that all?, English' }).click()
   await expect(toast(page).getByText('The text is changed')).toBeVisible()
   await open(page, reference)
+  await openReply(page)
   await page.getByLabel('Prepared text').selectOption('Was that all?')
   await expect(page.getByLabel('Text to Lakshmi Pillai')).toHaveValue(`Dear Lakshmi ji, ${reference}!`)
   await expect(page.getByRole('link', { name: 'Open SMS' })).toHaveAttribute('href', /^sms:\+91/)

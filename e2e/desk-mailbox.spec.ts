@@ -38,7 +38,7 @@ test('a visitor asks, an agent replies by email, and the answer by email is at t
   await page.goto(`/Staff/enquiries/all/${reference}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('r')
+  await page.keyboard.press('m')
   await expect(page.getByRole('textbox', { name: `Email to ${name}` })).toBeFocused()
   await page.keyboard.type('The next course begins on Monday.')
   await page.getByLabel('Subject').fill('The next course')

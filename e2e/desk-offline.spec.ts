@@ -1,12 +1,11 @@
 import type { Page, Route } from '@playwright/test'
 import { signOut } from '../src/contract/desk-sign-in.ts'
-import { comeBack, operator, sendEnquiry, signInToDesk } from './desk.ts'
+import { comeBack, openNote, operator, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const note = (page: Page) => page.getByLabel('Note for the team')
 const pathOf = (reference: string) => `/Staff/enquiries/all/${reference}`
 
 /** The data cached in the tab, decrypted with the key as the page does; undefined if that fails. */
@@ -76,11 +75,11 @@ test('offline, opened items can be read, also after a reload; notes and a status
   await page.reload()
   await expect(title(page)).toHaveText('Lakshmi Pillai')
   await expect(page.getByText('What you see is of')).toBeVisible()
-  await note(page).fill('Will call at six.')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await (await openNote(page)).fill('Will call at six.')
+  await page.getByRole('button', { name: 'Save note' }).click()
   const waits = page.getByRole('region', { name: 'Not sent yet' })
   await expect(waits).toContainText('Will call at six.')
-  await expect(note(page)).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Note for the team' })).toHaveCount(0)
   await page.getByLabel('Status', { exact: true }).selectOption('answered')
   await expect(waits.getByText('waiting for the network')).toHaveCount(2)
   await expect(page.getByText('2 changes wait here and leave by themselves.')).toBeVisible()
@@ -119,8 +118,8 @@ test('if only the answers are lost, the retry adds no second note and no second 
     await route.fetch()
     return route.abort()
   })
-  await note(page).fill('Will call at six.')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await (await openNote(page)).fill('Will call at six.')
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect.poll(() => sent.POST).toBe(2)
   await page.getByLabel('Status', { exact: true }).selectOption('answered')
   await expect.poll(() => sent.PATCH).toBe(2)
@@ -169,8 +168,8 @@ test('after half an hour without interaction, also offline, nothing can be read 
   const email = await signInToDesk(page, 'agent', 'Asha Kulkarni')
   await readSomething(page)
   await goOffline(page)
-  await note(page).fill('Will call at six.')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await (await openNote(page)).fill('Will call at six.')
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('1 change waits here')).toBeVisible()
   // The cookie with the key expires by itself.
   await page.context().clearCookies({ name: 'desk-key' })
@@ -195,8 +194,8 @@ test('nobody else sends the waiting changes; signing out offline deletes everyth
   await signInToDesk(page, 'agent', 'Asha Kulkarni')
   await readSomething(page)
   await goOffline(page)
-  await note(page).fill('Only Asha may say this.')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await (await openNote(page)).fill('Only Asha may say this.')
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('1 change waits here')).toBeVisible()
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
@@ -210,7 +209,7 @@ test('nobody else sends the waiting changes; signing out offline deletes everyth
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await goOffline(page)
-  await note(page).fill('Half a note')
+  await (await openNote(page)).fill('Half a note')
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'The desk cannot be reached' })).toBeVisible()
   expect(await browserData(page)).not.toMatch(/Half|Lakshmi|desk-key/)

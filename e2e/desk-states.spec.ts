@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { readDesk, signOut } from '../src/contract/desk-sign-in.ts'
-import { comeBack, expireIdleSession, sendEnquiry, signInToDesk } from './desk.ts'
+import { comeBack, expireIdleSession, openNote, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
@@ -52,15 +52,15 @@ test('data that cannot be reloaded stays, with its time', async ({ page, expectA
   await open(page)
   await expect(title(page)).toHaveText('Lakshmi Pillai')
   await page.route(ITEM, (route) => (route.request().method() === 'GET' ? fails(route) : route.fallback()))
-  await page.getByLabel('Note for the team').fill('Back after five.')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await (await openNote(page)).fill('Back after five.')
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText(/What you see is of \d+ \w+,? \d\d:\d\d/)).toBeVisible()
   await expect(title(page)).toHaveText('Lakshmi Pillai')
   await expectAccessibleAt(page, WIDTHS)
   await page.unroute(ITEM)
   // Every refresh of the page removes the note.
-  await page.getByLabel('Note for the team').fill('And before six.')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await (await openNote(page)).fill('And before six.')
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('What you see is of')).toHaveCount(0)
   await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Back after five.')
 })
@@ -82,7 +82,7 @@ test('a partly typed note survives the end of the session, for its author', asyn
 }) => {
   const email = await signInToDesk(page, 'agent')
   await open(page)
-  const note = page.getByLabel('Note for the team')
+  const note = await openNote(page)
   await note.fill('Back aft')
   await expireIdleSession(email)
   const gate = page.getByRole('dialog', { name: 'Sign in again' })
@@ -92,7 +92,7 @@ test('a partly typed note survives the end of the session, for its author', asyn
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(gate).toHaveCount(0)
   await expect(note).toHaveValue('Back aft')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Back aft')
 })
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import type { Role } from '../src/contract/staff-rights.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
@@ -253,4 +253,17 @@ export async function sendApplication(
     )
   await db.close()
   return reference
+}
+
+/** The field of a note of the team, which is folded until it is needed. */
+export async function openNote(page: Page): Promise<Locator> {
+  const begin = { name: 'Note', exact: true } as const
+  await page.getByRole('tab', begin).or(page.getByRole('button', begin)).click()
+  return page.getByRole('textbox', { name: 'Note for the team' })
+}
+
+/** The fields of a reply, which are folded until they are needed. */
+export async function openReply(page: Page): Promise<void> {
+  const begin = { name: 'Reply', exact: true } as const
+  await page.getByRole('tab', begin).or(page.getByRole('button', begin)).first().click()
 }

@@ -51,8 +51,8 @@ const ItemEvent = v.object({
   by: v.nullable(Colleague),
   way: v.nullable(v.picklist(CONTACT_WAYS)),
   outcome: v.nullable(v.picklist(OUTCOMES)),
-  /** How the person reached the organisation, for an enquiry that staff noted. */
-  reachedBy: v.nullable(v.picklist(REACHED_BY)),
+  /** How the person reached the organisation, for an enquiry that staff noted; `email`: staff wrote to them. */
+  reachedBy: v.nullable(v.picklist([...REACHED_BY, 'email'])),
   /** Only for a note. */
   text: v.nullable(v.string()),
   mail: v.nullable(v.object({ what: v.picklist(['receipt', 'notice']), state: v.picklist(MAIL_STATES) })),

@@ -224,7 +224,17 @@ export const withdrawConsent = staffCall({
   message: 'Noted, and sealed.',
 })
 
+export const beginConversation = staffCall({
+  method: 'POST',
+  path: `${ONE}/conversation`,
+  summary: 'The item in which an email to this person stands; an enquiry by hand where they sent nothing.',
+  needs: 'enquiries',
+  output: v.object({ reference: v.string() }),
+  message: 'Found.',
+})
+
 export const deskPeopleCalls = [
+  beginConversation,
   findPeople,
   readPerson,
   correctPerson,

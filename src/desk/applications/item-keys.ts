@@ -1,9 +1,9 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
-import type { ContactWay } from '../../contract/desk-enquiry.ts'
+import { CONTACT_WAYS, type ContactWay } from '../../contract/desk-enquiry.ts'
+import type { Tab } from '../enquiries/use-composer.ts'
 import { WAY_NAMES } from '../enquiries/ways.tsx'
-import { NOTE_FIELD } from '../items/use-writing.ts'
 import type { KeyBinding } from '../shell/keys/use-keys.ts'
-import { waysTo } from './contact.tsx'
+import { indianNumber } from './phone-number.tsx'
 import type { ApplicationActions } from './use-application.ts'
 
 interface ItemKeysProps {
@@ -11,9 +11,7 @@ interface ItemKeysProps {
   actions: Pick<ApplicationActions, 'give'>
   /** The signed-in staff member. */
   me: { id: string; name: string }
-  write: (way: ContactWay) => void
-  /** Writes an email. */
-  reply: () => void
+  write: (tab: Tab) => void
 }
 
 const WRITE: [keys: string, way: ContactWay][] = [
@@ -22,10 +20,14 @@ const WRITE: [keys: string, way: ContactWay][] = [
   ['c', 'phone'],
 ]
 
+/** The contact methods for an applicant: these apps accept Indian numbers only. */
+export const waysTo = ({ phone }: Pick<DeskApplication, 'phone'>): readonly ContactWay[] =>
+  indianNumber(phone) ? CONTACT_WAYS : ['email']
+
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** The keys of one application. Each one also has a button or a field. */
-export function itemKeys({ application, actions, me, write, reply }: ItemKeysProps): KeyBinding[] {
+export function itemKeys({ application, actions, me, write }: ItemKeysProps): KeyBinding[] {
   if (!application) return []
   const group = 'On an application'
   const ways = waysTo(application)
@@ -36,9 +38,9 @@ export function itemKeys({ application, actions, me, write, reply }: ItemKeysPro
       group,
       run: () => write(way),
     })),
-    { keys: 'r', label: 'Reply by email', group, run: reply },
-    { keys: 'm', label: 'Email', group, run: reply },
-    { keys: 'n', label: 'Write a note', group, run: focus(NOTE_FIELD) },
+    { keys: 'r', label: 'Reply', group, run: () => write('email') },
+    { keys: 'm', label: 'Email', group, run: () => write('email') },
+    { keys: 'n', label: 'Write a note', group, run: () => write('note') },
     { keys: 'a', label: 'Assign to somebody', group, run: focus('item-assignee') },
     { keys: 'i', label: 'Take it', group, run: () => void actions.give(me.id, `Assigned to ${me.name}`) },
   ]

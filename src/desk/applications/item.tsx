@@ -1,20 +1,19 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { APPLICATION_OUTCOMES, type DeskApplication } from '../../contract/desk-application.ts'
-import type { ContactWay } from '../../contract/desk-enquiry.ts'
-import { History } from '../enquiries/happened.tsx'
+import { Composer } from '../enquiries/composer.tsx'
 import { ItemHeading } from '../enquiries/item-heading.tsx'
-import { NoteForm } from '../enquiries/note-form.tsx'
 import { Quicker } from '../enquiries/quicker.tsx'
+import { Thread } from '../enquiries/thread.tsx'
+import { useComposer } from '../enquiries/use-composer.ts'
+import { WAY_NAMES } from '../enquiries/ways.tsx'
 import { Below } from '../items/below.tsx'
 import { Body } from '../items/body.tsx'
-import { EMAIL_HASH, goToEmail } from '../items/conversation/go-to-email.ts'
 import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
 import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
 import { useNoteOpened } from '../items/recently-opened.ts'
+import { ScrolledPart } from '../items/scrolled-part.tsx'
 import { StepLinks } from '../items/steps.tsx'
 import { useWriting } from '../items/use-writing.ts'
 import { useKeys } from '../shell/keys/use-keys.ts'
@@ -24,16 +23,19 @@ import { Tell } from '../ui/tell.tsx'
 import { lengthOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { ApplicationBar } from './application-bar.tsx'
-import { Contact, goToContact } from './contact.tsx'
 import { Facts } from './facts.tsx'
 import { Fee } from './fee.tsx'
 import { Flags } from './flags.tsx'
-import { itemKeys } from './item-keys.ts'
+import { itemKeys, waysTo } from './item-keys.ts'
+import { indianNumber } from './phone-number.tsx'
 import { ReceiptBox } from './receipt-box.tsx'
 import { sentenceOf } from './sentence.ts'
 import { StageActions } from './stage-actions.tsx'
 import { useApplication } from './use-application.ts'
 import '../items/item.css'
+
+/** The topic of the prepared texts. */
+const TOPIC = 'Course'
 
 /** One application: the most important hints, the fee, the form data, the history, a note, and the actions. */
 export function Item(place: Place) {
@@ -47,21 +49,12 @@ export function Item(place: Place) {
 
 function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   const { person } = useDesk()
-  const actions = useApplication(reference, onChanged)
+  const composer = useComposer(reference)
+  const actions = useApplication(reference, onChanged, () => composer.open('email'))
   const isPhone = usePhone()
   const swiped = useSwipes(leaf)
-  const isForEmail = useLocation().hash === EMAIL_HASH
-  const [way, setWay] = useState<ContactWay | undefined>(isForEmail ? 'email' : undefined)
   const { writing, watch } = useWriting()
   const { application, failure } = actions
-  const write = (chosen: ContactWay) => {
-    setWay(chosen)
-    goToContact()
-  }
-  const reply = () => {
-    setWay('email')
-    void goToEmail()
-  }
   useNoteOpened(
     application && {
       path: `applications/all/${reference}`,
@@ -69,71 +62,96 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
       about: `Application, ${application.summary.course ?? 'no course chosen'}`,
     },
   )
-  useKeys(itemKeys({ application, actions, me: person, write, reply }))
+  useKeys(itemKeys({ application, actions, me: person, write: composer.open }))
   if (!application)
     return (
       <ItemNotShown what="application" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
     )
-  const { summary, enquiries, applications, colleagues, events } = application
+  const { summary, enquiries, applications, colleagues, events, email, phone, appliedBy } = application
+  const isFolded = !isPhone && composer.tab !== undefined
   const changed = () => void actions.afterwards()
   return (
     <article className="item" aria-labelledby="item-title" {...watch}>
       <ApplicationBar application={application} back={back} actions={actions} leaf={leaf} />
-      <HereToo kind="application" reference={reference} writing={writing} />
-      <div className="item-swiped flex-1 min-h-0 overflow-auto max-rail:overflow-visible" ref={swiped}>
-        <Body>
-          <ItemHeading summary={summary} others={{ enquiries, applications, own: 'application' }}>
-            <span>{summary.course ?? 'No course chosen'}</span>
-            <span>
-              {application.appliedBy ? `${application.appliedBy} applied` : 'applied'}{' '}
-              {lengthOf(Date.now() - Date.parse(summary.receivedAt))} ago
-            </span>
-          </ItemHeading>
-          {failure && (
-            <Tell look="sun" role="status">
-              <p>This may be out of date. {failure.message}</p>
-            </Tell>
-          )}
-          {actions.refused && (
-            <Quicker
-              events={events}
-              rows={[
-                [
-                  'Assigned to',
-                  summary.assignee?.name ?? 'Unassigned',
-                  colleagueName(application, actions.refused.assigneeId),
-                ],
-              ]}
-              busy={actions.busy}
-              onApply={() => actions.give(actions.refused?.assigneeId ?? null, 'Yours is saved')}
-              onKeep={actions.keepTheirs}
-            />
-          )}
-          <Problem text={actions.problem} />
-          {numberIsWrong(events) && <WrongNumber />}
-          <Flags application={application} actions={actions} />
-          {waitsForOutcome(events) && <HowDidItGo outcomes={APPLICATION_OUTCOMES} actions={actions} />}
-          <Fee application={application} />
-          <Below>
-            <ReceiptBox application={application} onChanged={changed} />
-            <Facts application={application} onChanged={changed} />
-            <Contact application={application} actions={actions} way={way} onWay={setWay} />
-            <History
-              kind="application"
-              reference={reference}
-              events={events}
-              sentenceOf={sentenceOf}
-              actions={actions}
-              onReply={reply}
-            />
-            {isPhone && <NoteForm item={{ summary, colleagues }} actions={actions} />}
-            {isPhone && <StepLinks neighbours={leaf.neighbours} />}
-          </Below>
-        </Body>
+      <HereToo kind="application" reference={reference} writing={composer.tab ? writing : null} />
+      <div className="item-swiped" ref={swiped}>
+        <div className="item-head">
+          <Body isTight>
+            <ItemHeading
+              summary={summary}
+              isFolded={isFolded}
+              others={{ enquiries, applications, own: 'application' }}
+            >
+              <span className="truncate">{summary.course ?? 'No course chosen'}</span>
+              {!isFolded && (
+                <span>
+                  {appliedBy ? `${appliedBy} applied` : 'applied'}{' '}
+                  {lengthOf(Date.now() - Date.parse(summary.receivedAt))} ago
+                </span>
+              )}
+            </ItemHeading>
+            {failure && (
+              <Tell look="sun" role="status">
+                <p>This may be out of date. {failure.message}</p>
+              </Tell>
+            )}
+            {actions.refused && (
+              <Quicker
+                events={events}
+                rows={[
+                  [
+                    'Assigned to',
+                    summary.assignee?.name ?? 'Unassigned',
+                    colleagueName(application, actions.refused.assigneeId),
+                  ],
+                ]}
+                busy={actions.busy}
+                onApply={() => actions.give(actions.refused?.assigneeId ?? null, 'Yours is saved')}
+                onKeep={actions.keepTheirs}
+              />
+            )}
+            <Problem text={actions.problem} />
+            {numberIsWrong(events) && <WrongNumber />}
+            {waitsForOutcome(events) && <HowDidItGo outcomes={APPLICATION_OUTCOMES} actions={actions} />}
+          </Body>
+        </div>
+        <ScrolledPart label={`Application of ${summary.name}`}>
+          <Body>
+            <Flags application={application} actions={actions} />
+            <Fee application={application} />
+            <Below>
+              <ReceiptBox application={application} onChanged={changed} />
+              <Facts application={application} onChanged={changed} />
+              <Thread
+                kind="application"
+                reference={reference}
+                events={events}
+                sentenceOf={sentenceOf}
+                actions={actions}
+                onReply={() => composer.open('email')}
+              />
+              {isPhone && <StepLinks neighbours={leaf.neighbours} />}
+            </Below>
+          </Body>
+        </ScrolledPart>
       </div>
-      <div className="bg-white border-t border-hair max-rail:sticky max-rail:bottom-0 max-rail:z-12 max-rail:short:static">
-        {!isPhone && <NoteForm item={{ summary, colleagues }} actions={actions} isPadded />}
-        <div className={`px-3 py-2 empty:hidden ${isPhone ? '' : 'border-t border-hair-2'}`}>
+      <div className="item-foot">
+        <Composer
+          kind="application"
+          composer={composer}
+          item={{
+            summary: { ...summary, name: appliedBy || summary.name, topic: TOPIC },
+            colleagues,
+            email,
+            whatsappNumber: indianNumber(phone) ?? '',
+          }}
+          actions={actions}
+          ways={waysTo(application)}
+          likely="email"
+          leaving={undefined}
+          onContact={(way) => void actions.contact(way, `Saved: ${WAY_NAMES[way]}`)}
+        />
+        <div className={isFolded ? 'hidden' : 'border-hair-2 border-t px-3 empty:hidden'}>
           <StageActions application={application} onChanged={changed} />
         </div>
       </div>

@@ -26,7 +26,7 @@ export const readApplicationAhead = (client: QueryClient, reference: string) =>
   void client.prefetchQuery({ ...applicationQuery(reference), ...readBefore })
 
 /** One application and the actions of every staff member. Updates are optimistic, are announced, and can be undone. */
-export function useApplication(reference: string, onChanged: () => void) {
+export function useApplication(reference: string, onChanged: () => void, onEmailStopped: () => void) {
   /** An assignment made on an outdated version: it was not applied. */
   const [refused, setRefused] = useState<{ assigneeId: string | null }>()
   const params = { reference }
@@ -38,7 +38,7 @@ export function useApplication(reference: string, onChanged: () => void) {
     onChanged,
   })
   const { afterwards } = record
-  const emails = useEmails(reference, record)
+  const emails = useEmails(reference, record, onEmailStopped)
 
   return {
     application: data,

@@ -25,7 +25,8 @@ interface EnquiryRowProps {
 }
 
 export function EnquiryRow({ enquiry, time, now, ...place }: EnquiryRowProps) {
-  const { topic, firstWords, preferredTime, state, isUnread } = enquiry
+  const { topic, firstWords, state, isUnread } = enquiry
+  const [part, hours] = askedTime(enquiry)
   const isNew = state === 'new'
   return (
     <Row
@@ -40,8 +41,8 @@ export function EnquiryRow({ enquiry, time, now, ...place }: EnquiryRowProps) {
       </span>
       <span className="row-words min-w-0 truncate">{firstWords}</span>
       <span className="row-asked min-w-0 truncate">
-        <span className="row-part">{preferredTime} </span>
-        {askedTime(enquiry)}
+        {part && <span className="row-part">{part} </span>}
+        {hours}
       </span>
       <MethodIcon method={enquiry.method} />
       <span className={`row-left ${time?.isSoon ? 'row-soon' : ''}`}>{time?.words}</span>

@@ -1,13 +1,32 @@
 import { isOver } from '../../contract/desk-enquiries.ts'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
+import { contactLink } from '../items/contact-links.ts'
 import { numberIsWrong, WrongNumber } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { lengthOf, whenOf } from '../ui/times.ts'
+import { usePhone } from '../ui/use-phone.ts'
 import type { ItemActions } from './use-item.ts'
+import { WayIcon } from './ways.tsx'
+
+const quietButton =
+  'inline-flex flex-none items-center justify-center gap-2 min-h-(--control) rounded-full border border-jamun-400 bg-white px-4 font-semibold text-jamun-800 hover:bg-jamun-50'
+
+/** Whether they wait for a call at a time that they asked for. */
+export const hasWindow = ({ summary: { state }, whatsappNumber }: EnquiryItem) =>
+  !isOver(state) && state !== 'set aside' && whatsappNumber !== ''
+
+interface FirstLookProps {
+  item: EnquiryItem
+  actions: ItemActions
+  /** While something is written, the requested time makes room. */
+  isFolded: boolean
+  onWhatsApp: () => void
+  onCall: () => void
+}
 
 /** The most important facts: set aside, due, and the requested time. */
-export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
+export function FirstLook({ item, actions, isFolded, onWhatsApp, onCall }: FirstLookProps) {
   const { summary, signs } = item
   const { state, remindAt } = summary
   return (
@@ -46,17 +65,20 @@ export function FirstLook({ item, actions }: { item: EnquiryItem; actions: ItemA
         </Tell>
       )}
       {!isOver(state) && numberIsWrong(item.events) && <WrongNumber hasEmail={item.email !== ''} />}
-      {!isOver(state) && state !== 'set aside' && item.whatsappNumber && <Window item={item} />}
+      {!isFolded && hasWindow(item) && <Window item={item} onWhatsApp={onWhatsApp} onCall={onCall} />}
     </>
   )
 }
 
-function Window({ item: { summary, isOpen, turnsAt } }: { item: EnquiryItem }) {
+/** The time they asked for; beside a list with the two ways that need no text, which the thumb has on a phone. */
+function Window({ item, onWhatsApp, onCall }: Pick<FirstLookProps, 'item' | 'onWhatsApp' | 'onCall'>) {
+  const { summary, isOpen, turnsAt } = item
+  const isPhone = usePhone()
   const { preferredTime, timeFrom, timeTo, method } = summary
   const left = lengthOf(Date.parse(turnsAt) - Date.now())
   return (
     <div
-      className="flex items-center gap-2.5 py-2 px-3 rounded-box bg-jamun-50 forced-edge data-open:bg-haldi-100"
+      className="flex flex-wrap items-center gap-2.5 py-2 px-3 rounded-box bg-jamun-50 forced-edge data-open:bg-haldi-100"
       data-open={isOpen || undefined}
     >
       <svg
@@ -74,12 +96,28 @@ function Window({ item: { summary, isOpen, turnsAt } }: { item: EnquiryItem }) {
         />
         {isOpen && <circle cx="20" cy="11.5" r="5.5" fill="var(--color-haldi-400)" />}
       </svg>
-      <p>
+      <p className="min-w-0 flex-[1_1_12rem]">
         <b>
           {preferredTime} {timeFrom}–{timeTo}
         </b>
         , {isOpen ? `open for ${left} more` : `opens in ${left}`}. Prefers {method}.
       </p>
+      {!isPhone && (
+        <>
+          <a
+            className={quietButton}
+            href={contactLink('phone', item, { subject: '', text: '' })}
+            onClick={onCall}
+          >
+            <WayIcon way="phone" size={16} />
+            Call
+          </a>
+          <button type="button" className={quietButton} onClick={onWhatsApp}>
+            <WayIcon way="whatsapp" size={16} />
+            WhatsApp
+          </button>
+        </>
+      )}
     </div>
   )
 }

@@ -19,10 +19,11 @@ interface ItemBarProps {
   leaf: Leaf
   /** Undefined where the work on it is done already. */
   done: (() => void) | undefined
+  onWrite: () => void
 }
 
 /** Status, assignee, reminder, what does not fit beside them, and the end of the work. */
-export function ItemBar({ item, back, actions, leaf, done }: ItemBarProps) {
+export function ItemBar({ item, back, actions, leaf, done, onWrite }: ItemBarProps) {
   const isPhone = usePhone()
   const { summary, colleagues } = item
   const { state, assignee } = summary
@@ -71,7 +72,7 @@ export function ItemBar({ item, back, actions, leaf, done }: ItemBarProps) {
         </span>
       )}
       <span className={isPhone ? 'ml-auto' : '@min-[29rem]/item:hidden'}>
-        <ItemMore item={item} actions={actions} />
+        <ItemMore item={item} actions={actions} onWrite={onWrite} />
       </span>
       {done && !isPhone && (
         <DoneButton isBusy={actions.busy} keepsFocus={leaf.cameBy === 'done'} onDone={done} />

@@ -10,11 +10,15 @@ interface ItemHeadingProps {
   children: ReactNode
   /** The buttons to the neighbours, where the bar has no room for them. */
   steps?: ReactNode
+  /** One line, while something is written. */
+  isFolded?: boolean
   others: { enquiries: RelatedItem[]; applications: RelatedItem[]; own: 'enquiry' | 'application' }
 }
 
 /** The applicant's name, and their other items. */
-export function ItemHeading({ summary: { reference, name }, children, steps, others }: ItemHeadingProps) {
+export function ItemHeading(props: ItemHeadingProps) {
+  const { summary, children, steps, isFolded = false, others } = props
+  const { reference, name } = summary
   const isPhone = usePhone()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,23 +35,27 @@ export function ItemHeading({ summary: { reference, name }, children, steps, oth
     }
   }, [reference, isPhone])
   return (
-    <div className="grid gap-1">
-      <div className="flex items-start gap-2">
+    <div className={isFolded ? 'flex items-center gap-3' : 'grid gap-1'}>
+      <div className={isFolded ? 'contents' : 'flex items-start gap-2'}>
         <h1
           id="item-title"
           ref={heading}
           tabIndex={-1}
-          className="min-w-0 text-[1.625rem] [overflow-wrap:anywhere]"
+          className={
+            isFolded ? 'min-w-0 truncate text-[1.375rem]' : 'min-w-0 text-[1.625rem] [overflow-wrap:anywhere]'
+          }
         >
           {name || 'Name not given'}
         </h1>
-        {steps}
+        {!isFolded && steps}
       </div>
-      <p className="text-ink-2 text-second flex flex-wrap items-center gap-2">
+      <p
+        className={`text-ink-2 text-second flex items-center gap-2 ${isFolded ? 'flex-none max-w-[60%] overflow-hidden whitespace-nowrap' : 'flex-wrap'}`}
+      >
         <span className="tabular-nums">{reference}</span>
         {children}
       </p>
-      <Others {...others} />
+      {!isFolded && <Others {...others} />}
     </div>
   )
 }

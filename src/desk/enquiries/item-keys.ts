@@ -1,16 +1,15 @@
-import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
-import { NOTE_FIELD } from '../items/use-writing.ts'
+import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import type { KeyBinding } from '../shell/keys/use-keys.ts'
+import type { Tab } from './use-composer.ts'
 import type { ItemActions } from './use-item.ts'
+import { likelyWay } from './ways-to.ts'
 
 interface ItemKeysProps {
   item: EnquiryItem | undefined
   actions: ItemActions
   /** The signed-in staff member. */
   me: { id: string; name: string }
-  write: (way: ContactWay) => void
-  /** Writes an email. */
-  reply: () => void
+  write: (tab: Tab) => void
   /** Undefined where the work on it is done already. */
   done: (() => void) | undefined
 }
@@ -18,7 +17,7 @@ interface ItemKeysProps {
 const focus = (id: string) => () => document.getElementById(id)?.focus()
 
 /** The keys of one enquiry. Each one also has a button or a field. */
-export function itemKeys({ item, actions, me, write, reply, done }: ItemKeysProps): KeyBinding[] {
+export function itemKeys({ item, actions, me, write, done }: ItemKeysProps): KeyBinding[] {
   if (!item || item.summary.state === 'set aside') return []
   const binding = (keys: string, label: string, run: () => void) => ({
     keys,
@@ -28,12 +27,13 @@ export function itemKeys({ item, actions, me, write, reply, done }: ItemKeysProp
   })
   const byNumber = item.whatsappNumber !== ''
   return [
+    ...(byNumber || item.email ? [binding('r', 'Reply', () => write(likelyWay(item)))] : []),
     ...(byNumber
       ? [binding('w', 'WhatsApp', () => write('whatsapp')), binding('t', 'SMS', () => write('sms'))]
       : []),
-    ...(item.email ? [binding('r', 'Reply by email', reply), binding('m', 'Email', reply)] : []),
+    ...(item.email ? [binding('m', 'Email', () => write('email'))] : []),
     ...(byNumber ? [binding('c', 'Call', () => write('phone'))] : []),
-    binding('n', 'Write a note', focus(NOTE_FIELD)),
+    binding('n', 'Write a note', () => write('note')),
     binding('s', 'Change status', focus('item-status')),
     binding('a', 'Assign to somebody', focus('item-assignee')),
     binding('i', 'Take it', () => void actions.change({ assigneeId: me.id }, `Assigned to ${me.name}`)),

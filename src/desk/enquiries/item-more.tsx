@@ -9,13 +9,18 @@ import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ReminderPick, ReminderSign } from './reminder-pick.tsx'
 import type { ItemActions } from './use-item.ts'
-import { WAY_NAMES } from './ways.tsx'
-import { WriteSheet } from './write-sheet.tsx'
+
+interface ItemMoreProps {
+  item: EnquiryItem
+  actions: ItemActions
+  /** Begins an email. */
+  onWrite: () => void
+}
 
 /** On a phone and in a narrow pane: the actions that do not fit into the bars. */
-export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemActions }) {
+export function ItemMore({ item, actions, onWrite }: ItemMoreProps) {
   const { person } = useDesk()
-  const [sheet, setSheet] = useState<'more' | 'mail' | 'outcome'>()
+  const [sheet, setSheet] = useState<'more' | 'outcome'>()
   const { summary } = item
   const close = () => setSheet(undefined)
   return (
@@ -37,7 +42,14 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
           </div>
           <div className="mt-1 grid">
             {summary.state !== 'set aside' && item.email && (
-              <button type="button" className={sheetRowClass} onClick={() => setSheet('mail')}>
+              <button
+                type="button"
+                className={sheetRowClass}
+                onClick={() => {
+                  close()
+                  onWrite()
+                }}
+              >
                 <Mail className="text-ink-2" aria-hidden="true" size={20} strokeWidth={1.75} />
                 Write an email
               </button>
@@ -77,16 +89,6 @@ export function ItemMore({ item, actions }: { item: EnquiryItem; actions: ItemAc
             </Button>
           </div>
         </Dialog>
-      )}
-      {sheet === 'mail' && (
-        <WriteSheet
-          item={item}
-          emails={actions.emails}
-          leaving={undefined}
-          way="email"
-          onContact={(way) => void actions.contact(way, `Saved: ${WAY_NAMES[way]}`)}
-          onClose={close}
-        />
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { type EnquiryItem, NOTE_MAX } from '../../contract/desk-enquiry.ts'
 import { NOTE_FIELD } from '../items/use-writing.ts'
@@ -14,12 +15,11 @@ const BEGUN = /(?:^|\s)@([\p{L}\p{M}]*)$/u
 interface NoteFormProps {
   item: Pick<EnquiryItem, 'colleagues'> & { summary: { reference: string } }
   actions: Pick<ItemActions, 'note' | 'busy'>
-  /** Left out where the container has a padding. */
-  isPadded?: boolean
+  onAdded: () => void
 }
 
 /** A note for the team. Each colleague mentioned with an @ gets a mail. */
-export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
+export function NoteForm({ item, actions, onAdded }: NoteFormProps) {
   const { person } = useDesk()
   const { reference } = item.summary
   const [text, setText] = useState(() => readDraft(person.id, reference))
@@ -41,7 +41,12 @@ export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
 
   async function add(): Promise<void> {
     const mentions = item.colleagues.filter(({ name }) => text.includes(`@${name}`)).map(({ id }) => id)
-    if (await actions.note(text, mentions)) setText((now) => textSince(now, text))
+    if (!(await actions.note(text, mentions))) return
+    const since = textSince(field.current?.value ?? '', text)
+    setText(since)
+    // Before the form goes, so that what was sent is no draft.
+    saveDraft(person.id, reference, since)
+    if (since === '') onAdded()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -54,7 +59,7 @@ export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
 
   return (
     <form
-      className={`relative flex items-center gap-2 ${isPadded ? 'px-3 py-2' : ''}`}
+      className="relative grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         void add()
@@ -63,7 +68,7 @@ export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
       {offered.length > 0 && (
         <ul
           id={list}
-          className="absolute left-3 bottom-full z-15 max-h-[40dvh] overflow-auto p-1.5 border border-hair rounded-box bg-white shadow-floating forced-edge"
+          className="absolute left-3 bottom-12 z-15 max-h-[40dvh] overflow-auto p-1.5 border border-hair rounded-box bg-white shadow-floating forced-edge"
           aria-label="Name a colleague"
         >
           {offered.map(({ id, name }) => (
@@ -79,14 +84,16 @@ export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
           ))}
         </ul>
       )}
+      <p className="flex items-center gap-1.5 text-ink-2 text-second">
+        <Lock className="flex-none" aria-hidden="true" size={16} />
+        Only the team sees notes. @ mentions a colleague.
+      </p>
       <textarea
         id={NOTE_FIELD}
         ref={field}
-        rows={1}
         maxLength={NOTE_MAX}
-        className={areaClass}
+        className={`${areaClass} min-h-[5.5rem]`}
         aria-label="Note for the team"
-        placeholder="Note for the team, @ names a colleague"
         value={text}
         onKeyDown={onKeyDown}
         onChange={(event) => {
@@ -94,8 +101,8 @@ export function NoteForm({ item, actions, isPadded = false }: NoteFormProps) {
           setText(event.target.value)
         }}
       />
-      <Button type="submit" look="outline" disabled={actions.busy || text.trim() === ''}>
-        Add
+      <Button className="w-fit" type="submit" disabled={actions.busy || text.trim() === ''}>
+        Save note
       </Button>
       <span role="status" className="sr-only">
         {offered.length > 0 ? `${offered.length} colleagues to choose from` : ''}

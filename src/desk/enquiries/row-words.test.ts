@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfView, opensIn } from './row-words.ts'
+import { askedFor, askedTime, dayOfView, opensIn } from './row-words.ts'
 
 const READ_AT = Date.UTC(2026, 10, 24, 11, 54)
 const inMinutes = (minutes: number) => new Date(READ_AT + minutes * 60_000).toISOString()
@@ -18,4 +18,14 @@ test('the time until it opens is given in minutes and hours, and is never negati
   expect(opensIn(inMinutes(36), READ_AT).words).toBe('in 36 min')
   expect(opensIn(inMinutes(66), READ_AT).words).toBe('in 1 h 06')
   expect(opensIn(inMinutes(-1), READ_AT).words).toBe('in 0 min')
+})
+
+test('the time they asked for is said; of an email, which asks for none, the way', () => {
+  const asked = { method: 'WhatsApp', preferredTime: 'Evening', timeFrom: '17:00', timeTo: '18:30' }
+  expect(askedTime(asked)).toEqual(['Evening', '17:00–18:30'])
+  expect(askedFor(asked)).toBe('WhatsApp, Evening 17:00–18:30')
+  expect(askedTime({ ...asked, timeTo: '17:00' })).toEqual(['Evening', 'any time'])
+  const email = { method: 'Email', preferredTime: 'Morning', timeFrom: '00:00', timeTo: '00:00' }
+  expect(askedTime(email)).toEqual(['', 'by email'])
+  expect(askedFor(email)).toBe('email')
 })

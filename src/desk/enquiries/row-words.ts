@@ -44,7 +44,24 @@ export function ageOf(receivedAt: string, now: number): string {
   return minutes < DAY_MINUTES ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / DAY_MINUTES)} d`
 }
 
-/** The requested time, without the part of the day. */
-export function askedTime({ timeFrom, timeTo }: EnquirySummary): string {
-  return timeFrom === timeTo ? 'any time' : `${timeFrom}–${timeTo}`
+type Asked = Pick<EnquirySummary, 'method' | 'preferredTime' | 'timeFrom' | 'timeTo'>
+
+/** Whether somebody wrote an email, and so asked for no time. */
+const asksNoTime = ({ method, timeFrom, timeTo }: Asked) =>
+  method === 'Email' && timeFrom === '00:00' && timeTo === '00:00'
+
+/**
+ * The requested time: the part of the day, which is left out in a narrow row, and the hours.
+ *
+ * Shape  ['Evening', '17:00–18:30'], ['Morning', 'any time'], ['', 'by email']
+ */
+export function askedTime(asked: Asked): [part: string, hours: string] {
+  if (asksNoTime(asked)) return ['', 'by email']
+  const { preferredTime, timeFrom, timeTo } = asked
+  return [preferredTime, timeFrom === timeTo ? 'any time' : `${timeFrom}–${timeTo}`]
+}
+
+/** Shape  WhatsApp, Evening 17:00–18:30; email */
+export function askedFor(asked: Asked): string {
+  return asksNoTime(asked) ? 'email' : `${asked.method}, ${askedTime(asked).join(' ')}`
 }

@@ -7,7 +7,8 @@ import { STATE_WORDS } from './state-sign.tsx'
 
 const MAILS = { receipt: 'Receipt', notice: 'Email to us' }
 
-const ENTERED: Record<ReachedBy, string> = {
+const ENTERED: Record<ReachedBy | 'email', string> = {
+  email: 'began to write to them',
   phone: 'noted their call',
   'walk-in': 'noted their visit',
   whatsapp: 'noted their WhatsApp message',

@@ -32,7 +32,7 @@ export const readItemAhead = (client: QueryClient, reference: string) =>
   void client.prefetchQuery({ ...itemQuery(reference), ...readBefore })
 
 /** One enquiry and its actions. Updates are optimistic, are announced, and can be undone. */
-export function useItem(reference: string, onChanged: () => void) {
+export function useItem(reference: string, onChanged: () => void, onEmailStopped: () => void) {
   const show = useToast()
   /** A change made on an outdated version: it was not applied. */
   const [refused, setRefused] = useState<EnquiryChange>()
@@ -46,7 +46,7 @@ export function useItem(reference: string, onChanged: () => void) {
   })
   const { data: read, action, act, afterwards, doIt } = record
   const waiting = useWaitingFor(reference)
-  const emails = useEmails(reference, record)
+  const emails = useEmails(reference, record, onEmailStopped)
 
   /** Sends the action, or queues it until there is a network. Resolves to whether its event can be undone. */
   async function doOrPutOff(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CONTACT_WAYS, type ContactWay, type EnquiryItem } from '../../contract/desk-enquiry.ts'
+import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
 import {
   listTexts,
   type PreparedText,
@@ -16,6 +16,7 @@ import { EmailComposer } from '../items/conversation/email-composer.tsx'
 import type { EmailActions } from '../items/conversation/use-emails.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import type { Leaving } from '../items/use-record.ts'
+import { readDraft, saveDraft } from '../offline/drafts.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { areaClass, fieldClass } from '../ui/classes.ts'
 import { Segment } from '../ui/segment.tsx'
@@ -39,33 +40,26 @@ interface WriterProps {
     summary: { name: string; reference: string; topic: string }
   }
   way: ContactWay
-  /** Left out where every contact method is possible. */
-  ways?: readonly ContactWay[]
-  /** Left out where the contact method is already chosen. */
-  onWay?: (way: ContactWay) => void
+  ways: readonly ContactWay[]
+  onWay: (way: ContactWay) => void
   onOpened: (way: ContactWay) => void
-  onSent?: () => void
+  onSent: () => void
 }
 
 const textIn = (texts: PreparedText[] | undefined, name: TextName, language: TextLanguage) =>
   texts?.find((each) => each.name === name && each.language === language)?.text ?? ''
 
 /** An email, or the prepared text, which can be edited, and the link that opens the app with it. */
-export function Writer({
-  kind,
-  item,
-  way,
-  ways = CONTACT_WAYS,
-  emails,
-  leaving,
-  onWay,
-  onOpened,
-  onSent,
-}: WriterProps) {
+export function Writer({ kind, item, way, ways, emails, leaving, onWay, onOpened, onSent }: WriterProps) {
   const { person } = useDesk()
   const [name, setName] = useState<TextName>('hello')
   const [language, setLanguage] = useState<TextLanguage>('en')
-  const [typed, setTyped] = useState<string>()
+  const place = `${item.summary.reference} text`
+  const [typed, setTyped] = useState<string | undefined>(() => readDraft(person.id, place) || undefined)
+  function type(text: string | undefined): void {
+    setTyped(text)
+    saveDraft(person.id, place, text ?? '')
+  }
   const { data } = useQuery({ queryKey: ['texts'], queryFn: () => call(listTexts), staleTime: 60_000 })
   const { summary } = item
   const filled = (template: string) =>
@@ -80,7 +74,7 @@ export function Writer({
   const subject = `${SITE_NAME}, ${summary.reference}`
   const choose = (work: () => void) => () => {
     work()
-    setTyped(undefined)
+    type(undefined)
   }
   const languages = (
     <Segment
@@ -96,21 +90,19 @@ export function Writer({
   return (
     <div className="grid gap-2.5">
       <div className="justify-between flex flex-wrap items-center gap-2">
-        {onWay && (
-          <Segment
-            legend="How"
-            name="way"
-            options={ways}
-            value={way}
-            onChoose={onWay}
-            show={(each) => (
-              <>
-                <WayIcon way={each} size={16} />
-                {WAY_NAMES[each]}
-              </>
-            )}
-          />
-        )}
+        <Segment
+          legend="How"
+          name="way"
+          options={ways}
+          value={way}
+          onChoose={onWay}
+          show={(each) => (
+            <>
+              <WayIcon way={each} size={16} />
+              {WAY_NAMES[each]}
+            </>
+          )}
+        />
         <span className="text-second tabular-nums flex flex-wrap items-center gap-2">
           {way === 'email' ? item.email : shownNumber(item.whatsappNumber)}
           <CopyButton
@@ -125,7 +117,7 @@ export function Writer({
           kind={kind}
           reference={summary.reference}
           name={summary.name}
-          templates={TEXT_NAMES.map((each) => ({
+          templates={(data ? TEXT_NAMES : []).map((each) => ({
             title: TEXT_TITLES[each],
             text: filled(textIn(data?.texts, each, language)),
           }))}
@@ -157,7 +149,7 @@ export function Writer({
             rows={3}
             className={areaClass}
             value={text}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         </>
       )}

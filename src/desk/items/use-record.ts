@@ -73,13 +73,13 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
 
   /**
    * @param leaving where the action ends the work on the item: what follows opens, and an undo comes back
-   * @param takeBack where more is undone than the line of the history
+   * @param takeBack where more is undone than the line of the history, with its words
    */
   async function doIt(
     work: () => Promise<Result>,
     text: string,
     leaving?: Leaving,
-    takeBack: (eventId: string) => Promise<void> = undo,
+    takeBack?: { label: string; done: string; run: () => Promise<void> },
   ): Promise<void> {
     const { eventId, isTaken } = await work()
     leaving?.leave()
@@ -87,8 +87,9 @@ export function useRecord<Read>({ kind, reference, query, undo: sendUndo, onChan
     show({
       text: [text, ...(isTaken ? ['It is assigned to you'] : []), ...nextIn(leaving)].join('. '),
       ...(eventId && {
+        ...(takeBack && { undoWords: takeBack }),
         undo: async () => {
-          await takeBack(eventId)
+          await (takeBack ? takeBack.run() : undo(eventId))
           leaving?.comeBack()
         },
       }),

@@ -1,7 +1,7 @@
 import { Ban, Download, Mail, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { blockPerson, type DeskPerson, unblockPerson } from '../../contract/desk-people.ts'
+import { beginConversation, blockPerson, type DeskPerson, unblockPerson } from '../../contract/desk-people.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
 import { EMAIL_HASH } from '../items/conversation/go-to-email.ts'
@@ -29,7 +29,6 @@ export function Actions({ person, onChanged }: ActionsProps) {
   const action = useAction()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
-  const newest = newestItemOf(person)
   const params = { reference: person.reference }
   const isStaff = person.account?.isStaff === true
   const isManager = mayDo(me.role, 'accounts')
@@ -55,11 +54,19 @@ export function Actions({ person, onChanged }: ActionsProps) {
       show({ text: 'Unblocked', ...(blocked && { undo: () => block(blocked.because) }) })
     })
 
+  /** An email belongs to an item. */
+  const write = () =>
+    action.run(async () => {
+      const { reference } = await call(beginConversation, undefined, params)
+      const list = reference.startsWith('A') ? 'applications' : 'enquiries'
+      await navigate(`/${list}/all/${reference}${EMAIL_HASH}`)
+    })
+
   if (isStaff) return <p className="text-ink-2 text-second">Staff. Managers change that under Team.</p>
   return (
     <div className="flex flex-wrap gap-2 @max-[34rem]/people:grid @max-[34rem]/people:grid-cols-[1fr_1fr] @max-[34rem]/people:w-full">
-      {newest && (
-        <Button onClick={() => void navigate(`${newest}${EMAIL_HASH}`)}>
+      {person.email && mayDo(me.role, 'enquiries') && (
+        <Button disabled={action.busy} onClick={() => void write()}>
           <Mail aria-hidden="true" size={16} />
           Write an email
         </Button>
@@ -99,13 +106,4 @@ export function Actions({ person, onChanged }: ActionsProps) {
       {open === 'erase' && <EraseDialog person={person} onClose={close} />}
     </div>
   )
-}
-
-/** The page of their newest enquiry or application: an email belongs to one. Undefined where there is none. */
-function newestItemOf({ enquiries, applications }: DeskPerson): string | undefined {
-  const items = [
-    ...enquiries.map(({ reference, at }) => ({ at, page: `/enquiries/all/${reference}` })),
-    ...applications.map(({ reference, at }) => ({ at, page: `/applications/all/${reference}` })),
-  ]
-  return items.sort((one, other) => other.at.localeCompare(one.at))[0]?.page
 }

@@ -6,6 +6,7 @@ import type { MessageFilesTable, MessagesTable } from '../db/tables/conversation
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import { enquiryItem } from '../enquiries/desk/actions.ts'
 import { saveAction } from '../items/actions.ts'
+import { RECEIVED_EVENT } from '../items/history.ts'
 
 type Theirs = 'from_address' | 'from_name' | 'subject' | 'text' | 'html' | 'rfc_message_id' | 'in_reply_to'
 export interface Received extends Pick<MessagesTable, Theirs> {
@@ -13,6 +14,8 @@ export interface Received extends Pick<MessagesTable, Theirs> {
   isOtherAddress: boolean
   /** An automatic answer: noted, and it changes no state. */
   isAutomatic: boolean
+  /** The mail that the enquiry was made from: it is what the history begins with. */
+  isFirst?: boolean
   files: Pick<MessageFilesTable, 'name' | 'type' | 'content'>[]
 }
 
@@ -24,9 +27,9 @@ export type ItemOfMail = { kind: 'enquiry'; row: EnquiryRow } | { kind: 'applica
  * with its assignee, which can be undone. Answers the id of the message.
  */
 export async function receiveMessage(tx: Tx, now: number, item: ItemOfMail, mail: Received): Promise<string> {
-  const { at, isOtherAddress, isAutomatic, files, ...fields } = mail
+  const { at, isOtherAddress, isAutomatic, isFirst = false, files, ...fields } = mail
   const id = newId()
-  const eventId = newId()
+  const eventId = isFirst ? RECEIVED_EVENT : newId()
   const of = { [`${item.kind}_id`]: item.row.id }
   await tx
     .insertInto('messages')
@@ -46,6 +49,7 @@ export async function receiveMessage(tx: Tx, now: number, item: ItemOfMail, mail
       .insertInto('message_files')
       .values({ ...file, ...of, id: newId(), message_id: id, created_at: now, size: file.content.length })
       .execute()
+  if (isFirst) return id
   const action = { kind: 'email received', detail: { messageId: id } }
   if (item.kind === 'enquiry')
     await saveAction(tx, now, enquiryItem, item.row, null, eventId, {

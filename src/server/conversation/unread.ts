@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reply } from '../../contract/desk-start.ts'
 import type { Tx } from '../db/db.ts'
+import { RECEIVED_EVENT } from '../items/history.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 const SHOWN = 5
@@ -20,6 +21,7 @@ export function isUnread(item: 'enquiry' | 'application') {
 export const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messages.read_at is null`
 
 /** Unread emails about items of this member of staff and of nobody, newest first. */
+    .where('messages.event_id', '<>', RECEIVED_EVENT)
 export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('messages')
@@ -29,6 +31,7 @@ export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
     .select(['enquiries.reference as enquiry', 'enquiries.full_name as sender'])
     .select(['applications.reference as application', 'applications.full_name as applicant'])
     .where(isUnreadInIndex)
+    .where('messages.event_id', '<>', RECEIVED_EVENT)
     .where(sql<boolean>`coalesce(enquiries.assignee_id, applications.assignee_id, ${staffId}) = ${staffId}`)
     .orderBy('messages.at', 'desc')
     .orderBy('messages.id', 'desc')

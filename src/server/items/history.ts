@@ -4,6 +4,9 @@ import type { OutboxRow } from '../db/tables/mails.ts'
 import { isoTime } from '../time/iso-time.ts'
 import type { StoredEvent } from './events.ts'
 
+/** The first line of an item that was sent to us, which no row of the events stands for. */
+export const RECEIVED_EVENT = 'received'
+
 /** The names of all who are named in a history, by id. */
 export async function namesOf(db: Tx, ids: (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null)

@@ -6,6 +6,7 @@ import { ask } from '../../api/call.ts'
 import { saveFile as giveToDownloads } from '../../ui/save-file.ts'
 import { whenOf } from '../../ui/times.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { UndoLink } from '../undo-link.tsx'
 import { fileClass } from './email-files.tsx'
 import { sizeOf } from './file-size.ts'
 import type { EmailActions } from './use-emails.ts'
@@ -15,6 +16,11 @@ const linkClass = 'link min-h-6 touch:min-h-11 touch:-my-2.5'
 
 interface MessageProps {
   message: Message
+  /** What the author did with it, in words that follow the name. */
+  says: string
+  wasUndone: boolean
+  /** Undefined where nothing can be undone. */
+  undo: (() => void) | undefined
   reference: string
   emails: EmailActions
   /** Left out for ours. */
@@ -22,8 +28,10 @@ interface MessageProps {
 }
 
 /** One email in the thread: theirs left and tinted, ours right and outlined. */
-export function MessageBubble({ message, reference, emails, onReply }: MessageProps) {
+export function MessageBubble(props: MessageProps) {
+  const { message, says, wasUndone, undo, reference, emails, onReply } = props
   const { isOurs, isUnread, from, at, subject, files, isOtherAddress, isAutomatic, address } = message
+  const author = from ?? 'A former colleague'
   const look = isOurs
     ? `ml-auto rounded-[16px_4px_16px_16px] bg-white ring-[1.5px] ring-inset ${message.state === 'gave up' ? 'ring-err' : 'ring-jamun-400'}`
     : 'rounded-[4px_16px_16px_16px] bg-jamun-50'
@@ -33,8 +41,12 @@ export function MessageBubble({ message, reference, emails, onReply }: MessagePr
       className={`forced-edge grid w-fit max-w-[min(94%,40rem)] gap-1 px-3.5 pt-2 pb-2.5 text-[1rem] wrap-anywhere ${look}`}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-ink-2 text-second">
-        <b className={isUnread ? 'text-ink' : 'font-semibold text-ink'}>{from ?? 'A former colleague'}</b>
-        {isOurs ? 'email' : isAutomatic ? 'automatic answer by email' : 'replied by email'}
+        <b className={isUnread ? 'text-ink' : 'font-semibold text-ink'}>{author}</b>
+        <span className={wasUndone ? 'line-through' : undefined}>
+          {isAutomatic ? 'automatic answer by email' : says}
+        </span>
+        {wasUndone && 'undone'}
+        {undo && <UndoLink label={`${author} ${says}, ${whenOf(at)}`} busy={emails.busy} onUndo={undo} />}
         {isUnread && <b className="rounded-full bg-jamun-600 px-2 text-third text-white">New</b>}
         <time className="ml-auto whitespace-nowrap" dateTime={at}>
           {whenOf(at)}

@@ -16,10 +16,14 @@ export interface Email {
   files: string[]
 }
 
+const STOPPED = 'Stopped. It was not sent.'
+
 /** Sends and stops the emails about an item. */
 export function useEmails(
   reference: string,
   { doIt, afterwards }: Pick<ReturnType<typeof useRecord>, 'doIt' | 'afterwards'>,
+  /** Called when the text of a stopped email is the draft again. */
+  onStopped: () => void,
 ) {
   const { person } = useDesk()
   const queries = useQueryClient()
@@ -33,6 +37,7 @@ export function useEmails(
       const { subject, text } = await call(stopMessage, undefined, { reference, id })
       const typed = readEmailDraft(person.id, reference).text
       writeEmailDraft(person.id, reference, { subject, text: typed ? `${text}\n\n${typed}` : text })
+      onStopped()
     } finally {
       await Promise.all([afterwards(), reload()])
     }
@@ -64,7 +69,7 @@ export function useEmails(
           return result
         }
         const text = `Sending to ${firstNameOf(name)} in ${SEND_DELAY_SECONDS} s`
-        await doIt(send, text, leaving, () => takeBack(messageId))
+        await doIt(send, text, leaving, { label: 'Stop', done: STOPPED, run: () => takeBack(messageId) })
         await reload()
       })
       return isSent
@@ -73,7 +78,7 @@ export function useEmails(
       action.run(async () => {
         try {
           await takeBack(id)
-          show({ text: 'Stopped. It was not sent.' })
+          show({ text: STOPPED })
         } catch (error) {
           if (!(error instanceof DeskFailure)) throw error
           show({ text: error.message })

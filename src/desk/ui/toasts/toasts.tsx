@@ -8,7 +8,11 @@ export interface ToastText {
   /** What was done. */
   text: string
   undo?: () => Promise<void>
+  /** Of the button and of what it did, where they are not those of an undo. */
+  undoWords?: { label: string; done: string }
 }
+
+const UNDO = { label: 'Undo', done: 'Undone' }
 interface Toast extends ToastText {
   id: number
 }
@@ -45,7 +49,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     drop(toast.id)
     try {
       await toast.undo()
-      show({ text: 'Undone' })
+      show({ text: (toast.undoWords ?? UNDO).done })
     } catch (error) {
       show({ text: error instanceof DeskFailure ? error.message : 'That could not be undone.' })
     }
@@ -78,10 +82,10 @@ export function Toasts({ children }: { children: ReactNode }) {
               <button
                 type="button"
                 className="min-h-[max(36px,var(--control))] px-3 rounded-full text-haldi-300 font-semibold hover:bg-[oklch(1_0_0_/_0.1)] focus-visible:outline-white focus-visible:shadow-[0_0_0_6px_var(--color-haldi-400)]"
-                aria-label={`Undo: ${toast.text}`}
+                aria-label={`${(toast.undoWords ?? UNDO).label}: ${toast.text}`}
                 onClick={() => undo()}
               >
-                Undo
+                {(toast.undoWords ?? UNDO).label}
               </button>
             )}
           </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readConversation } from '../../../contract/desk-conversation.ts'
 import { changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
 import { listEnquiries } from '../../../contract/desk-inbox.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
@@ -10,6 +11,7 @@ import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { readMail } from '../incoming/read-mail.ts'
 import { replyToken } from '../reply-address.ts'
+import { repliesFor } from '../unread.ts'
 import { storeMail } from './store-mail.ts'
 
 const EMAIL = 'asha@example.in'
@@ -160,6 +162,24 @@ test('who wrote an email is among the new ones, not among those to call, and did
     (await agent.browser.send(readEnquiry, undefined, { params: { reference } })).body.data.events[0]
   expect(await wayOf(byForm?.reference)).toMatchObject({ kind: 'received', way: null })
   expect(await wayOf(byEmail?.reference)).toMatchObject({ kind: 'received', way: 'email' })
+})
+
+test('the mail that an enquiry was made from is what its history begins with, and stands there once', async () => {
+  const server = await testServer()
+  await arrives(server, mailOf(['From: Asha Rao <asha@example.in>']))
+  const [made] = await enquiries(server)
+  const { browser } = await atDesk(server)
+  const params = { reference: made?.reference ?? '' }
+  const item = await browser.send(readEnquiry, undefined, { params })
+  expect(item.body.data.events.filter(({ kind }) => kind !== 'mail')).toMatchObject([
+    { id: 'received', kind: 'received', way: 'email' },
+  ])
+  const { body } = await browser.send(readConversation, undefined, { params })
+  expect(body.data.messages).toMatchObject([{ eventId: 'received', isUnread: true }])
+  // It answers nothing.
+  expect(await repliesFor(server.db.read, 'anybody')).toEqual([])
+  await arrives(server, mailOf(['From: Asha Rao <asha@example.in>'], 'And on Tuesday?'))
+  expect(await repliesFor(server.db.read, 'anybody')).toMatchObject([{ text: 'And on Tuesday?' }])
 })
 
 test('a manager can let mails of unknown people lie', async () => {

@@ -96,7 +96,7 @@ async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Pr
   const reference = newReference('enquiry', now())
   await saveMailEnquiry(tx, deps, mail, mail.from, reference)
   const own = { kind: 'enquiry', reference, email: mail.from.address, isByAddress: false } as const
-  await receive(tx, mail, mail.from, own, { at, now: now() })
+  await receive(tx, mail, mail.from, own, { at, now: now(), isFirst: true })
   return 'stored'
 }
 
@@ -117,7 +117,7 @@ async function receive(
   mail: IncomingMail,
   from: NonNullable<IncomingMail['from']>,
   matched: Matched,
-  { at, now }: { at: number; now: number },
+  { at, now, isFirst = false }: { at: number; now: number; isFirst?: boolean },
 ): Promise<void> {
   const item =
     matched.kind === 'enquiry'
@@ -134,6 +134,7 @@ async function receive(
     in_reply_to: mail.answers[0] ?? null,
     isOtherAddress: emailKey(from.address) !== emailKey(matched.email),
     isAutomatic: mail.automatic !== null,
+    isFirst,
     files: mail.files,
   })
 }

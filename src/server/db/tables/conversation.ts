@@ -31,7 +31,7 @@ export interface MessagesTable {
   is_automatic: number
   /** Ours alone: its row of the outbox, which is deleted a while after it was sent. */
   outbox_id: string | null
-  /** Ours alone: the line of the item's history. */
+  /** The line of the item's history. */
   event_id: string | null
   /** Ours alone: it can be stopped until then. */
   send_after: Time | null

@@ -20,7 +20,7 @@ export interface EventDetail {
   changes?: Changes
   way?: ContactWay
   outcome?: Outcome
-  reachedBy?: ReachedBy
+  reachedBy?: ReachedBy | 'email'
   text?: string
   /** The line that an undo reverts. */
   of?: string

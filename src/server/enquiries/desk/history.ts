@@ -3,7 +3,16 @@ import type { ItemEvent } from '../../../contract/desk-enquiry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { eventsOf } from '../../items/events.ts'
-import { inOrder, lineOf, namedIn, nameIn, namesOf, stateOfMail, timeOfMail } from '../../items/history.ts'
+import {
+  inOrder,
+  lineOf,
+  namedIn,
+  nameIn,
+  namesOf,
+  RECEIVED_EVENT,
+  stateOfMail,
+  timeOfMail,
+} from '../../items/history.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { type Changes, type EventDetail, enquiryItem } from './actions.ts'
 
@@ -37,7 +46,7 @@ export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promi
       }
     : {
         ...EMPTY,
-        id: 'received',
+        id: RECEIVED_EVENT,
         at: isoTime(row.created_at),
         kind: wasSetAside ? 'set aside' : 'received',
         // The form asks for a number, an email has none.

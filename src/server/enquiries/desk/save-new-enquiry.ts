@@ -16,6 +16,20 @@ import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 import { receiptOf } from '../save-enquiry.ts'
 import { enquiryItem } from './actions.ts'
 
+/** `email`: staff writes to a person who sent nothing before. */
+type Entered = Omit<NewEnquiry, 'key' | 'reachedBy' | 'topic'> & {
+  reachedBy: NewEnquiry['reachedBy'] | 'email'
+  topic: string
+}
+
+const METHODS = {
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  phone: 'Call',
+  'walk-in': 'Call',
+  other: 'Call',
+} as const
+
 /** In place of the version of a notice. */
 const TOLD_BY_STAFF = 'told by staff'
 
@@ -28,7 +42,7 @@ export async function saveNewEnquiry(
   tx: Tx,
   { now, keepMonths }: Pick<Deps, 'now'> & Pick<Values, 'keepMonths'>,
   staff: Actor,
-  enquiry: Omit<NewEnquiry, 'key'>,
+  enquiry: Entered,
   reference: string,
 ): Promise<void> {
   const at = now()
@@ -45,7 +59,7 @@ export async function saveNewEnquiry(
       full_name: enquiry.fullName,
       email: email ?? noEmailOf(reference),
       whatsapp_number: enquiry.phone,
-      contact_method: reachedBy === 'whatsapp' ? 'WhatsApp' : 'Call',
+      contact_method: METHODS[reachedBy],
       subject: enquiry.topic,
       preferred_time: enquiry.preferredTime,
       time_from: enquiry.timeFrom,

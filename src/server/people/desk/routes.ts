@@ -9,6 +9,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { DeskAccounts } from '../../staff/accounts.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { applyAction } from './action.ts'
+import { beginConversation } from './begin-conversation.ts'
 import { block, signOut, unblock } from './block.ts'
 import { correct } from './correct.ts'
 import { erase, withdrawConsent } from './erase.ts'
@@ -43,6 +44,10 @@ export function personRoutes(
     await saveRecordView(deps, staff, person.reference, 'person read at the desk')
     return person
   })
+
+  staffRoute(app, calls.beginConversation, async ({ params, staff }) => ({
+    reference: await beginConversation(deps, params.reference, staff),
+  }))
 
   staffRoute(app, calls.correctPerson, ({ params, input, staff }) =>
     correct(deps, params.reference, staff, input, { accounts, recordSources }),

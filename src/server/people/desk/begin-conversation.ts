@@ -1,0 +1,67 @@
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { saveNewEnquiry } from '../../enquiries/desk/save-new-enquiry.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { newReference, ReferenceTaken } from '../../submissions/reference.ts'
+import { isStaff } from './account.ts'
+import { sentBy } from './read-person.ts'
+import { personByReference } from './who.ts'
+
+/**
+ * The item in which an email to this person stands: the newest that they sent; of a person who sent nothing, an enquiry
+ * of this colleague. Asked for twice, it makes one.
+ *
+ * Errors  not_found; staff_rule: the person is staff
+ */
+export async function beginConversation(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  reference: string,
+  staff: Staff,
+): Promise<string> {
+  for (;;)
+    try {
+      return await deps.db.write((tx) => begin(tx, deps, reference, staff))
+    } catch (error) {
+      if (!(error instanceof ReferenceTaken)) throw error
+    }
+}
+
+async function begin(
+  tx: Tx,
+  { now, settings }: Pick<Deps, 'now' | 'settings'>,
+  reference: string,
+  staff: Staff,
+): Promise<string> {
+  const who = await personByReference(tx, reference, now())
+  const { user } = who
+  if (user && (await isStaff(tx, user.id)))
+    throw new Failure('staff_rule', { message: 'This person is staff. Write to them yourself.' })
+  const { enquiries, applications } = await sentBy(tx, who)
+  const [newest] = [...enquiries, ...applications].sort((one, other) => other.created_at - one.created_at)
+  if (newest) return newest.reference
+  if (!user) throw new Failure('not_found')
+  const { keepMonths } = await settings.now()
+  const own = newReference('enquiry', now())
+  await saveNewEnquiry(
+    tx,
+    { now, keepMonths },
+    staff,
+    {
+      reachedBy: 'email',
+      phone: '',
+      fullName: user.full_name,
+      topic: 'Email',
+      message: undefined,
+      preferredTime: 'Morning',
+      timeFrom: '00:00',
+      timeTo: '00:00',
+      assigneeId: staff.id,
+      email: user.email,
+      hasConsent: false,
+      sendsReceipt: false,
+    },
+    own,
+  )
+  return own
+}
