@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../db/db.ts'
+import { mailboxOf } from '../mail/own-addresses.ts'
 import type { Config } from '../platform/config.ts'
 
 type Item = 'enquiry' | 'application'
@@ -7,9 +8,6 @@ type Item = 'enquiry' | 'application'
 /** Upper and lower case are one in many mailboxes, so it has hexadecimal digits alone. */
 const TOKEN_BYTES = 10
 const TOKEN = /\+([\da-f]{20})@/i
-
-/** The mailbox of a sender such as `Name <office@example.org>`. */
-export const mailboxOf = (sender: string): string => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim()
 
 /** The address of a mailbox whose answers lead back to the item of the token. Shape  office+0123…@example.org */
 export const replyAddress = (mailbox: string, token: string): string => mailbox.replace(/@/, `+${token}@`)

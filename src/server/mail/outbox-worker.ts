@@ -8,6 +8,8 @@ import type { OutboxRow } from '../db/tables/mails.ts'
 import type { Deps } from '../deps.ts'
 import { makeLoop } from '../jobs/loop.ts'
 import { refuseDeadAddress } from './bounced-addresses.ts'
+import { deskKindOf } from './desk-kinds.ts'
+import { takeTurn } from './hourly-limit.ts'
 import { addressFor } from './mail-addresses.ts'
 import { recordRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
@@ -15,6 +17,7 @@ import type { MailTemplates } from './mail-template.ts'
 import { messageIdOf } from './message-id.ts'
 import { emailOr } from './no-email.ts'
 import { isAwaited } from './outbox.ts'
+import { isOwnAddress } from './own-addresses.ts'
 import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
 import { GIVE_UP_AFTER_MS, LATEST_RETRY_MS, retryTime } from './retry-time.ts'
 import type { Mail, Transport } from './transport.ts'
@@ -46,7 +49,7 @@ const NOT_BEGUN = Symbol('not begun')
 
 export type MailOutcome = 'sent' | 'nothing to say' | 'to be retried' | 'given up'
 
-interface Options extends Pick<Deps, 'db' | 'now' | 'config'> {
+interface Options extends Pick<Deps, 'db' | 'now' | 'config' | 'limits'> {
   transport: Transport
   /** Called for the first mail. */
   templates: () => Promise<MailTemplates>
@@ -80,6 +83,7 @@ export function makeOutboxWorker({
   db,
   now,
   config,
+  limits,
   transport,
   templates,
   log,
@@ -153,7 +157,8 @@ export function makeOutboxWorker({
     if (!content) return undefined
     const { body, attachments, ...head } = content
     const to = (await addressFor(db.read, { id, kind })) ?? head.to
-    if (emailOr(to) === '') return undefined
+    if (emailOr(to) === '' || (deskKindOf(kind)?.to === 'sender' && isOwnAddress(config, to)))
+      return undefined
     const { renderMail } = await import('./render-mail.ts')
     return {
       id,
@@ -182,6 +187,7 @@ export function makeOutboxWorker({
       if (mail) {
         to = mail.to
         await refuseDeadAddress(db.read, to)
+        await takeTurn(limits, row.kind, to)
         await transport.send(mail)
       }
       metrics?.countMail(mail ? 'sent' : 'nothing to say')

@@ -11,6 +11,9 @@ import type { Keys } from './keys.ts'
 const MINUTE = 60
 const HOUR = 3600
 
+/** To one address, beside codes and links, which have limits of their own. */
+export const MAILS_AN_HOUR = 30
+
 /** Fixed windows in seconds, sized for mobile networks where many people share one address. */
 const policies = {
   loginAddress: { points: 10, duration: 15 * MINUTE },
@@ -69,6 +72,8 @@ const policies = {
   // Mails that staff send again, and test mails to themselves.
   mailAgainAccount: { points: 60, duration: HOUR },
   testMailAccount: { points: 10, duration: 15 * MINUTE },
+  // Mails to one address, whoever causes them: it is not flooded, and a program that answers is not answered for ever.
+  mailAddress: { points: MAILS_AN_HOUR, duration: HOUR },
   passkeyQuestionSource: { points: 120, duration: 15 * MINUTE },
   // Pages of lists beyond the first, and searches, per member of staff. Nothing is refused: an audit line is written.
   listPages: { points: 60, duration: HOUR },

@@ -6,6 +6,7 @@ import { changeEnquiry, readEnquiry, undoAction } from '../../../contract/desk-e
 import { fillPath } from '../../../contract/endpoint.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { correctBounced, recordBounce } from '../../mail/bounced-addresses.ts'
+import { MAILS_AN_HOUR } from '../../security/limits.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { aSignedInMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -220,4 +221,42 @@ test('an editor reads and writes no email', async () => {
   const editor = await atDesk(server, 'editor')
   expect((await editor.browser.send(calls.readConversation, undefined, at)).status).toBe(404)
   expect((await editor.browser.send(calls.sendMessage, anEmail(), at)).status).toBe(404)
+})
+
+test('one address gets at most 30 mails in an hour: staff is told, and what the program sends waits', async () => {
+  const { server, send, thread } = await anEnquiryAtDesk()
+  await server.mailbox()
+  for (let sent = 1; sent < MAILS_AN_HOUR; sent++)
+    await server.deps.limits.count('mailAddress', 'asha@example.org')
+  const refused = await send({ key: 'b'.repeat(32) })
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } })
+  expect(refused.body.message).toMatch(
+    /^30 emails went to this address in the last hour\. Send this one in \d+ minutes; what you wrote stays here\.$/,
+  )
+  expect((await thread()).messages).toEqual([])
+  const theirs = async () => (await server.mailbox()).filter(({ to }) => to === 'ASHA@example.org').length
+  await server.send(submitEnquiry, anEnquiry({ email: 'ASHA@example.org', message: 'Another question' }))
+  expect(await theirs()).toBe(0)
+  const waits = await server.db.read
+    .selectFrom('outbox')
+    .select(['given_up_at', 'last_error'])
+    .where('sent_at', 'is', null)
+    .execute()
+  expect(waits).toEqual([{ given_up_at: null, last_error: 'ETOOMANY 421' }])
+  // The hour has passed.
+  await server.deps.limits.reset('mailAddress', 'asha@example.org')
+  server.clock.advance(60_000)
+  expect(await theirs()).toBe(1)
+  expect((await send({ key: 'c'.repeat(32) })).status).toBe(200)
+})
+
+test('nobody writes to an address of the organisation, neither staff nor the program', async () => {
+  const config = { mailFrom: 'Sehatshala <office@example.org>' }
+  const { server, agent } = await anEnquiryAtDesk({ config })
+  await server.mailbox()
+  const sent = await server.send(submitEnquiry, anEnquiry({ email: 'office+1234@example.org' }))
+  expect((await server.mailbox()).map(({ to }) => to)).not.toContain('office+1234@example.org')
+  const at = { params: { reference: sent.body.data.reference } }
+  const refused = await agent.browser.send(calls.sendMessage, anEmail(), at)
+  expect(refused.body.message).toBe('This is an address of the organisation. Ask for another one.')
 })

@@ -13,7 +13,7 @@ import { stopEmail } from './stop.ts'
 /** Emails between staff and the sender of an enquiry or an application. */
 export function conversationRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'>,
 ): void {
   staffRoute(app, calls.readConversation, ({ params, staff }) =>
     readConversation(deps, params.reference, staff),

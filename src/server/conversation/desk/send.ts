@@ -9,8 +9,10 @@ import { enquiryItem, mustBeTakenIn } from '../../enquiries/desk/actions.ts'
 import { eventsOf } from '../../items/events.ts'
 import { handle } from '../../items/handle.ts'
 import { isDeadAddress } from '../../mail/bounced-addresses.ts'
+import { mayBeSent } from '../../mail/hourly-limit.ts'
 import { messageIdOf } from '../../mail/message-id.ts'
 import { queueMails } from '../../mail/outbox.ts'
+import { isOwnAddress } from '../../mail/own-addresses.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { replyToken } from '../reply-address.ts'
@@ -18,13 +20,14 @@ import { draftFiles, mustFit } from './files.ts'
 import { findItem, type Item } from './find-item.ts'
 
 type Input = v.InferOutput<(typeof sendMessage)['input']>
-type SendDeps = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
+type SendDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'>
 
 /**
  * Queues an email to the sender of an item. An enquiry is answered by it, and an item without an assignee is taken. An
  * email that is sent again with its key is not sent twice.
  *
- * Errors  not_found; no_right; staff_rule: they gave no address, or one that does not exist, or the enquiry is set aside; invalid_input
+ * Errors  not_found; no_right; staff_rule: they gave no address, or one that does not exist or is ours, or the enquiry is
+ *         set aside; too_many: mails to this address in the last hour; invalid_input
  */
 export async function sendEmail(
   deps: SendDeps,
@@ -38,6 +41,11 @@ export async function sendEmail(
     throw new Failure('staff_rule', {
       message: 'Emails to this address come back: there is no such address. Correct it first.',
     })
+  if (isOwnAddress(deps.config, item.email))
+    throw new Failure('staff_rule', {
+      message: 'This is an address of the organisation. Ask for another one.',
+    })
+  await mayBeSent(deps.limits, item.email)
   const messageId = newId()
   const detail = { messageId, key: input.key }
   const save = (tx: Tx, eventId: string) => saveMessage(tx, deps, item, staff, input, { messageId, eventId })

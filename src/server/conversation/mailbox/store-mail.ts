@@ -7,10 +7,10 @@ import type { Deps } from '../../deps.ts'
 import { enquiryItem } from '../../enquiries/desk/actions.ts'
 import { lockItem } from '../../items/actions.ts'
 import { correctBounced } from '../../mail/bounced-addresses.ts'
+import { isOwnAddress } from '../../mail/own-addresses.ts'
 import { newReference, ReferenceTaken } from '../../submissions/reference.ts'
 import type { IncomingMail } from '../incoming/incoming-mail.ts'
 import { receiveMessage } from '../receive.ts'
-import { mailboxOf } from '../reply-address.ts'
 import { mayBecomeEnquiry, saveMailEnquiry } from './mail-enquiry.ts'
 import { type Matched, matchMail, outboxIdIn } from './match.ts'
 import { takeBounce } from './take-bounce.ts'
@@ -76,7 +76,7 @@ async function moveOn(tx: Tx, { address, uidValidity, uid }: Arrived): Promise<v
 
 async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Promise<Result> {
   const { config, now, settings } = deps
-  if (await isOurs(tx, mail, mailboxOf(config.mailFrom))) return 'own'
+  if (await isOurs(tx, mail, config)) return 'own'
   if (mail.bounce) {
     await takeBounce(tx, config.notifyEmail, mail.bounce, now())
     return 'bounce'
@@ -101,8 +101,12 @@ async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Pr
 }
 
 /** A copy of what we sent, which also lies in the mailbox where the organisation is its own recipient. */
-async function isOurs(tx: Tx, { from, messageId, bounce }: IncomingMail, mailbox: string): Promise<boolean> {
-  const isFromUs = from !== null && emailKey(from.address).replace(/\+[^@]*@/, '@') === emailKey(mailbox)
+async function isOurs(
+  tx: Tx,
+  { from, messageId, bounce }: IncomingMail,
+  config: Deps['config'],
+): Promise<boolean> {
+  const isFromUs = from !== null && isOwnAddress(config, from.address)
   if (isFromUs && !bounce) return true
   if (messageId === null) return false
   const [row, message] = await Promise.all([
