@@ -20,8 +20,11 @@ export function isUnread(item: 'enquiry' | 'application') {
 /** Identical to the condition of the partial index: with a parameter in it, all emails would be read. */
 export const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messages.read_at is null`
 
-/** Unread emails about items of this member of staff and of nobody, newest first. */
-    .where('messages.event_id', '<>', RECEIVED_EVENT)
+/** Not the mail that an enquiry was made from: it answers nothing. */
+export const isAnswer = sql<boolean>`messages.event_id <> ${sql.lit(RECEIVED_EVENT)}`
+
+  /** Unread answers about items of this member of staff and of nobody, newest first. */
+  .where('messages.event_id', '<>', RECEIVED_EVENT)
 export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('messages')
@@ -31,7 +34,7 @@ export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
     .select(['enquiries.reference as enquiry', 'enquiries.full_name as sender'])
     .select(['applications.reference as application', 'applications.full_name as applicant'])
     .where(isUnreadInIndex)
-    .where('messages.event_id', '<>', RECEIVED_EVENT)
+    .where(isAnswer)
     .where(sql<boolean>`coalesce(enquiries.assignee_id, applications.assignee_id, ${staffId}) = ${staffId}`)
     .orderBy('messages.at', 'desc')
     .orderBy('messages.id', 'desc')

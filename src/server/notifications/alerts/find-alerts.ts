@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUnreadInIndex } from '../../conversation/unread.ts'
+import { isAnswer, isUnreadInIndex } from '../../conversation/unread.ts'
 import type { Tx } from '../../db/db.ts'
 import { askedBy, isDue, starts, viewOf } from '../../enquiries/desk/views.ts'
 import { isNotStopped } from '../../mail/outbox.ts'
@@ -43,6 +43,7 @@ async function findReplies(db: Tx, now: number): Promise<Alert[]> {
     .select(['messages.id', 'messages.enquiry_id'])
     .select((of) => of.fn.coalesce('enquiries.assignee_id', 'applications.assignee_id').as('assigneeId'))
     .where(isUnreadInIndex)
+    .where(isAnswer)
     .where('messages.is_automatic', '=', 0)
     .where('messages.at', '>', now - LOOKED_BACK_MS)
     // Spam is looked through by nobody at once.
