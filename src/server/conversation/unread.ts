@@ -24,7 +24,6 @@ export const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messag
 export const isAnswer = sql<boolean>`messages.event_id <> ${sql.lit(RECEIVED_EVENT)}`
 
   /** Unread answers about items of this member of staff and of nobody, newest first. */
-  .where('messages.event_id', '<>', RECEIVED_EVENT)
 export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('messages')
