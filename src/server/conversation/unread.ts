@@ -23,7 +23,7 @@ export const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messag
 /** Not the mail that an enquiry was made from: it answers nothing. */
 export const isAnswer = sql<boolean>`messages.event_id <> ${sql.lit(RECEIVED_EVENT)}`
 
-  /** Unread answers about items of this member of staff and of nobody, newest first. */
+/** Unread answers about items of this member of staff and of nobody, newest first. */
 export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('messages')
