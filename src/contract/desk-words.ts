@@ -117,8 +117,8 @@ export type GroupField = v.InferOutput<typeof GroupField>
 const Group = v.pipe(
   v.string(),
   v.parseJson(),
-  v.record(v.string(), v.string()),
   v.check((group) => !Array.isArray(group)),
+  v.record(v.string(), v.string()),
 )
 /** The values of one group by the paths of its fields; undefined for other text. */
 export function groupValues(sent: string): Record<string, string> | undefined {
