@@ -1,5 +1,4 @@
 import type { Batch } from './batches.ts'
-import type { Moment } from './events.ts'
 import { dayAfter, dayIn, momentIn } from './zoned-time.ts'
 
 /** The number of seats that are held, by the key of the batch. */
@@ -40,7 +39,7 @@ const isTaking = ({ state, starts, applyFrom, applyUntil }: Batch, today: string
   state !== 'closed' && applyFrom <= today && (applyUntil === '' ? today < starts : today <= applyUntil)
 
 /** The beginnings of the days on which an offer changes by itself. */
-export const offerTurns = (batches: readonly Batch[], { timeZone }: Pick<Moment, 'timeZone'>): number[] =>
+export const offerTurns = (batches: readonly Batch[], timeZone: string): number[] =>
   batches
     .flatMap(({ starts, applyFrom, applyUntil }) => [
       starts,
@@ -49,4 +48,4 @@ export const offerTurns = (batches: readonly Batch[], { timeZone }: Pick<Moment,
     ])
     .map((day) => momentIn(timeZone, day, '00:00'))
 
-export const todayOf = ({ now, timeZone }: Pick<Moment, 'now' | 'timeZone'>) => dayIn(timeZone, now)
+export const todayOf = ({ now, timeZone }: { now: number; timeZone: string }) => dayIn(timeZone, now)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { day, mayMissDay } from './events.ts'
+import { day, mayMissDay } from './day-fields.ts'
 import { fact, object, text } from './fields.ts'
 
 /** What the organisation says of a batch. A full one becomes a waiting list by itself. */

@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import { isDay } from '../contract/our-hours.ts'
-import { fact, text } from './fields.ts'
+import { type HeldSeats, offerTurns, seatsLeft } from './batch-offer.ts'
+import type { Batch } from './batches.ts'
+import { day, mayMiss, mayMissDay } from './day-fields.ts'
+import { fact } from './fields.ts'
 import { dayAfter, momentIn } from './zoned-time.ts'
 
-const DAY = 'must be a day: year, month, day, as in 2026-12-05'
 const CLOCK = 'must be a time of 24 hours, as in 09:30'
 const isClock = (clock: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(clock)
 
-export const day = v.pipe(text, v.check(isDay, DAY))
-const mayMiss = (is: (words: string) => boolean, otherwise: string) =>
-  v.pipe(
-    fact,
-    v.check((words) => words === '' || is(words), otherwise),
-  )
-export const mayMissDay = mayMiss(isDay, DAY)
 const link = mayMiss((words) => /^https:\/\/\S+$/.test(words), 'must be a link that begins with https://')
 
 /** Time and place of an event, in the organisation's time zone. */
@@ -84,6 +78,8 @@ export type EventVersions = Readonly<Record<string, { sequence: number; at: numb
 export interface Moment {
   now: number
   timeZone: string
+  /** The held seats of batches; undefined where they are not known. */
+  held?: HeldSeats | undefined
 }
 
 /** The period in which rendered pages show the right past events and posts; `until` is null if no change is due. */
@@ -91,29 +87,43 @@ export interface ValidityPeriod {
   timeZone: string
   since: number
   until: number | null
+  /** The batches with a limit, and the seats that are left by the pages. */
+  batches?: (Pick<Batch, 'key' | 'seats'> & { left: number | null })[]
 }
 
 /**
- * Undefined without events and scheduled posts: then pages do not depend on time. `days`: when scheduled posts appear.
+ * Undefined without events, scheduled posts and batches: then pages do not depend on time. `days`: when scheduled posts
+ * appear.
  */
 export function trueFor(
   events: readonly When[],
-  { now, timeZone }: Moment,
+  { now, timeZone, held = {} }: Moment,
   days: readonly number[] = [],
+  batches: readonly Batch[] = [],
 ): ValidityPeriod | undefined {
-  if (events.length === 0 && days.length === 0) return undefined
-  const turns = [...events.map((event) => timesOf(event, timeZone).ends), ...days]
+  if (events.length === 0 && days.length === 0 && batches.length === 0) return undefined
+  const turns = [
+    ...events.map((event) => timesOf(event, timeZone).ends),
+    ...days,
+    ...offerTurns(batches, timeZone),
+  ]
   const coming = turns.filter((turn) => turn > now)
   return {
     timeZone,
     since: Math.max(0, ...turns.filter((turn) => turn <= now)),
     until: coming.length > 0 ? Math.min(...coming) : null,
+    ...(batches.length > 0 && {
+      batches: batches.map(({ key, seats }) => ({ key, seats, left: seatsLeft({ key, seats }, held) })),
+    }),
   }
 }
 
-export const isTrueAt = (period: ValidityPeriod | undefined, { now, timeZone }: Moment): boolean =>
+export const isTrueAt = (period: ValidityPeriod | undefined, { now, timeZone, held }: Moment): boolean =>
   period === undefined ||
-  (period.timeZone === timeZone && period.since <= now && (period.until === null || now < period.until))
+  (period.timeZone === timeZone &&
+    period.since <= now &&
+    (period.until === null || now < period.until) &&
+    (held === undefined || (period.batches ?? []).every((batch) => batch.left === seatsLeft(batch, held))))
 
 /** Upcoming events, the next one first, and past events, the last one first. */
 export function byTime<Event extends When & { slug: string }>(

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ApplicationSummary, FLAG_NAMES } from './desk-applications.ts'
+import { ApplicationSummary, DeskBatch, FLAG_NAMES } from './desk-applications.ts'
 import {
   ActionResult,
   addNote,
@@ -24,6 +24,7 @@ export const APPLICATION_EVENT_KINDS = [
   'email stopped',
   'email received',
   'assignee',
+  'batch',
   'contact',
   'outcome',
   'guardian reached',
@@ -46,10 +47,10 @@ const ApplicationEvent = v.object({
   kind: v.picklist(APPLICATION_EVENT_KINDS),
   /** Null if no staff member did it, or the staff member has left. */
   by: v.nullable(Colleague),
-  /** The stage, or the names of the assignees, before and after. */
+  /** The stage, or the names of the assignees or batches, before and after. */
   change: v.nullable(
     v.object({
-      what: v.picklist(['stage', 'assignee']),
+      what: v.picklist(['stage', 'assignee', 'batch']),
       from: v.nullable(v.string()),
       to: v.nullable(v.string()),
     }),
@@ -72,6 +73,10 @@ export type ApplicationEvent = v.InferOutput<typeof ApplicationEvent>
 
 const DeskApplication = v.object({
   summary: ApplicationSummary,
+  /** Null where the course had none, or took no applications. */
+  batch: v.nullable(v.object({ key: v.string(), name: v.string() })),
+  /** The batches of its course. */
+  batches: v.array(DeskBatch),
   email: v.string(),
   /** As typed; may be empty. */
   phone: v.string(),
@@ -148,6 +153,19 @@ export const assignApplication = staffCall({
   message: 'Given.',
 })
 
+export const changeApplicationBatch = staffCall({
+  method: 'POST',
+  path: `${PATH}/batch`,
+  summary: 'Moves it to another batch of its course that has a free seat. The fee stays with it.',
+  needs: 'applications',
+  input: v.object({
+    version: v.pipe(v.number(), v.integer()),
+    batch: v.pipe(v.string(), v.nonEmpty('Choose a batch.'), v.maxLength(40)),
+  }),
+  output: ActionResult,
+  message: 'Moved.',
+})
+
 export const recordApplicationContact = staffCall({
   method: 'POST',
   path: `${PATH}/contacts`,
@@ -182,6 +200,7 @@ export const deskApplicationCalls = [
   readDeskApplication,
   addApplicationNote,
   assignApplication,
+  changeApplicationBatch,
   recordApplicationContact,
   recordApplicationOutcome,
   recordGuardianReached,

@@ -16,6 +16,8 @@ export const FLAG_NAMES = [
   'voterIdUnlikely',
   'transactionUnlikely',
   'transactionSeenBefore',
+  'courseClosed',
+  'batchFull',
 ] as const
 export type FlagName = (typeof FLAG_NAMES)[number]
 
@@ -59,10 +61,27 @@ export const ApplicationsInput = v.object({
   ...listInput,
   /** A course as chosen, or OTHER_COURSE. */
   course: v.optional(v.pipe(v.string(), v.maxLength(COURSE_MAX))),
+  /** The key of a batch. */
+  batch: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** `any`: applications with at least one flag. */
   flag: v.optional(v.picklist([...FLAG_NAMES, 'any'])),
 })
 export type ApplicationsInput = v.InferOutput<typeof ApplicationsInput>
+
+/** A batch of a course with its seats. */
+export const DeskBatch = v.object({
+  key: v.string(),
+  course: v.string(),
+  /** All names of the course. */
+  names: v.array(v.string()),
+  /** Its first day in words, and the place where there is one. */
+  name: v.string(),
+  /** Null without a limit. */
+  seats: v.nullable(v.number()),
+  /** Applications that are not refused or withdrawn; those above the seats wait. */
+  held: v.number(),
+})
+export type DeskBatch = v.InferOutput<typeof DeskBatch>
 
 export const listDeskApplications = staffCall({
   method: 'POST',
@@ -84,6 +103,7 @@ export const countApplicationViews = staffCall({
     counts: v.object(v.entriesFromList(APPLICATION_VIEWS, v.number())),
     /** Courses that are open for applications today. */
     courses: v.array(v.string()),
+    batches: v.array(DeskBatch),
     /** Possible assignees. */
     agents: v.array(v.object({ id: v.string(), name: v.string() })),
   }),

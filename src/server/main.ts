@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { ContentError } from '../content/content-error.ts'
 import { buildApp } from './app.ts'
 import { searchableApplications } from './applications/desk/searchable.ts'
+import { heldSeats } from './applications/seats.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { makeChainWatch } from './audit/desk/chain-watch.ts'
 import { makeGates } from './concurrency/gates.ts'
@@ -79,7 +80,11 @@ async function start(): Promise<void> {
   const opened = process.argv.includes('--api-only')
     ? undefined
     : openSite(resolve('build'), config, {
-        moment: async () => ({ now: deps.now(), timeZone: await timeZoneOfPages(deps) }),
+        moment: async () => ({
+          now: deps.now(),
+          timeZone: await timeZoneOfPages(deps),
+          held: await heldSeatsOfPages(deps),
+        }),
         trouble: (error) => app.log.warn({ err: error }, 'pages stay larger than they could be'),
       })
   const app = await buildApp(deps, { ...opened, metrics })
@@ -228,6 +233,13 @@ async function timeZoneOfPages({ settings, config }: Pick<Deps, 'settings' | 'co
   const set = await settings.now().catch(() => config.organisation)
   return set.timeZone
 }
+
+/** Unknown while the database cannot be read: the pages stay. */
+const heldSeatsOfPages = ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
+  heldSeats(
+    db.read,
+    config.organisation.batches.flatMap(({ batches }) => batches.map(({ key }) => key)),
+  ).catch(() => undefined)
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)

@@ -9,6 +9,7 @@ import { ApplicationFilters } from './filters.tsx'
 import { ApplicationsElsewhere } from './found-elsewhere.tsx'
 import { Item } from './item.tsx'
 import { Rows } from './rows.tsx'
+import { SeatsLines } from './seats-lines.tsx'
 import { SelectedApplications } from './selected.tsx'
 import { readApplicationAhead } from './use-application.ts'
 import { type Address, useAddress, useApplications, useCounts } from './use-applications.ts'
@@ -64,7 +65,12 @@ function List({ address, list }: ListProps) {
         empty={VIEW_WORDS[view].empty}
         hint={address.search && view !== 'all' && <ApplicationsElsewhere address={address} />}
       >
-        {() => <Rows list={list} address={address} selection={selection} />}
+        {() => (
+          <>
+            <SeatsLines address={address} />
+            <Rows list={list} address={address} selection={selection} />
+          </>
+        )}
       </ListBody>
     </ListPane>
   )

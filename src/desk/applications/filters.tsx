@@ -7,7 +7,7 @@ import { FLAG_WORDS } from './views.ts'
 /** The search and the filters of a list of applications. */
 export function ApplicationFilters({ place, address }: { place: FilterPlace; address: Address }) {
   const { filters, filterBy } = address
-  const { agents, courses = [] } = useCounts().data ?? {}
+  const { agents, courses = [], batches = [] } = useCounts().data ?? {}
   return (
     <Filters
       place={place}
@@ -25,6 +25,14 @@ export function ApplicationFilters({ place, address }: { place: FilterPlace; add
           [OTHER_COURSE, 'Another one'],
         ]}
       />
+      {batches.length > 0 && (
+        <Choice
+          label="Batch"
+          value={filters.batch}
+          onChoose={(value) => filterBy({ batch: value })}
+          options={batches.map(({ key, course, name }): [string, string] => [key, `${name}: ${course}`])}
+        />
+      )}
       <Choice
         label="Flag"
         value={filters.flag}

@@ -23,6 +23,7 @@ import { Tell } from '../ui/tell.tsx'
 import { lengthOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { ApplicationBar } from './application-bar.tsx'
+import { BatchPick } from './batch-pick.tsx'
 import { Facts } from './facts.tsx'
 import { Fee } from './fee.tsx'
 import { Flags } from './flags.tsx'
@@ -118,6 +119,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
         <ScrolledPart label={`Application of ${summary.name}`}>
           <Body>
             <Flags application={application} actions={actions} />
+            <BatchPick application={application} actions={actions} />
             <Fee application={application} />
             <Below>
               <ReceiptBox application={application} onChanged={changed} />

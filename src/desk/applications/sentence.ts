@@ -35,6 +35,8 @@ export function sentenceOf(event: ApplicationEvent): string {
       return `${outcome ? WENT[outcome] : 'said how it went'}${tookIt(change)}`
     case 'guardian reached':
       return `spoke to the parent or guardian${tookIt(change)}`
+    case 'batch':
+      return `moved it to the batch of ${change?.to}${change?.from ? `, it was in that of ${change.from}` : ''}`
     case 'assignee':
       return given(change)
     case 'number corrected':
@@ -56,8 +58,12 @@ type Change = NonNullable<ApplicationEvent['change']>
 
 const tookIt = (change: Change | null) => (change?.what === 'assignee' ? ', and took it' : '')
 
-const changed = (change: Change) =>
-  change.what === 'stage' ? `it is ${stageWord(change.to)} again` : given(change)
+function changed(change: Change): string {
+  if (change.what === 'stage') return `it is ${stageWord(change.to)} again`
+  if (change.what === 'batch')
+    return change.to ? `it is in the batch of ${change.to} again` : 'it has no batch again'
+  return given(change)
+}
 
 function given(change: Change | null): string {
   if (!change) return 'assigned it to nobody else'

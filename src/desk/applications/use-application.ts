@@ -4,6 +4,7 @@ import {
   type ApplicationOutcome,
   addApplicationNote,
   assignApplication,
+  changeApplicationBatch,
   readDeskApplication,
   recordApplicationContact,
   recordApplicationOutcome,
@@ -68,6 +69,11 @@ export function useApplication(reference: string, onChanged: () => void, onEmail
           throw error
         }
       }, text),
+    moveToBatch: (batch: string) =>
+      act(
+        () => call(changeApplicationBatch, { version: data?.summary.version ?? 0, batch }, params),
+        'Moved to another batch',
+      ),
     contact: (way: ContactWay, text: string) =>
       act(() => call(recordApplicationContact, { way }, params), text),
     outcome: (outcome: ApplicationOutcome, text: string) =>

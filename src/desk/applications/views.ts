@@ -42,6 +42,8 @@ export const FLAG_WORDS: Record<FlagName, string> = {
   guardianMissing: 'No guardian',
   detailsMissing: 'Name or phone missing',
   courseUnknown: 'Course not offered',
+  courseClosed: 'Course was closed',
+  batchFull: 'Batch is full',
   aadhaarUnlikely: 'Aadhaar unlikely',
   aadhaarSeenBefore: 'Aadhaar twice',
   voterIdUnlikely: 'Voter ID unlikely',

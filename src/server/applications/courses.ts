@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Batch } from '../../content/batches.ts'
 import { COURSE_PREFERENCES } from '../../contract/applications.ts'
 import { plainCourse } from '../../contract/same-course.ts'
 import type { Deps } from '../deps.ts'
@@ -14,6 +15,17 @@ export type KnownNames = ReadonlySet<string>
 /** Every name under which a course is offered today, earlier names included. */
 export const knownNames = (world: Pick<Deps['config'], 'organisation'>): KnownNames =>
   new Set([...coursesOffered(world), ...world.organisation.courseNames.flat()].map(plainCourse))
+
+/** What is offered today: every name of a course, and all batches. */
+export interface Offered {
+  names: KnownNames
+  batches: readonly Batch[]
+}
+
+export const offeredNow = (world: Pick<Deps['config'], 'organisation'>): Offered => ({
+  names: knownNames(world),
+  batches: world.organisation.batches.flatMap(({ batches }) => batches),
+})
 
 /** The names of one course. */
 export function namesOf(course: string, { organisation }: Pick<Deps['config'], 'organisation'>): KnownNames {

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { CourseOffer } from '../../content/batch-offer.ts'
 import { looksLikeAadhaar } from '../../contract/aadhaar.ts'
 import type { ApplicationInput } from '../../contract/applications.ts'
 import type { FLAG_NAMES } from '../../contract/desk-applications.ts'
@@ -19,11 +20,15 @@ export const FLAGS = {
   voterIdUnlikely: 'The voter ID does not look like one.',
   transactionUnlikely: 'The transaction number does not look like one.',
   transactionSeenBefore: 'The same transaction number came with an earlier application.',
+  courseClosed:
+    'The course took no applications when this one came: refund the fee, or choose the next batch.',
+  batchFull: 'The batch has no free seat for this application: refund the fee, or choose the next batch.',
 } as const satisfies Record<(typeof FLAG_NAMES)[number], string>
 
 export type Flag = (typeof FLAG_NAMES)[number]
 
 interface Known {
+  offer: CourseOffer | undefined
   courses: KnownNames
   /** In India. Shape  2026-01-05 */
   today: string
@@ -34,7 +39,7 @@ interface Known {
 
 export function flagsOf(
   application: v.InferOutput<typeof ApplicationInput>,
-  { courses, today, detailsMissing, aadhaarSeenBefore, transactionSeenBefore }: Known,
+  { offer, courses, today, detailsMissing, aadhaarSeenBefore, transactionSeenBefore }: Known,
 ): Flag[] {
   const { coursePreference, addharNumber, voterIdnumber, transactionNumber } = application
   const { guardianName, guardianPhone = '' } = application
@@ -52,6 +57,8 @@ export function flagsOf(
     ],
     ['transactionUnlikely', !looksLikeTransaction(transactionNumber)],
     ['transactionSeenBefore', transactionSeenBefore],
+    ['courseClosed', offer?.state === 'closed'],
+    ['batchFull', offer?.state === 'full'],
   ]
   return flags.flatMap(([flag, shows]) => (shows ? [flag] : []))
 }

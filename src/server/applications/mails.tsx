@@ -92,6 +92,7 @@ export function applicationMails({
               </Paragraph>
             )}
             {closed && <Paragraph>{closed}</Paragraph>}
+            {arrivedLate(application) && <Paragraph>{arrivedLate(application)}</Paragraph>}
             {isOfChild(application) && (
               <Paragraph>
                 {isForAnother
@@ -133,7 +134,17 @@ export function applicationMails({
   }
 }
 
-const isOfChild = ({ flags }: ApplicationRow) => (JSON.parse(flags) as Flag[]).includes('under18')
+const hasFlag = ({ flags }: ApplicationRow, flag: Flag) => (JSON.parse(flags) as Flag[]).includes(flag)
+const isOfChild = (application: ApplicationRow) => hasFlag(application, 'under18')
+
+/** What an applicant reads who paid when there was no seat, or no course to apply for. */
+function arrivedLate(application: ApplicationRow): string | undefined {
+  if (hasFlag(application, 'batchFull'))
+    return 'The batch was full when your application arrived. You are on the waiting list, before all who have not paid. If no seat becomes free, you choose: the next batch, or your fee back. We will write to you.'
+  if (hasFlag(application, 'courseClosed'))
+    return 'The course took no applications when yours arrived. You choose: the next batch, or your fee back. We will write to you.'
+  return undefined
+}
 
 function appliedByDetails({ applied_by, relation }: ApplicationRow): Detail[] {
   if (applied_by === null) return []

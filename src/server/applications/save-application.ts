@@ -100,6 +100,7 @@ export async function saveApplication(
   const today = indiaDay(at)
   const flags = flagsOf(application, {
     today,
+    offer,
     courses: knownNames(config),
     detailsMissing: !(member.full_name && member.phone),
     aadhaarSeenBefore: await isInVault(tx, keys, 'aadhaar', addharNumber),

@@ -78,7 +78,7 @@ export interface AuditDetails {
   'enquiry email stopped': { message: string }
   'enquiry email received': Nothing
   'enquiry action undone': { line: string; kind: string }
-  // Applications at the desk: reference. Changes: stage, assignee
+  // Applications at the desk: reference. Changes: stage, assignee, batch
   'application stage changed': { receipt?: string | undefined; byApplicant?: boolean }
   'application action undone': {
     line: string
@@ -90,6 +90,7 @@ export interface AuditDetails {
   'sealed number opened at the desk': { reason: string } // never the number
   'Aadhaar number checked and erased': Nothing
   'application given': Nothing
+  'application batch changed': Nothing
   'application note added': { line: string; notified: number }
   'application contact noted': { way: string }
   'application outcome noted': { outcome: string }

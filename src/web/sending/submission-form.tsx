@@ -22,6 +22,8 @@ export interface SubmissionFormProps {
   /** What happens to this form offline. */
   offlineText: string
   className: string
+  /** Nothing can be sent now. */
+  isShut?: boolean
   /** Above everything else. */
   lead?: ReactNode
   /** Above the errors: why the form is already filled. */
@@ -41,6 +43,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
     notice,
     offlineText,
     className,
+    isShut = false,
     lead,
     resumedNote,
     errorAction,
@@ -73,7 +76,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
       </div>
       {children}
-      <ConsentNotice notice={notice} />
+      {!isShut && <ConsentNotice notice={notice} />}
       <div className="grid gap-5">
         <SendingState
           online={online}
@@ -83,9 +86,11 @@ export function SubmissionForm(props: SubmissionFormProps) {
         >
           {errorAction}
         </SendingState>
-        <SubmitButton busy={form.busy} busyText="Submitting..." className="w-full sm:w-72">
-          Submit
-        </SubmitButton>
+        {!isShut && (
+          <SubmitButton busy={form.busy} busyText="Submitting..." className="w-full sm:w-72">
+            Submit
+          </SubmitButton>
+        )}
       </div>
     </form>
   )

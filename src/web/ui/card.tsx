@@ -7,11 +7,13 @@ interface CardProps {
   eager?: boolean
   eyebrow?: ReactNode
   title: string
+  /** Below the title. */
+  below?: ReactNode
   children: ReactNode
 }
 
 /** Picture 16:9, a short line, a title, and actions. */
-export function Card({ picture, eager, eyebrow, title, children }: CardProps) {
+export function Card({ picture, eager, eyebrow, title, below, children }: CardProps) {
   return (
     <article className="group forced-edge flex h-full flex-col overflow-clip rounded-card border border-jamun-200 bg-white shadow-card transition-[box-shadow,translate] duration-240 hover:shadow-raised motion-safe:hover:-translate-y-[3px]">
       <div className="aspect-video overflow-clip">
@@ -24,6 +26,7 @@ export function Card({ picture, eager, eyebrow, title, children }: CardProps) {
       <div className="flex flex-1 flex-col px-[22px] pt-5 pb-6">
         {eyebrow}
         <h2 className="mt-1.5 text-[min(var(--text-card-title),12vw)] leading-[1.16]">{title}</h2>
+        {below}
         <div className="mt-auto pt-4.5">{children}</div>
       </div>
     </article>

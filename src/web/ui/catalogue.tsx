@@ -11,6 +11,8 @@ interface CatalogueProps<Item> {
   card: (item: Item, moreInfo: ReactNode, index: number) => ReactNode
   /** The line above the title in the modal. */
   eyebrow?: (item: Item, index: number) => ReactNode
+  /** The line below the title in the modal. */
+  below?: (item: Item) => ReactNode
   /** The first, emphasised paragraph in the modal. */
   lead?: (item: Item) => string
   actions?: (item: Item) => ReactNode
@@ -20,7 +22,7 @@ interface CatalogueProps<Item> {
 
 /** Cards, and for each a modal with its text, which is part of the page. At most one is open, none at first. */
 export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item>) {
-  const { items, className, card, eyebrow, lead, actions, page } = props
+  const { items, className, card, eyebrow, below, lead, actions, page } = props
 
   // A link to one item opens it. On a full page load loading/dialogs.ts has already opened it.
   useEffect(() => {
@@ -45,6 +47,7 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
           picture={item.picture}
           actions={actions?.(item)}
         >
+          {below?.(item)}
           {lead && <p className="mt-3 font-semibold">{lead(item)}</p>}
           <RichText html={item.body} />
           {page?.(item)}

@@ -13,6 +13,8 @@ interface OfferProps {
   back: ReactNode
   eyebrow?: ReactNode
   title: string
+  /** Below the title. */
+  below?: ReactNode
   lead?: string
   picture: Picture
   /** The long text, as HTML. */
@@ -23,10 +25,21 @@ interface OfferProps {
 }
 
 /** The page of one course or service, for sharing and printing. It prints on one sheet. */
-export function Offer({ topic, back, eyebrow, title, lead, picture, body, facts, actions }: OfferProps) {
+export function Offer({
+  topic,
+  back,
+  eyebrow,
+  title,
+  below,
+  lead,
+  picture,
+  body,
+  facts,
+  actions,
+}: OfferProps) {
   return (
     <article>
-      <PageHeader topic={topic} heading={title} intro={lead} above={back} eyebrow={eyebrow} />
+      <PageHeader topic={topic} heading={title} intro={lead} above={back} eyebrow={eyebrow} below={below} />
       <div className="wrap grid gap-8 pt-[clamp(24px,4vw,48px)] pb-[clamp(56px,8vw,104px)] lg:grid-cols-[1.4fr_1fr] lg:gap-14 print:block print:py-0">
         <div>
           <CardPicture

@@ -9,10 +9,12 @@ interface PageHeaderProps {
   /** Above the heading: the link back, and a short line in the topic's colour. */
   above?: ReactNode
   eyebrow?: ReactNode
+  /** Below the heading. */
+  below?: ReactNode
 }
 
 /** Header of a topic page: its colour, its heading, and the logo with its petal filled. */
-export function PageHeader({ topic, heading, intro, above, eyebrow }: PageHeaderProps) {
+export function PageHeader({ topic, heading, intro, above, eyebrow, below }: PageHeaderProps) {
   const { tint, fill, petal } = topics[topic]
   return (
     <header
@@ -23,6 +25,7 @@ export function PageHeader({ topic, heading, intro, above, eyebrow }: PageHeader
           {above}
           {eyebrow}
           <h1>{heading}</h1>
+          {below}
           {intro && <p className="mt-3 max-w-[36rem] text-lead leading-normal">{intro}</p>}
         </div>
         <Kolam

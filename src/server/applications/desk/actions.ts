@@ -1,13 +1,21 @@
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { ItemKind } from '../../items/item-kind.ts'
 
-const UNDOABLE = new Set(['assignee', 'contact', 'outcome', 'guardian reached'])
+export interface ApplicationState {
+  assigneeId: string | null
+  batch: string | null
+}
 
-/** The assignee is the only field of an application that actions change. move.ts changes stages. */
-export const applicationItem: ItemKind<ApplicationRow, { assigneeId: string | null }> = {
+const UNDOABLE = new Set(['assignee', 'contact', 'outcome', 'guardian reached', 'batch'])
+
+/** The fields of an application that actions change. move.ts changes stages. */
+export const applicationItem: ItemKind<ApplicationRow, ApplicationState> = {
   one: 'application',
   many: 'applications',
-  fields: { assigneeId: { column: 'assignee_id', label: 'assignee' } },
+  fields: {
+    assigneeId: { column: 'assignee_id', label: 'assignee' },
+    batch: { column: 'batch', label: 'batch' },
+  },
   notColleague: 'This colleague does not work with applications.',
   /** Contents of notes and actions of the applicant cannot be undone by other people. */
   mayUndo({ kind, staff_id, detail }, staffId) {

@@ -16,7 +16,10 @@ export interface EventDetail {
   text?: string
   way?: ContactWay
   outcome?: ApplicationOutcome
-  changes?: { assigneeId?: [from: string | null, to: string | null] }
+  changes?: {
+    assigneeId?: [from: string | null, to: string | null]
+    batch?: [from: string | null, to: string | null]
+  }
   /** The line that an undo reverts. */
   of?: string
 }

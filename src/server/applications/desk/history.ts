@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { APPLICATION_EVENT_KINDS, type ApplicationEvent } from '../../../contract/desk-application.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
 import { inOrder, lineOf, namedIn, nameIn, namesOf, stateOfMail, timeOfMail } from '../../items/history.ts'
 import { isoTime } from '../../time/iso-time.ts'
+import { batchName } from '../seats.ts'
 import { applicationItem } from './actions.ts'
 import { type ApplicationEvent as Event, type EventDetail, eventsAbout } from './events.ts'
 
@@ -24,7 +26,12 @@ const EMPTY = {
 }
 
 /** The whole history of an application, newest last, with the lines that this colleague may see and undo. */
-export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): Promise<ApplicationEvent[]> {
+export async function historyOf(
+  db: Tx,
+  row: ApplicationRow,
+  staffId: string,
+  config: Pick<Deps['config'], 'organisation'>,
+): Promise<ApplicationEvent[]> {
   const events = (await eventsAbout(db, row)).filter(isKnown)
   // Each has a mail with its own id.
   const stages = events.filter(({ kind, detail }) => detail.to !== undefined || kind.startsWith('refund'))
@@ -44,7 +51,7 @@ export async function historyOf(db: Tx, row: ApplicationRow, staffId: string): P
       ...EMPTY,
       ...lineOf(event, names, mayUndo),
       kind,
-      change: changeIn(detail, names),
+      change: changeIn(detail, names, (batch) => batch && batchName(config, batch)),
       reason: detail.reason ?? detail.again ?? null,
       line: detail.line ?? null,
     }
@@ -58,8 +65,16 @@ type Kind = ApplicationEvent['kind']
 const isKnown = (event: Event): event is Event & { kind: Kind } =>
   APPLICATION_EVENT_KINDS.some((kind) => kind === event.kind)
 
-function changeIn({ from, to, changes }: EventDetail, names: Map<string, string>) {
+function changeIn(
+  { from, to, changes }: EventDetail,
+  names: Map<string, string>,
+  batchNamed: (batch: string | null) => string | null,
+) {
   if (to) return { what: 'stage' as const, from: from ?? null, to }
+  if (changes?.batch) {
+    const [before, after] = changes.batch
+    return { what: 'batch' as const, from: batchNamed(before), to: batchNamed(after) }
+  }
   if (!changes?.assigneeId) return null
   const [before, after] = changes.assigneeId
   return { what: 'assignee' as const, from: nameIn(names, before), to: nameIn(names, after) }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   APPLICATION_VIEWS,
   type ApplicationsInput,
@@ -8,7 +9,8 @@ import { countLists } from '../../items/lists/count.ts'
 import { filterView } from '../../items/lists/filter-view.ts'
 import { type Listed, pageOf } from '../../items/lists/page.ts'
 import { colleaguesWith } from '../../staff/colleagues.ts'
-import { coursesOffered, knownNames, namesOf } from '../courses.ts'
+import { coursesOffered, namesOf, offeredNow } from '../courses.ts'
+import { batchesWithSeats } from '../seats.ts'
 import { applicationsWithNumber } from '../vault.ts'
 import { courseCondition, flagCondition } from './flags-now.ts'
 import { SUMMARY_COLUMNS, type SummaryRow, summaryOf } from './summary.ts'
@@ -23,24 +25,25 @@ export async function listOf(
   staffId: string,
   size?: number,
 ) {
-  const courses = knownNames(world.config)
+  const offered = offeredNow(world.config)
   const filtered = await narrowedTo(world, filter, staffId)
   const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...filtered, after, size })
   const at = world.now()
-  return { applications: rows.map((row) => summaryOf(row, courses, at)), next }
+  return { applications: rows.map((row) => summaryOf(row, offered, at)), next }
 }
 
 /** The condition of a list. A whole transaction number is found by its blind index, without opening the vault. */
 export async function narrowedTo(
   { config, db: { read }, keys, now, settings }: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
-  { course, flag, ...input }: Omit<ApplicationsInput, 'after'>,
+  { course, batch, flag, ...input }: Omit<ApplicationsInput, 'after'>,
   staffId: string,
 ) {
-  const courses = knownNames(config)
-  const ofCourse = course && (course === OTHER_COURSE ? courses : namesOf(course, config))
+  const offered = offeredNow(config)
+  const ofCourse = course && (course === OTHER_COURSE ? offered.names : namesOf(course, config))
   const fields = [
     ...(course && ofCourse ? [courseCondition(course, ofCourse)] : []),
-    ...(flag ? [flagCondition(flag, courses, now())] : []),
+    ...(batch ? [sql<boolean>`batch = ${batch}`] : []),
+    ...(flag ? [flagCondition(flag, offered, now())] : []),
   ]
   const filtered = filterView(
     viewOf(input.view, staffId),
@@ -57,9 +60,10 @@ export async function countsOf(
   { config, db: { read } }: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   staffId: string,
 ) {
-  const [counts, agents] = await Promise.all([
+  const [counts, agents, batches] = await Promise.all([
     countLists(read, 'applications', APPLICATION_VIEWS, (view) => viewOf(view, staffId)),
     colleaguesWith('applications', read),
+    batchesWithSeats(read, config),
   ])
-  return { counts, courses: coursesOffered(config), agents }
+  return { counts, batches, courses: coursesOffered(config), agents }
 }

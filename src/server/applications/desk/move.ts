@@ -24,6 +24,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 import { noteInvitations } from '../invitation.ts'
+import { mustHoldSeat } from '../seats.ts'
 import { applicationItem } from './actions.ts'
 
 /** Above this number clients read everything again. */
@@ -114,6 +115,7 @@ async function moveSome(
   { stage, reason, line, by, mailWaitsMs, again, paid }: Move,
 ): Promise<ActionResult[]> {
   if (by) for (const row of rows) mustBePossible(row.status, stage)
+  if (stage === 'accepted') for (const row of rows) await mustHoldSeat(tx, deps.config, row)
   const said = { ...(reason && { reason }), ...(line && { line }) }
   const mailWaitsUntil = at + mailWaitsMs
   const moved = rows.map((row) => ({ eventId: newId(), version: row.version + 1, row }))

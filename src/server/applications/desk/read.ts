@@ -14,10 +14,11 @@ import { SealError } from '../../security/seal.ts'
 import { colleaguesWith } from '../../staff/colleagues.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoOrNull } from '../../time/iso-time.ts'
-import { knownNames } from '../courses.ts'
+import { offeredNow } from '../courses.ts'
+import { batchesWithSeats, batchName } from '../seats.ts'
 import { maskedAadhaar } from '../show-application.ts'
 import { openFromVault } from '../vault.ts'
-import { sharedNumbers } from './flags-now.ts'
+import { flagColumns } from './flags-now.ts'
 import { historyOf } from './history.ts'
 import { flagsInWords } from './seen-flags.ts'
 import { type SummaryRow, summaryOf } from './summary.ts'
@@ -30,17 +31,20 @@ export async function readDeskApplication(
 ): Promise<DeskApplication> {
   const row = await findApplication(read, reference)
   const at = now()
-  const summary = summaryOf(row, knownNames(config), at)
-  const [flags, events, others, colleagues, numbers, money] = await Promise.all([
+  const summary = summaryOf(row, offeredNow(config), at)
+  const [flags, events, others, colleagues, numbers, money, batches] = await Promise.all([
     flagsInWords(read, row, summary.flags),
-    historyOf(read, row, staff.id),
+    historyOf(read, row, staff.id, config),
     itemsOfSameSender(read, { email: row.email, phone: row.phone, application: row }, at),
     colleaguesWith('applications', read),
     numbersOf(read, keys, row.id),
     deskMoneyOf(read, row.id),
+    batchesWithSeats(read, config, row.course),
   ])
   return {
     summary,
+    batch: row.batch === null ? null : { key: row.batch, name: batchName(config, row.batch) },
+    batches,
     email: row.email,
     phone: row.phone,
     dateOfBirth: row.date_of_birth,
@@ -67,7 +71,7 @@ export async function readDeskApplication(
 
 async function findApplication(db: Tx, reference: string): Promise<ApplicationRow & SummaryRow> {
   const { rows } = await sql<ApplicationRow & SummaryRow>`
-    select applications.*, ${sharedNumbers(sql`applications.id`)},
+    select applications.*, ${flagColumns(sql`applications.id`)},
       ${isUnread('application')} as is_unread, users.full_name as assignee_name
     from applications left join users on users.id = assignee_id
     where reference = ${reference}`.execute(db)

@@ -11,6 +11,7 @@ import { bringUpToDate } from '../../items/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { applicationItem } from './actions.ts'
 import { assign, assignInBulk } from './assign.ts'
+import { changeBatch } from './change-batch.ts'
 import { recordContact, recordGuardianReached, recordOutcome } from './contacts.ts'
 import { countsOf, listOf } from './list.ts'
 import { readDeskApplication } from './read.ts'
@@ -45,6 +46,10 @@ export function deskApplicationRoutes(
 
   staffRoute(app, calls.assignApplication, ({ params, input, staff }) =>
     assign(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.changeApplicationBatch, ({ params, input, staff }) =>
+    changeBatch(deps, params.reference, staff, input),
   )
 
   staffRoute(app, bulk.bulkAssign, ({ input, staff }) => assignInBulk(deps, staff, input))

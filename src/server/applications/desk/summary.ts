@@ -5,8 +5,8 @@ import { ageOn } from '../../../contract/under-18.ts'
 import { isUnread } from '../../conversation/unread.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { isoTime } from '../../time/iso-time.ts'
-import type { KnownNames } from '../courses.ts'
-import { type FlaggedRow, flagsNow, sharedNumbers } from './flags-now.ts'
+import type { Offered } from '../courses.ts'
+import { type FlaggedRow, flagColumns, flagsNow } from './flags-now.ts'
 
 /** The columns behind a line of a list. */
 export type SummaryRow = FlaggedRow &
@@ -16,11 +16,11 @@ export type SummaryRow = FlaggedRow &
   }
 
 export const SUMMARY_COLUMNS = sql`applications.id, reference, applications.created_at, status, applications.full_name,
-  course, date_of_birth, flags, assignee_id, version, ${sharedNumbers(sql`applications.id`)},
+  course, batch, date_of_birth, flags, assignee_id, version, ${flagColumns(sql`applications.id`)},
   ${isUnread('application')} as is_unread`
 
-export function summaryOf(row: SummaryRow, courses: KnownNames, now: number): ApplicationSummary {
-  const flags = flagsNow(row, courses, now)
+export function summaryOf(row: SummaryRow, offered: Offered, now: number): ApplicationSummary {
+  const flags = flagsNow(row, offered, now)
   return {
     reference: row.reference,
     receivedAt: isoTime(row.created_at),

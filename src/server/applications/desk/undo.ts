@@ -13,7 +13,8 @@ import { undoable, undoLine } from '../../items/undo.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { applicationItem } from './actions.ts'
+import { mustHaveFreeSeat, mustHoldSeat } from '../seats.ts'
+import { type ApplicationState, applicationItem } from './actions.ts'
 import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
 import type { StageDetail } from './move.ts'
 
@@ -41,6 +42,7 @@ export async function undo(
     const event = undoable(applicationItem, events, staff.id, eventId)
     if (isStageChange(event)) return undoMove(tx, { config, keys }, at, row, staff, eventId, events)
     const action = await undoLine(tx, applicationItem, row, event)
+    if (action.next?.batch) await mustHaveFreeSeat(tx, config, row, action.next.batch)
     return {
       ...(await saveAction(tx, at, applicationItem, row, staff, newId(), action)),
       wasNotified: false,
@@ -49,10 +51,7 @@ export async function undo(
 }
 
 /** Undoes an assignment. Errors  as those of `undo`; nothing is written before */
-export function undoingGiven(
-  staffId: string,
-  eventId: string,
-): Decide<ApplicationRow, { assigneeId: string | null }> {
+export function undoingGiven(staffId: string, eventId: string): Decide<ApplicationRow, ApplicationState> {
   return async (row, tx) => {
     const event = undoable(applicationItem, await eventsAbout(tx, row), staffId, eventId)
     if (event.kind !== 'assignee') throw new Failure('staff_rule')
@@ -92,6 +91,7 @@ async function undoStage(
   const mail = await stopMail(tx, event.id)
   if (mail === 'leaving')
     throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
+  if (stage.from === 'accepted') await mustHoldSeat(tx, deps.config, row)
   const wasNotified = mail === 'sent'
   const id = newId()
   const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000

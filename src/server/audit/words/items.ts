@@ -104,6 +104,11 @@ export const itemWords = {
     label: 'Transaction number corrected',
     did: 'corrected the transaction number of {item}',
   },
+  'application batch changed': {
+    ...application,
+    label: 'Batch changed',
+    did: `moved ${ITEM_PLACE} to another batch`,
+  },
   'application given': {
     ...application,
     label: 'Application given',

@@ -150,6 +150,7 @@ test('exported applications contain no number of the vault, in no kind of file',
       guardianPhone: null,
       appliedBy: null,
       relation: null,
+      batch: null,
       pleaseCheck: ['The course is not in the catalogue.'],
     },
   ])

@@ -4,7 +4,7 @@ import { describeOrganisation } from '../../platform/organisation.ts'
 import type { Pack, PackedFile } from '../pack.ts'
 import { describeFile } from './describe.ts'
 import { previewPage } from './preview-page.ts'
-import { openSource, renderPages, type Source } from './render-site.ts'
+import { batchesIn, openSource, renderPages, type Source } from './render-site.ts'
 
 const PAGE = /^(.*?)\/?index\.html$/
 const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
@@ -35,5 +35,9 @@ export async function renderPreview(source: Source): Promise<Pack> {
     const plain = Buffer.from(text)
     files.push({ ...describeFile('page.html', plain), path: address, title, plain })
   }
-  return { organisation: describeOrganisation(folder), trueFor: trueFor(content.events, moment), files }
+  return {
+    organisation: describeOrganisation(folder),
+    trueFor: trueFor(content.events, moment, [], batchesIn(content)),
+    files,
+  }
 }

@@ -21,6 +21,8 @@ import { packFile } from './pack-file.ts'
 import { BUILT_SITE, readParts } from './page-parts.ts'
 import { rssOf } from './rss.ts'
 
+export const batchesIn = ({ courses }: Pick<Content, 'courses'>) => courses.flatMap(({ batches }) => batches)
+
 export interface Source {
   /** Has the structure of content/. */
   folder: string
@@ -79,7 +81,7 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
   }))
   return {
     organisation: describeOrganisation(folder),
-    trueFor: trueFor(content.events, moment, daysToCome(whole.posts, moment)),
+    trueFor: trueFor(content.events, moment, daysToCome(whole.posts, moment), batchesIn(whole)),
     files: [...files.values(), ...(await Promise.all(drawings)), ...ofDesk],
   }
 }

@@ -12,6 +12,7 @@ import { LogInFirst, LogInLink } from './log-in-first.tsx'
 import { TransactionNumberField } from './number-fields.tsx'
 import { type Payment, PaymentPanel } from './payment-panel.tsx'
 import { ResumedNote } from './resumed-note.tsx'
+import { type CourseSeats, SeatsNote, seatsFor } from './seats-note.tsx'
 import { Step } from './step.tsx'
 import { useApplications } from './use-applications.ts'
 
@@ -19,11 +20,20 @@ interface ApplicationFormProps extends Omit<FieldsProps, 'form'>, Pick<Submissio
   payment: Payment
   /** All names of each course of the catalogue. */
   courseNames: string[][]
+  /** The seats of courses with batches. */
+  seats: readonly CourseSeats[] | undefined
   /** The next steps after sending. */
   next: Next
 }
 
-export function ApplicationForm({ payment, notice, next, courseNames, ...fields }: ApplicationFormProps) {
+export function ApplicationForm({
+  payment,
+  notice,
+  next,
+  courseNames,
+  seats = [],
+  ...fields
+}: ApplicationFormProps) {
   const submission = useSubmission({
     name: 'application',
     schema: ApplicationSchema,
@@ -44,6 +54,9 @@ export function ApplicationForm({ payment, notice, next, courseNames, ...fields 
   const applications = useApplications()
   const { applicantRelation, applicantName } = form.values
   const course = fields.course ?? form.values.coursePreference
+  const its = seatsFor(seats, course)
+  // Whoever has paid already sends the form all the same.
+  const isShut = its !== undefined && its.state !== 'open' && form.values.transactionNumber === ''
   const logIn = <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
   return (
     <SubmissionForm
@@ -51,6 +64,7 @@ export function ApplicationForm({ payment, notice, next, courseNames, ...fields 
       notice={notice}
       offlineText="What you type is kept. Press Submit when you are done. We send it as soon as the network is back. Please keep this page open: your Aadhaar number is never stored on the device."
       className="min-[62rem]:grid-cols-[minmax(0,1fr)_minmax(0,42rem)] min-[62rem]:gap-x-10 min-[62rem]:*:col-start-2"
+      isShut={isShut}
       lead={<LogInFirst onLeave={sending.markToFinish} />}
       resumedNote={<ResumedNote resumed={draft.resumed} applications={applications} />}
       errorAction={sending.error?.status === 401 && logIn}
@@ -67,15 +81,23 @@ export function ApplicationForm({ payment, notice, next, courseNames, ...fields 
           courseNames={courseNames}
         />
       )}
-      <Step number={1} title={payment.heading}>
-        <PaymentPanel payment={payment} course={course} />
-      </Step>
-      <Step number={2} title="Note the number">
-        <TransactionNumberField form={form} help={fields.help} />
-      </Step>
-      <Step number={3} title="Fill the form">
-        <PersonFields form={form} {...fields} onFill={edited} />
-      </Step>
+      <SeatsNote seats={its} />
+      {!isShut && (
+        <>
+          <Step number={1} title={payment.heading}>
+            <PaymentPanel payment={payment} course={course} />
+          </Step>
+          <Step number={2} title="Note the number">
+            <TransactionNumberField form={form} help={fields.help} />
+          </Step>
+        </>
+      )}
+      {/* Another course can be chosen there, unless the link names the course. */}
+      {!(isShut && fields.course !== null) && (
+        <Step number={3} title="Fill the form">
+          <PersonFields form={form} {...fields} onFill={edited} />
+        </Step>
+      )}
     </SubmissionForm>
   )
 }

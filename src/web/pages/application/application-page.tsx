@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { COURSE_MAX, COURSE_PREFERENCES, showRupees } from '../../../contract/applications.ts'
 import { content } from '../../content/content.server.ts'
 import { splitNotice } from '../../content/notice.server.ts'
+import { seatsOfCourses } from '../../content/seats.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { useLinkText } from '../../links/use-link-text.ts'
@@ -16,7 +17,9 @@ export async function loader() {
   const { payment, help, heading, intro, sent } = pages.application
   const fee = showRupees(payment.fee)
   const { upi, ...bank } = organisation.bank
+  const seats = await seatsOfCourses()
   return {
+    ...(seats.length > 0 && { seats }),
     seo: await seo(paths.application(), pages.application),
     page: { heading, intro, help },
     payment: {
@@ -38,7 +41,7 @@ export async function loader() {
 export const meta = metaTags
 
 export default function ApplicationPage() {
-  const { page, payment, next, notice, knownCourses, courseNames } = useLoaderData<typeof loader>()
+  const { seats, page, payment, next, notice, knownCourses, courseNames } = useLoaderData<typeof loader>()
   const course = useLinkText(COURSE_PARAMETER, COURSE_MAX)
   return (
     <>
@@ -49,6 +52,7 @@ export default function ApplicationPage() {
             course={course}
             knownCourses={knownCourses}
             courseNames={courseNames}
+            seats={seats}
             help={page.help}
             payment={payment}
             next={next}

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react'
 import { Link, useLoaderData } from 'react-router'
 import { offerPath } from '../../../content/page-paths.ts'
 import { content } from '../../content/content.server.ts'
+import { seatsOf } from '../../content/seats.server.ts'
 import { courseEntries, seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { OwnPage } from '../../links/own-page.tsx'
@@ -11,6 +12,7 @@ import { Card, Eyebrow } from '../../ui/card.tsx'
 import { Catalogue } from '../../ui/catalogue.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SeatLine } from '../../ui/seat-line.tsx'
 import { EnrollLink } from './enroll-link.tsx'
 
 export async function loader() {
@@ -18,7 +20,9 @@ export async function loader() {
   return {
     seo: await seo(paths.education, pages.education, await courseEntries()),
     page: pages.education,
-    courses: courses.map(({ batches: _, ...course }) => course),
+    courses: await Promise.all(
+      courses.map(async ({ batches, ...course }) => ({ ...course, ...(await seatsOf({ batches })) })),
+    ),
   }
 }
 
@@ -40,11 +44,18 @@ export default function EducationPage() {
           items={courses}
           className="grid grid-cols-1 gap-7 sm:grid-cols-2 sm:gap-8 [&+section]:mt-12"
           card={(course, moreInfo, index) => (
-            <Card picture={course.picture} eager={index < 2} eyebrow={duration(course)} title={course.title}>
+            <Card
+              picture={course.picture}
+              eager={index < 2}
+              eyebrow={duration(course)}
+              title={course.title}
+              below={<SeatLine seats={course.seats} className="mt-3" />}
+            >
               {moreInfo}
             </Card>
           )}
           eyebrow={duration}
+          below={({ seats }) => <SeatLine seats={seats} className="mt-3" />}
           lead={({ summary }) => summary}
           page={({ slug }) => <OwnPage to={offerPath('courses', slug)} />}
           actions={({ title }) => (
