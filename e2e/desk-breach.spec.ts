@@ -76,7 +76,7 @@ test('a manager records a breach, ticks a step, lists the affected people, and m
   await who.getByLabel('Until', { exact: true }).fill(local(Date.now() + 3_600_000))
   await who.getByRole('button', { name: 'Count them' }).click()
   await expect(who.getByRole('status')).toContainText('1 person')
-  await who.getByRole('button', { name: 'Remove the list' }).click()
+  await who.getByRole('button', { name: 'Export the list' }).click()
   const exporting = page.getByRole('dialog', { name: 'Export' })
   await exporting.getByLabel('CSV').check()
   const download = page.waitForEvent('download')

@@ -6,7 +6,7 @@ import shipped from './shipped-files.json' with { type: 'json' }
 import { fingerprintsOf, isUntouched, untouchedTexts } from './untouched.ts'
 
 test('the fingerprints are those of the content that this repository ships', () => {
-  expect(shipped).toEqual(fingerprintsOf('content'))
+  expect(shipped, 'node scripts/renew-shipped-files.ts renews them').toEqual(fingerprintsOf('content'))
 })
 
 test('a text is a sample until somebody changes it, and again once the change is taken back', () => {

@@ -94,6 +94,8 @@ export const Breach = v.object({
   who: v.nullable(Who),
   /** Number of affected people at the last count. */
   concerned: v.nullable(v.number()),
+  /** How many of them have no email address: nobody can email them. */
+  unreachable: v.number(),
   /** For `opened`: how many whole lists the staff member downloaded in that period. */
   listsTaken: v.number(),
   letter: v.nullable(Letter),
@@ -182,6 +184,7 @@ export const sendLetters = staffCall({
     'Mails everybody concerned who was not mailed yet. Nothing leaves where it is another number than somebody saw.',
   needs: 'accounts',
   fresh: true,
+  // The number of people with an email address.
   input: v.object({ version, concerned: v.number() }),
   output: v.object({ queued: v.number() }),
   message: 'On their way.',

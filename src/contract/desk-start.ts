@@ -18,6 +18,7 @@ export const SET_UP_STEPS = {
   team: 'staff',
   hours: 'settings',
   notifications: 'settings',
+  templates: 'settings',
   content: 'content',
   legal: 'content',
   backup: 'settings',

@@ -16,7 +16,7 @@ export function WebsiteLinks({ current }: { current: WebsiteView }) {
   )
   return (
     <nav aria-label="Views of the website">
-      <ul className="view-row">
+      <ul className="view-row flex-wrap max-rail:flex-nowrap">
         {WEBSITE_VIEWS.map((view) => (
           <li key={view}>
             <Link to={pathTo(view)} aria-current={view === current ? 'page' : undefined}>

@@ -36,7 +36,15 @@ export function ItemBar({ item, back, actions, leaf, done, onWrite }: ItemBarPro
           {STATE_WORDS[state]}
         </span>
       ) : (
-        <Pick isWhole sign={<StateSign state={state} />}>
+        <Pick
+          isWhole
+          sign={
+            // On a phone the longest state would cut the assignee beside it.
+            <span className={state === 'waiting' ? '@max-[24rem]/item:hidden' : 'contents'}>
+              <StateSign state={state} />
+            </span>
+          }
+        >
           <select
             id="item-status"
             aria-label="Status"

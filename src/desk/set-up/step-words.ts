@@ -94,6 +94,16 @@ export const STEP_WORDS: Record<SetUpStepName, StepWords> = {
     cost: 'Visitors must ask before they decide.',
     mend: 'Fill them in',
   },
+  templates: {
+    title: 'Read the message templates',
+    why: 'They are sent in your name. Change or save one.',
+    who: 'Manager',
+    minutes: 4,
+    verb: 'Read',
+    wrong: 'The message templates are samples.',
+    cost: 'They are sent in your name.',
+    mend: 'Read them',
+  },
   legal: {
     title: 'Refund rule and contact for complaints',
     why: 'People must find both before they pay.',
@@ -126,6 +136,8 @@ export function pageOfStep({ name, state, entries }: SetUpStep): string | undefi
       return `/words/${entries[0] ?? ''}`
     case 'team':
       return '/staff'
+    case 'templates':
+      return '/texts'
     case 'hours':
       return '/settings/hours'
     case 'notifications':

@@ -1,7 +1,10 @@
+import { textState } from '../../contract/desk-settings.ts'
 import { SET_UP_STEP_NAMES, type SetUpStepName } from '../../contract/desk-start.ts'
+import { TEXT_LANGUAGES, TEXT_NAMES } from '../../contract/desk-texts.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Finding } from '../operator/checks/finding.ts'
+import { newestStates } from '../settings/states.ts'
 import { managerIds } from '../staff/managers.ts'
 import { type Broken, findBroken } from './findings.ts'
 import { changeSetUpRecord, readSetUpRecord, type SetUpRecord } from './set-up-record.ts'
@@ -10,7 +13,9 @@ const ORGANISATION = 'organisation.yaml'
 const REFUNDS = 'pages/refunds.md'
 const CONTACT_FIELDS = ['legalName', 'phone', 'whatsapp', 'email']
 const TWO_MANAGERS = 2
-const NEVER_BROKEN: readonly SetUpStepName[] = ['content', 'notifications']
+/** Their states: once a manager saved one of them, as it is or changed, they are no longer unread samples. */
+const TEMPLATES = TEXT_NAMES.flatMap((name) => TEXT_LANGUAGES.map((language) => textState(name, language)))
+const NEVER_BROKEN: readonly SetUpStepName[] = ['content', 'notifications', 'templates']
 
 type SetUpDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 
@@ -48,10 +53,11 @@ async function factsOf(
 ): Promise<SetUp['facts']> {
   const { organisation, production, smtpUrl } = config
   const { samples, missing, untouched, bankIsSample, address } = organisation
-  const [managers, { hours }, notified] = await Promise.all([
+  const [managers, { hours }, notified, savedTexts] = await Promise.all([
     managerIds(db.read),
     settings.now(),
     anyManagerNotified(db.read),
+    newestStates(db.read, TEMPLATES),
   ])
   const offers = missing.map(({ file }) => file).filter((file) => file !== ORGANISATION && file !== REFUNDS)
   const texts = [...untouched, ...offers]
@@ -71,6 +77,7 @@ async function factsOf(
     team: { isDone: managers.length >= TWO_MANAGERS },
     hours: { isDone: hours !== null },
     notifications: { isDone: notified },
+    templates: { isDone: savedTexts.length > 0 },
     content: { isDone: texts.length === 0, files: texts },
     legal: { isDone: legal.length === 0, files: legal },
     backup: { isDone: broken.backup.length === 0 },

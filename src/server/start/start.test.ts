@@ -12,6 +12,7 @@ import {
   sendTestEmail,
   setAsideSetUp,
 } from '../../contract/desk-start.ts'
+import { changeText } from '../../contract/desk-texts.ts'
 import { archiveName } from '../operator/backup/archive-names.ts'
 import { anApplicant } from '../testing/applicants.ts'
 import { enquire } from '../testing/enquire.ts'
@@ -63,7 +64,7 @@ test('each role sees what it may, and only the steps that are theirs', async () 
     await start(agent.browser),
     await start(editor.browser),
   ]
-  expect(managers.setUp?.steps).toHaveLength(10)
+  expect(managers.setUp?.steps).toHaveLength(11)
   expect(withoutClock(managers.findings)).toEqual([])
   expect(agents).toMatchObject({ setUp: null, findings: [], content: null, enquiries: { new: 1 } })
   expect(editors).toMatchObject({
@@ -331,6 +332,14 @@ test('what is mine, reminders, applications and data requests are counted', asyn
   expect(applications).toEqual({ received: 1, toDecide: 0, feeMissing: 0, mine: 0 })
   expect(requests).toMatchObject([{ name: 'Rekha', kind: 'see', daysLeft: expect.any(Number) }])
   expect(mails).toEqual({ gaveUp: 0 })
+})
+
+test('the message templates are a step until one of them is saved, as it is or changed', async () => {
+  const { manager } = await aDesk()
+  expect(await step(manager.browser, 'templates')).toMatchObject({ state: 'to do' })
+  const text = { language: 'hi', text: 'Namaste {name}', version: 0 }
+  expect((await manager.browser.send(changeText, text, { params: { id: 'hello' } })).status).toBe(200)
+  expect(await step(manager.browser, 'templates')).toMatchObject({ state: 'done' })
 })
 
 test('texts that are still samples, and facts that a later course lacks, make the step one to do, never a broken one', async () => {

@@ -21,7 +21,8 @@ interface LetterPreviewProps {
 
 /** The final mail and the number of recipients, before sending. */
 export function LetterPreview({ breach, onChanged, onClose }: LetterPreviewProps) {
-  const { id, version, concerned, letters } = breach
+  const { id, version, concerned, unreachable, letters } = breach
+  const reachable = (concerned ?? 0) - unreachable
   const { prove } = useDesk()
   const show = useToast()
   const action = useAction()
@@ -30,7 +31,7 @@ export function LetterPreview({ breach, onChanged, onClose }: LetterPreviewProps
     queryFn: () => call(previewLetter, undefined, { id }),
   })
   const notified = letters.sent + letters.waiting + letters.failed
-  const left = Math.max(0, (concerned ?? 0) - notified)
+  const left = Math.max(0, reachable - notified)
   return (
     <ActionForm
       title="Read it once more"
@@ -38,7 +39,7 @@ export function LetterPreview({ breach, onChanged, onClose }: LetterPreviewProps
       leave="Not yet"
       action={action}
       onSubmit={async () => {
-        const asked = { version, concerned: concerned ?? 0 }
+        const asked = { version, concerned: reachable }
         try {
           const { queued } = await prove(() => call(sendLetters, asked, { id }))
           onClose()
@@ -64,8 +65,14 @@ export function LetterPreview({ breach, onChanged, onClose }: LetterPreviewProps
       <p>
         {concerned === null
           ? 'Nobody has said yet who is concerned.'
-          : `To ${people(concerned)}${notified > 0 ? `, of whom ${people(notified)} were told already` : ''}. The emails begin to leave in ${LETTER_DELAY_MINUTES} minutes; until then you can stop all of them.`}
+          : `To ${people(reachable)}${notified > 0 ? `, of whom ${people(notified)} were told already` : ''}. The emails begin to leave in ${LETTER_DELAY_MINUTES} minutes; until then you can stop all of them.`}
       </p>
+      {unreachable > 0 && (
+        <p>
+          {people(unreachable)} cannot be emailed: they gave no address. Call them; the list has their
+          numbers.
+        </p>
+      )}
     </ActionForm>
   )
 }

@@ -23,7 +23,7 @@ interface WhoFormProps {
 
 /** Chooses the affected people, counts them, and stores the list. */
 export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
-  const { id, who, version, concerned, openers, listsTaken } = breach
+  const { id, who, version, concerned, unreachable, openers, listsTaken } = breach
   const known = { from: '', to: '', staffId: '', ...who }
   const [by, setBy] = useState<Who['by']>(who?.by ?? 'everybody')
   const [from, setFrom] = useState(known.from && asTyped(Date.parse(known.from)))
@@ -117,14 +117,15 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
         <p role="status">
           {concerned !== null && (
             <>
-              <b>{people(concerned)}</b>, each address once. Who was erased has no address here any more.
+              <b>{people(concerned)}</b>, each address once, without erased people.
+              {unreachable > 0 && ` Without an email address: ${people(unreachable)}.`}
             </>
           )}
         </p>
         {listsTaken > 0 && (
           <Tell look="sun">
             <p>
-              They also took whole lists away in that span ({listsTaken}): look into “Activity log”, or choose
+              They also exported whole lists in that period ({listsTaken}): check the activity log, or choose
               everybody.
             </p>
           </Tell>
@@ -134,7 +135,7 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
             Count them
           </Button>
           <Button look="outline" disabled={concerned === null} onClick={onExport}>
-            Remove the list
+            Export the list
           </Button>
         </div>
       </form>

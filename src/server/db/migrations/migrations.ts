@@ -20,6 +20,7 @@ import * as batchesIndex from './017-batches-index.ts'
 import * as mailbox from './018-mailbox.ts'
 import * as appliedBy from './019-applied-by.ts'
 import * as invitations from './019-invitations.ts'
+import * as breachUnreachable from './020-breach-unreachable.ts'
 import * as staffNotified from './020-staff-notified.ts'
 import * as searchInTwoScripts from './022-search-in-two-scripts.ts'
 
@@ -54,6 +55,7 @@ export const migrations: Record<string, SchemaChange> = {
   '018-mailbox': mailbox,
   '019-applied-by': appliedBy,
   '019-invitations': invitations,
+  '020-breach-unreachable': breachUnreachable,
   '020-staff-notified': staffNotified,
   '022-search-in-two-scripts': searchInTwoScripts,
 }

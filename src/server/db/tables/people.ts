@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { RequestKind } from '../../../contract/requests.ts'
 import type { Time } from './time.ts'
 
@@ -54,6 +54,8 @@ export interface BreachesTable {
   who: string | null
   /** Their number when they were last counted. */
   concerned: number | null
+  /** How many of them have no email address. */
+  unreachable: Generated<number | null>
   /** The text of the mail, as JSON. */
   letter: string | null
   closed_at: Time | null

@@ -81,11 +81,11 @@ export async function change(
 ): Promise<{ version: number }> {
   const at = now()
   // Outside of the transaction: it may take a while.
-  const concerned = who && (await countConcerned(db.read, who))
+  const count = who && (await countConcerned(db.read, who))
   const set = {
     ...(title !== undefined && { title }),
     ...(foundAt !== undefined && { found_at: noticedBy(foundAt, at) }),
-    ...(who && { who: JSON.stringify(who), concerned: concerned ?? 0 }),
+    ...(who && { who: JSON.stringify(who), ...count }),
     ...(letter && { letter: JSON.stringify(letter) }),
     ...(isClosed !== undefined && {
       closed_at: isClosed ? at : null,

@@ -90,8 +90,12 @@ export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]>
     }
 }
 
-export async function countConcerned(db: Tx, who: Who): Promise<number> {
-  let count = 0
-  for await (const page of affectedBy(db, who)) count += page.length
+/** All of them, and how many of these have no email address. */
+export async function countConcerned(db: Tx, who: Who): Promise<{ concerned: number; unreachable: number }> {
+  const count = { concerned: 0, unreachable: 0 }
+  for await (const page of affectedBy(db, who)) {
+    count.concerned += page.length
+    count.unreachable += page.filter(({ email }) => email === '').length
+  }
   return count
 }

@@ -39,10 +39,8 @@ export async function send(
   if (!isWhole(letterOf(row)))
     throw rule('Write each part of the mail first, and fill in what stands as “…”.')
   const count = await countConcerned(db.read, who)
-  if (count !== concerned) {
-    await db.write((tx) =>
-      tx.updateTable('breaches').set({ concerned: count }).where('id', '=', id).execute(),
-    )
+  if (count.concerned - count.unreachable !== concerned) {
+    await db.write((tx) => tx.updateTable('breaches').set(count).where('id', '=', id).execute())
     throw new Failure('changed_meanwhile')
   }
   const begin = now() + LETTER_DELAY_MINUTES * 60_000

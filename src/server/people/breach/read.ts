@@ -74,6 +74,7 @@ export async function readOne(read: Tx, id: string): Promise<Breach> {
     }),
     who,
     concerned: row.concerned,
+    unreachable: row.unreachable ?? 0,
     listsTaken: opened?.listsTaken ?? 0,
     letter: letterOf(row),
     letters,

@@ -58,8 +58,13 @@ test('of a person without an email no list shows an address, and no mail is sent
     { letter: LETTER },
   ])
     await browser.send(breach.changeBreach, { version: (await read()).version, ...wanted }, params)
-  const { version, concerned } = await read()
-  await browser.send(breach.sendLetters, { version, concerned }, params)
+  const { version, concerned, unreachable } = await read()
+  // The manager's account is one of them.
+  expect({ concerned, unreachable }).toEqual({ concerned: 3, unreachable: 1 })
+  const all = await browser.send(breach.sendLetters, { version, concerned }, params)
+  expect(all.body.code).toBe('changed_meanwhile')
+  const sent = await browser.send(breach.sendLetters, { version, concerned: 2 }, params)
+  expect(sent.body.data).toEqual({ queued: 2 })
   const { file } = await exportAs(server, browser, 'concerned', { breach: id }, 'csv')
   expect(file.toString()).toContain('"Ravi Pillai","","9876500412"')
   expect(file.toString()).not.toContain('.invalid')
