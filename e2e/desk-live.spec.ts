@@ -8,6 +8,7 @@ import {
   comeBack,
   countRequests,
   expireIdleSession,
+  openReply,
   sendApplication,
   sendEnquiry,
   setUpCodeApp,
@@ -42,6 +43,7 @@ test('two managers see each other, and an action of one is shown to the other au
   await expectAccessibleAt(page, WIDTHS)
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const each of [meera.page, page]) {
+    await openReply(each)
     await each.getByRole('radio', { name: 'Email' }).check()
     await each.getByRole('textbox', { name: /^Email to/ }).click()
     await each.keyboard.type('It begins on Monday.')

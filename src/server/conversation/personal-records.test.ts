@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { searchEverywhere } from '../../contract/desk-search.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { downloadMyData } from '../../contract/my-account.ts'
 import { newId } from '../db/new-id.ts'
@@ -6,6 +7,7 @@ import { eraseOld } from '../people/erase/erase-old.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
 import { aSignedInMember } from '../testing/people.ts'
+import { atDesk } from '../testing/staff.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
@@ -95,4 +97,19 @@ test('a message is erased after a year, though its item stays', async () => {
   expect(await db.read.selectFrom('enquiries').select('id').execute()).toHaveLength(1)
   for (const table of ['messages', 'message_files'] as const)
     expect(await db.read.selectFrom(table).select('id').execute()).toEqual([])
+})
+
+test('an item is found by the words of its emails, and by none of them once they are gone', async () => {
+  const { server } = await aCorrespondent()
+  const { browser } = await atDesk(server)
+  const found = async (search: string) => {
+    const { body } = await browser.send(searchEverywhere, { search })
+    return body.data.enquiries.found.length
+  }
+  expect([await found('morning batch'), await found('evening batch')]).toEqual([1, 0])
+  await server.db.write((tx) => tx.updateTable('messages').set({ text: 'No, the evening batch.' }).execute())
+  expect([await found('morning batch'), await found('evening batch')]).toEqual([0, 1])
+  await server.db.write((tx) => tx.deleteFrom('messages').execute())
+  expect((await dumpTables(server.db)).toLowerCase()).not.toContain('evening batch')
+  expect([await found('evening batch'), await found('lakshmi')]).toEqual([0, 1])
 })

@@ -1,5 +1,4 @@
 import { createServer, type Socket } from 'node:net'
-import { onTestFinished } from 'vitest'
 
 interface Stored {
   uid: number
@@ -16,7 +15,7 @@ interface Options {
  * A mailbox with as much of IMAP as a reader needs: LOGIN, EXAMINE, UID FETCH, UID SEARCH, NOOP and IDLE. Anything else is
  * refused, above all what would change the mailbox.
  */
-export async function anImapServer({ idle = true }: Options = {}) {
+export async function startImapServer({ idle = true }: Options = {}) {
   const mails: Stored[] = []
   const connections = new Set<Connection>()
   const refused: string[] = []
@@ -36,11 +35,6 @@ export async function anImapServer({ idle = true }: Options = {}) {
   const port = await new Promise<number>((ready) =>
     server.listen(0, '127.0.0.1', () => ready((server.address() as { port: number }).port)),
   )
-  onTestFinished(async () => {
-    for (const { socket } of connections) socket.destroy()
-    await new Promise((closed) => server.close(closed))
-  })
-
   interface Connection {
     socket: Socket
     announce(): void
@@ -157,6 +151,10 @@ export async function anImapServer({ idle = true }: Options = {}) {
     },
     get opened() {
       return opened
+    },
+    async close() {
+      for (const { socket } of connections) socket.destroy()
+      await new Promise((closed) => server.close(closed))
     },
     /** A mail arrives, and idling clients hear of it. */
     deliver(raw: Buffer, at = new Date()) {

@@ -106,6 +106,11 @@ function TheirText({ message: { parts, html } }: { message: Message }) {
     return (
       <>
         <Formatted html={html} />
+        {html.includes('data-from=') && (
+          <p className="text-ink-2 text-second">
+            Pictures from elsewhere are not shown: fetching them would tell the sender that it was read.
+          </p>
+        )}
         <Toggle onClick={() => setShows('text')}>Show as text</Toggle>
       </>
     )

@@ -2,6 +2,7 @@ import { plainNumber } from '../../../contract/as-typed.ts'
 import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
+import { textsOfMessages } from '../../items/texts-of-messages.ts'
 
 /** People search by the last ten digits of a number, or by fewer. */
 const DIGITS = 10
@@ -21,11 +22,12 @@ export const searchableApplications: Searchable = {
         .orderBy('created_at')
         .orderBy('id'),
     ).execute()
+    const said = await textsOfMessages(tx, 'application', ids)
     return rows.map(({ id, phone, guardian_phone, email, ...row }) => ({
       id,
       words: wordsOfRow({
         names: [row.full_name, row.guardian_name, row.applied_by],
-        texts: [row.reference, row.course],
+        texts: [row.reference, row.course, ...(said.get(id) ?? [])],
         email,
         numbers: [digitsOf(phone), digitsOf(guardian_phone)],
       }),

@@ -7,7 +7,7 @@ const NESTING_MAX = 60
 const TRACKER_PX = 4
 const TRACKER = 'tracker'
 
-/** The attribute that holds the address of a picture from elsewhere. It is fetched when staff asks for it. */
+/** The attribute that holds the address of a picture from elsewhere, which nobody fetches. */
 const FROM_ELSEWHERE = 'data-from'
 
 /**

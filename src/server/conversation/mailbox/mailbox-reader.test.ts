@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { anImapServer } from '../../testing/imap-server.ts'
+import { anImapServer } from '../../testing/an-imap-server.ts'
 import { rawMail } from '../../testing/mails/raw-mail.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { readMail } from '../incoming/read-mail.ts'

@@ -75,6 +75,18 @@ test('an answer to a receipt or to a mail of staff belongs to the item of that m
   expect(other.status).toBe(201)
 })
 
+test('references that a stranger forges show the mail as one from another address, and never another item', async () => {
+  const { server, id } = await withEnquiry()
+  await arrives(server, mailOf([]))
+  const [own] = await messages(server)
+  const forged = (head: string) => arrives(server, mailOf([head, 'From: mallory@example.net']))
+  await forged(`References: <${own?.rfc_message_id}>`)
+  await forged(`In-Reply-To: <${'0'.repeat(36)}@localhost> <' or 1=1 --@localhost>`)
+  const [, shown, other] = await messages(server)
+  expect(shown).toMatchObject({ enquiry_id: id, is_other_address: 1 })
+  expect(other?.enquiry_id).not.toBe(id)
+})
+
 test('a reference in the subject counts together with the address only', async () => {
   const { server, reference, id } = await withEnquiry()
   await server.send(submitEnquiry, anEnquiry({ email: EMAIL, message: 'Another question' }))

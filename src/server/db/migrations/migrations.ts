@@ -22,6 +22,7 @@ import * as appliedBy from './019-applied-by.ts'
 import * as invitations from './019-invitations.ts'
 import * as breachUnreachable from './020-breach-unreachable.ts'
 import * as staffNotified from './020-staff-notified.ts'
+import * as searchOfMessages from './021-search-of-messages.ts'
 import * as searchInTwoScripts from './022-search-in-two-scripts.ts'
 
 export interface SchemaChange extends Migration {
@@ -57,5 +58,6 @@ export const migrations: Record<string, SchemaChange> = {
   '019-invitations': invitations,
   '020-breach-unreachable': breachUnreachable,
   '020-staff-notified': staffNotified,
+  '021-search-of-messages': searchOfMessages,
   '022-search-in-two-scripts': searchInTwoScripts,
 }

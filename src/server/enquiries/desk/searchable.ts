@@ -1,6 +1,7 @@
 import { locking } from '../../db/dialects.ts'
 import { wordsOfRow } from '../../db/search.ts'
 import type { Searchable } from '../../items/search-index.ts'
+import { textsOfMessages } from '../../items/texts-of-messages.ts'
 import { emailOr } from '../../mail/no-email.ts'
 
 /** The searchable fields of an enquiry. */
@@ -17,11 +18,12 @@ export const searchableEnquiries: Searchable = {
         .orderBy('created_at')
         .orderBy('id'),
     ).execute()
+    const said = await textsOfMessages(tx, 'enquiry', ids)
     return rows.map(({ id, reference, full_name, email, whatsapp_number, subject, message }) => ({
       id,
       words: wordsOfRow({
         names: [full_name],
-        texts: [reference, subject, message],
+        texts: [reference, subject, message, ...(said.get(id) ?? [])],
         email: emailOr(email),
         numbers: [whatsapp_number],
       }),

@@ -15,7 +15,10 @@ export async function lookIntoMailbox({ imapUrl }: Pick<Config, 'imapUrl'>): Pro
   try {
     const mailbox = await openMailbox(imapUrl)
     mailbox.close()
-    return good(ABOUT, `The mailbox at ${host} can be read.`)
+    return good(
+      ABOUT,
+      `The inbox at ${host} can be read. Answers that land in its spam folder are not seen: look there, too.`,
+    )
   } catch (error) {
     return broken(ABOUT, `The mailbox at ${host} cannot be read: ${failureOf(error)}.`, adviceOf(error))
   }
@@ -59,7 +62,7 @@ const notSet = () =>
 function adviceOf(error: unknown): string {
   const { code = '', authenticationFailed } = error as { code?: string; authenticationFailed?: boolean }
   if (authenticationFailed)
-    return 'Correct user and password in IMAP_URL. Gmail, Outlook and Zoho want an app password, and IMAP switched on.'
+    return 'Correct user and password in IMAP_URL. Gmail and Zoho want an app password, and IMAP switched on; Microsoft takes none.'
   return ADVICE[code] ?? 'Correct IMAP_URL: imaps:// is for port 993, imap:// for port 143.'
 }
 

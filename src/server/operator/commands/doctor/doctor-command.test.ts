@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { formatKeys } from '../../../platform/key-file.ts'
+import { anImapServer } from '../../../testing/an-imap-server.ts'
 import { freePort } from '../../../testing/free-port.ts'
-import { anImapServer } from '../../../testing/imap-server.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
@@ -201,7 +201,9 @@ test('the mailbox is opened, and what is wrong with it is said without the passw
   const imap = await anImapServer()
   const mailbox = async (IMAP_URL: string) => about((await doctor({ ...settings, IMAP_URL })).out, 'mailbox')
   expect(await mailbox('')).toMatch(/^look at this .*IMAP_URL is not set/)
-  expect(await mailbox(imap.imapUrl)).toMatch(/^good .*127\.0\.0\.1:\d+ can be read\.$/)
+  expect(await mailbox(imap.imapUrl)).toMatch(
+    /^good .*127\.0\.0\.1:\d+ can be read\. Answers that land in its spam folder are not seen/,
+  )
   const wrong = await mailbox(imap.imapUrl.replace('secret', 'mistaken'))
   expect(wrong).toMatch(/^broken .*refuses user or password[\s\S]*-> Correct user and password/)
   expect(wrong).not.toContain('mistaken')
