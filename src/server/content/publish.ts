@@ -11,10 +11,10 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { enqueueContentPublished } from '../webhooks/enqueue-webhooks.ts'
 import { type Changes, withChanges } from './changes.ts'
-import { mistakesIn } from './check-files.ts'
 import { moneyDifferences, refuseMoney } from './money.ts'
 import { applyMoneyChange, type MoneyAction } from './money-changes.ts'
 import { accountsNamed, notifyOfOtherAccounts } from './named-accounts.ts'
+import { mistakesWith } from './seats-given.ts'
 import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
 
 type PublishingAction = Extract<
@@ -64,7 +64,7 @@ export async function publish(
   // The first values are in the files of a new installation.
   const money = action.seen === undefined ? [] : moneyDifferences(files, changes)
   const named = action.seen === undefined ? [] : accountsNamed(files, withChanges(files, changes))
-  const mistakes = await mistakesIn(withChanges(files, changes))
+  const mistakes = await mistakesWith(db.read, files, changes)
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   return db.write(async (tx) => {
     await holdPublications(tx)

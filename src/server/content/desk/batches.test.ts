@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as calls from '../../../contract/desk-words.ts'
+import { anApplicant } from '../../testing/applicants.ts'
 import { aWordsDesk } from '../../testing/words.ts'
 
 const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
@@ -57,4 +58,27 @@ test('what is not a list of groups is refused, and a copy of a course has no bat
   await write(COURSE, sent(january))
   const copy = await browser.send(calls.addEntry, { folder: 'courses', title: 'Another', from: COURSE })
   expect(fieldOf(copy.body.data)?.value).toEqual([])
+})
+
+test('a batch does not get fewer seats than are given, and says how many those are', async () => {
+  const { server, read, write, publish } = await aWordsDesk()
+  await write(COURSE, sent(january))
+  expect((await publish([COURSE])).status).toBe(201)
+  for (const _ of [1, 2]) await anApplicant(server)
+  await server.db.write((tx) => tx.updateTable('applications').set({ batch: 'jan' }).execute())
+
+  const draft = await write(COURSE, sent({ ...january, seats: '1' }))
+  const says = 'Batch 1: Seats must be at least 2: so many are given already'
+  expect(fieldOf(draft)?.problem).toBe(says)
+  const answer = await publish([COURSE])
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining(says)])
+  expect(fieldOf(await write(COURSE, sent({ ...january, seats: '2' })))?.problem).toBeNull()
+  expect((await publish([COURSE])).status).toBe(201)
+
+  // One who waits holds no seat: other words of the course can be changed all the same.
+  await anApplicant(server)
+  await server.db.write((tx) => tx.updateTable('applications').set({ batch: 'jan' }).execute())
+  expect(fieldOf(await write(COURSE, { summary: 'Learn it.' }))?.problem).toBeNull()
+  expect((await publish([COURSE])).status).toBe(201)
+  expect(fieldOf(await read(COURSE))?.problem).toBeNull()
 })

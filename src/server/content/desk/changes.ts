@@ -7,9 +7,8 @@ import {
 } from '../../../contract/desk-words.ts'
 import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { withChanges } from '../changes.ts'
-import { mistakesIn } from '../check-files.ts'
 import { changesOf, type Draft } from '../drafts.ts'
+import { mistakesWith } from '../seats-given.ts'
 import { filesOf } from '../store.ts'
 import { partsOf } from './compare-texts.ts'
 import { allProblemsOf } from './show-entry.ts'
@@ -29,7 +28,7 @@ export async function readChanges(
     [...snapshot.drafts.values()].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other))),
   )
   const files = filesOf(snapshot.states)
-  const mistakes = changes.size > 0 ? await mistakesIn(withChanges(files, changes)) : []
+  const mistakes = changes.size > 0 ? await mistakesWith(world.db.read, files, changes) : []
   const entries: EntryChange[] = []
   for (const [path, body] of changes) {
     const form = formOf(path)

@@ -6,12 +6,12 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { Failure } from '../../platform/failure.ts'
 import { isFresh, type Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../time/iso-time.ts'
-import { type Changes, withChanges } from '../changes.ts'
-import { mistakesIn } from '../check-files.ts'
+import type { Changes } from '../changes.ts'
 import { changesOf, type Draft, draftOf, pathOf, removeDraft, schedule } from '../drafts.ts'
 import { moneyDifferences, moneyFields, refuseMoney } from '../money.ts'
 import { withTheirPictures } from '../pictures.ts'
 import { publish } from '../publish.ts'
+import { mistakesWith } from '../seats-given.ts'
 import { filesOf, numberInForce, stateIn, statesOf } from '../store.ts'
 import { titleOf } from '../title-of.ts'
 import { allProblemsOf } from './show-entry.ts'
@@ -119,7 +119,7 @@ async function publishLater(
   if ((await numberInForce(db.read)) !== seen) throw new Failure('changed_meanwhile')
   const files = filesOf(await statesOf(db.read, seen))
   await mustMayChangeMoney({ db, now }, staff, seen, changesOf(drafts))
-  const mistakes = await mistakesIn(withChanges(files, changesOf(all)))
+  const mistakes = await mistakesWith(db.read, files, changesOf(all))
   if (mistakes.length > 0) throw new ContentError(...mistakes)
   await db.write(async (tx) => {
     for (const draft of drafts) await schedule(tx, now(), draft, { for: when, byId: staff.id })

@@ -7,12 +7,11 @@ import { kindOf } from '../../../content/forms/kinds.ts'
 import type { ContentEntry, WordValue } from '../../../contract/desk-words.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { Failure } from '../../platform/failure.ts'
-import { withChanges } from '../changes.ts'
-import { mistakesIn } from '../check-files.ts'
 import { changesOf, pathOf } from '../drafts.ts'
 import { whyLocked } from '../money.ts'
 import { otherAccountsIn } from '../named-accounts.ts'
 import { draftPicturesOf } from '../pictures.ts'
+import { mistakesWith } from '../seats-given.ts'
 import { filesOf } from '../store.ts'
 import {
   bodyIn,
@@ -57,7 +56,7 @@ async function showEntry(
   const files = filesOf(snapshot.states)
   const draft = snapshot.drafts.get(path)
   const all = draft ? [draft, ...draftPicturesOf(snapshot.drafts.values(), [draft])] : []
-  const mistakes = draft ? await mistakesIn(withChanges(files, changesOf(all))) : []
+  const mistakes = draft ? await mistakesWith(db.read, files, changesOf(all)) : []
   const published = valuesOf(path, snapshot.states.get(path)?.body)
   const values = valuesOf(path, body)
   const entries = entriesOf(snapshot, path)
