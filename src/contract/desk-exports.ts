@@ -19,6 +19,8 @@ const FILTERS = {
   people: FindInput,
   /** Credits, receipts and refunds of a period. */
   fees: v.object({ from: listInput.from, to: listInput.to }),
+  /** The accepted people of a batch. */
+  batch: v.object({ batch: v.pipe(v.string(), v.maxLength(40)) }),
   /** People affected by a data breach. */
   concerned: v.object({ breach: v.pipe(v.string(), v.maxLength(60)) }),
 }
@@ -46,6 +48,7 @@ export const exportList = staffCall({
     of('mails'),
     of('people'),
     of('fees'),
+    of('batch'),
     of('concerned'),
   ]),
   /** No envelope: the body is the file. A file that breaks off is not whole. */

@@ -2,6 +2,7 @@ import { deskApplicationCalls } from './desk-application.ts'
 import { deskApplicationActionCalls } from './desk-application-actions.ts'
 import { countApplicationViews, listDeskApplications } from './desk-applications.ts'
 import { deskAuditCalls } from './desk-audit.ts'
+import { deskBatchCalls } from './desk-batches.ts'
 import { deskBreachCalls } from './desk-breach.ts'
 import { deskBulkCalls } from './desk-bulk.ts'
 import { deskConversationCalls } from './desk-conversation.ts'
@@ -61,6 +62,7 @@ export const staffCalls: readonly StaffCall[] = [
   listDeskApplications,
   countApplicationViews,
   ...deskApplicationCalls,
+  ...deskBatchCalls,
   readNews,
   changeNews,
   readRecordViews,

@@ -11,6 +11,7 @@ import { myAccountRoutes } from './accounts/my-account/routes.ts'
 import { recoveryRoutes } from './accounts/recovery/routes.ts'
 import { registrationRoutes } from './accounts/registration/routes.ts'
 import { applicationActionRoutes } from './applications/desk/action-routes.ts'
+import { batchList } from './applications/desk/export-batch.ts'
 import { applicationList } from './applications/desk/export-list.ts'
 import { deskApplicationRoutes } from './applications/desk/routes.ts'
 import { searchableApplications } from './applications/desk/searchable.ts'
@@ -225,6 +226,7 @@ export async function buildApp(
     mails: mailList({ ...deps, searchables }),
     people: peopleList(deps, searchables),
     fees: feeList(deps),
+    batch: batchList(deps),
     concerned: concernedList(deps),
   })
   mailRoutes(app, { ...deps, templates: () => mailTemplates(deps), searchables })

@@ -22,6 +22,7 @@ const LISTS: Record<ExportList, string> = {
   mails: 'mails',
   people: 'people',
   fees: 'credits, receipts and refunds',
+  batch: 'accepted people',
   concerned: 'people concerned',
 }
 

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarDays,
   ChartColumn,
   Clock,
   ContactRound,
@@ -93,6 +94,15 @@ export const pages: readonly DeskPage[] = [
     hasTab: true,
     waiting: ({ applications }) => applications && { count: applications.toDecide, what: 'to decide' },
     load: () => import('../applications/applications-page.tsx'),
+  },
+  {
+    path: 'batches',
+    below: ':key?',
+    label: 'Batches',
+    Icon: CalendarDays,
+    right: 'applications',
+    alsoCalled: 'attendance list first day course',
+    load: () => import('../applications/batches/batches-page.tsx'),
   },
   {
     path: 'fees',

@@ -110,6 +110,7 @@ export interface AuditDetails {
   'fees taken back': { count: number; left: number } // id of the action
   'fees of a month exported': { month: string }
   'credit settled': { settled: boolean } // id of the credit. Not settled: open again
+  'batch change mailed': Counted // key of the batch; number of accepted people
   'refund noted': { paise: number; refund: string } // reference
   'refund taken back': { paise: number; refund: string; mailHadLeft: boolean } // reference
   'desk text changed': { text: string; language: string; asAtFirst: boolean }

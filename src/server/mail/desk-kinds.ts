@@ -110,6 +110,7 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
   'application receipt': about('applications', 'We have your application', 'sender'),
   'application message': about('applications', 'Email to an applicant', 'sender'),
   'application withdrawn': about('applications', 'An application left', 'organisation'),
+  'application invitation': about('applications', 'A change of the first day', 'sender'),
   'application stage': about('applications', 'How the application stands', 'sender'),
   'application refund': about('applications', 'Something was paid back', 'sender'),
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-application.ts'
 import { countApplicationViews, listDeskApplications } from '../../../contract/desk-applications.ts'
+import { listBatches, notifyBatch, readBatch } from '../../../contract/desk-batches.ts'
 import * as bulk from '../../../contract/desk-bulk.ts'
 import type { Deps } from '../../deps.ts'
 import { undoEach } from '../../items/bulk.ts'
@@ -11,6 +12,7 @@ import { bringUpToDate } from '../../items/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { applicationItem } from './actions.ts'
 import { assign, assignInBulk } from './assign.ts'
+import { allBatches, notifyAccepted, oneBatch } from './batches.ts'
 import { changeBatch } from './change-batch.ts'
 import { recordContact, recordGuardianReached, recordOutcome } from './contacts.ts'
 import { countsOf, listOf } from './list.ts'
@@ -39,6 +41,18 @@ export function deskApplicationRoutes(
     await saveRecordView(deps, staff, reference)
     return application
   })
+
+  staffRoute(app, listBatches, async () => ({ batches: await allBatches(deps) }))
+
+  staffRoute(app, readBatch, async ({ params, staff }) => {
+    const found = await oneBatch(deps, params.id)
+    await saveRowViews(deps, staff, found.people)
+    return found
+  })
+
+  staffRoute(app, notifyBatch, ({ params, input, staff }) =>
+    notifyAccepted(deps, params.id, input.seen, staff),
+  )
 
   staffRoute(app, calls.addApplicationNote, ({ params, input, staff }) =>
     writeNote(deps, applicationItem, params.reference, staff, input),

@@ -12,6 +12,7 @@ import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layo
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { invitationCalendar, invitationOf } from '../invitation.ts'
 import { STATUS } from '../show-application.ts'
+import { calendarFile } from './calendar-file.ts'
 import { stageChangesOf } from './events.ts'
 import { blanksOf, closingOf, mailWords } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
@@ -50,12 +51,6 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
     },
   }
 }
-
-const calendarFile = ({ reference }: ApplicationRow, calendar: string) => ({
-  filename: `first-day-${reference}.ics`,
-  contentType: 'text/calendar; charset=utf-8',
-  content: Buffer.from(calendar),
-})
 
 /** The valid receipt; a cancelled one is not sent. */
 async function receiptsFor({ gates }: Pick<Deps, 'gates'>, read: Tx, { id }: ApplicationRow) {

@@ -270,6 +270,7 @@ const EXAMPLES: {
   'fees taken back': { count: 2, left: 0 },
   'fees of a month exported': { month: '2026-11' },
   'credit settled': [{ settled: true }, { settled: false }],
+  'batch change mailed': { count: 2 },
   'refund noted': { paise: 200_050, refund: ID },
   'refund taken back': { paise: 200_050, refund: ID, mailHadLeft: true },
   'desk text changed': { text: 'hello', language: 'en', asAtFirst: true },

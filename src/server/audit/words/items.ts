@@ -191,6 +191,12 @@ export const itemWords = {
     did: ({ detail }) => (detail.settled ? 'said what a credit is that is no fee' : 'opened a credit again'),
     sign: 'money',
   },
+  'batch change mailed': {
+    ...application,
+    label: 'Change of a batch mailed',
+    did: ({ detail: { count } }) =>
+      `mailed a change of a batch to ${count} accepted ${count === 1 ? 'person' : 'people'}`,
+  },
   'refund noted': {
     group: 'Fees',
     label: 'Refund noted',

@@ -46,7 +46,7 @@ export function breachMails({
               </Fragment>
             ))}
             <Paragraph>
-              We never ask for your password, a code or your Aadhaar number by mail or on the phone. You can
+              We never ask for your password, a code or your Aadhaar number by email or on the phone. You can
               complain to the Data Protection Board of India.
             </Paragraph>
           </MailLayout>

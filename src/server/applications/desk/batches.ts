@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import type { Batch } from '../../../content/batches.ts'
+import type { listBatches, readBatch } from '../../../contract/desk-batches.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
+import { indiaDay } from '../../../contract/india-time.ts'
+import { ageOn, isUnder18 } from '../../../contract/under-18.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
+import type { Tx } from '../../db/db.ts'
+import { locking } from '../../db/dialects.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMails } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { invitationOf, noteInvitations } from '../invitation.ts'
+import { noticeWords } from './batch-mails.tsx'
+
+type Line = OutputOf<typeof listBatches>['batches'][number]
+type Found = { course: string; batch: Batch }
+
+const batchesIn = ({ organisation }: Deps['config']): Found[] =>
+  organisation.batches
+    .flatMap(({ course, batches }) => batches.map((batch) => ({ course, batch })))
+    .sort((one, other) => one.batch.starts.localeCompare(other.batch.starts))
+
+const lineOf = ({ course, batch: { key, starts, seats } }: Found, accepted: number): Line => ({
+  key,
+  course,
+  starts,
+  seats,
+  accepted,
+})
+
+/** Batches of the past come last. */
+export async function allBatches({ config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>) {
+  const rows = await db.read
+    .selectFrom('applications')
+    .select((of) => ['batch', of.fn.countAll<number>().as('count')])
+    .where('batch', 'is not', null)
+    .where('status', '=', 'accepted')
+    .groupBy('batch')
+    .execute()
+  const counts = new Map(rows.map(({ batch, count }) => [batch, Number(count)]))
+  const lines = batchesIn(config).map((found) => lineOf(found, counts.get(found.batch.key) ?? 0))
+  const today = indiaDay(now())
+  return [
+    ...lines.filter(({ starts }) => starts >= today),
+    ...lines.filter(({ starts }) => starts < today).reverse(),
+  ]
+}
+
+/** Errors  not_found */
+export async function oneBatch(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  key: string,
+): Promise<OutputOf<typeof readBatch>> {
+  const found = findBatch(config, key)
+  const rows = await acceptedIn(db.read, key)
+  const today = indiaDay(now())
+  return {
+    batch: lineOf(found, rows.length),
+    people: rows
+      .map((row) => ({
+        reference: row.reference,
+        name: row.full_name,
+        appliedBy: row.applied_by,
+        phone: row.phone,
+        email: row.email,
+        age: isUnder18(row.date_of_birth, today) ? ageOn(row.date_of_birth, today) : null,
+        guardianName: row.guardian_name,
+        guardianPhone: row.guardian_phone,
+      }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
+    notice: noticeOf(config, rows),
+  }
+}
+
+/**
+ * Mails what changed to the accepted people who were told something else, each once.
+ *
+ * Errors  not_found; changed_meanwhile: the words or the number of people are others than those that were seen
+ */
+export async function notifyAccepted(
+  { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
+  key: string,
+  seen: string,
+  staff: Staff,
+): Promise<{ notified: number }> {
+  findBatch(config, key)
+  const at = now()
+  return db.write(async (tx) => {
+    const rows = await locking(tx, 'update', selectAccepted(tx, key)).execute()
+    const notice = noticeOf(config, rows)
+    if (notice?.seen !== seen) throw new Failure('changed_meanwhile')
+    const due = rows.filter((row) => isToldOtherwise(config, row))
+    await noteInvitations(tx, { config }, due)
+    // The sequence of the calendar file: a lower one would not replace the first.
+    await tx
+      .updateTable('applications')
+      .set((of) => ({ version: of('version', '+', 1) }))
+      .where(
+        'id',
+        'in',
+        due.map(({ id }) => id),
+      )
+      .execute()
+    await queueMails(
+      tx,
+      due.map(({ id }) => ({ kind: 'application invitation' as const, about: { applicationId: id } })),
+      at,
+    )
+    await writeAudit(tx, at, {
+      action: 'batch change mailed',
+      staff,
+      subject: key,
+      detail: { count: due.length },
+    })
+    await announceChange(tx, at, 'application', '')
+    return { notified: due.length }
+  })
+}
+
+/** Errors  not_found */
+function findBatch(config: Deps['config'], key: string): Found {
+  const found = batchesIn(config).find(({ batch }) => batch.key === key)
+  if (!found) throw new Failure('not_found')
+  return found
+}
+
+const selectAccepted = (db: Tx, key: string) =>
+  db
+    .selectFrom('applications')
+    .selectAll()
+    .where('batch', '=', key)
+    .where('status', '=', 'accepted')
+    .orderBy('id')
+export const acceptedIn = (db: Tx, key: string): Promise<ApplicationRow[]> =>
+  selectAccepted(db, key).execute()
+
+const isToldOtherwise = (config: Deps['config'], row: ApplicationRow) =>
+  JSON.stringify(invitationOf(row, config)) !== row.invited_with
+
+function noticeOf(config: Deps['config'], rows: ApplicationRow[]): OutputOf<typeof readBatch>['notice'] {
+  const due = rows.filter((row) => isToldOtherwise(config, row))
+  const [first] = due
+  const invitation = first && invitationOf(first, config)
+  if (!first || !invitation) return null
+  const shown = { count: due.length, ...noticeWords(first), invitation }
+  const told = JSON.stringify([shown, due.map(({ id }) => id)])
+  return { ...shown, seen: createHash('sha256').update(told).digest('hex') }
+}
