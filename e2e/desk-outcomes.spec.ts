@@ -11,7 +11,7 @@ test('a reminder is set, listed on top when it is due, and completed', {
   await page.getByLabel('Remind me', { exact: true }).selectOption('In four hours')
   const toast = page.getByRole('region', { name: 'What was done' })
   await expect(toast).toContainText('Reminder: ')
-  const facts = page.getByRole('term').filter({ hasText: 'Reminder' })
+  const facts = page.getByRole('list', { name: 'How to reach them' }).getByText('Reminder ')
   await expect(facts).toBeVisible()
 
   // A custom time, which is past when it reaches the list.
@@ -53,9 +53,9 @@ test('the result "writes back" sets the state waiting; a wrong number leads to a
   await expect(page.getByText('The number is wrong. Write them an email.')).toBeVisible()
   await expect(page.getByLabel('Status')).toHaveValue('in progress')
   await expect(page.getByText(`${me} says the number is wrong`)).toBeVisible()
-  await page.getByRole('button', { name: 'Email', exact: true }).click()
+  await page.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Email to Kavita' })).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Minimise' }).click()
 
   const more = page.getByRole('dialog', { name: 'More about this enquiry' })
   await page.getByRole('button', { name: 'More about this enquiry' }).click()
@@ -73,7 +73,7 @@ test('the result "writes back" sets the state waiting; a wrong number leads to a
   await page.getByRole('button', { name: 'More about this enquiry' }).click()
   await more.getByLabel('Remind me').selectOption('In an hour')
   await expect(more).toHaveCount(0)
-  await expect(page.getByRole('term').filter({ hasText: 'Reminder' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'How to reach them' }).getByText('Reminder ')).toBeVisible()
   await page.getByRole('button', { name: 'More about this enquiry' }).click()
   await more.getByRole('button', { name: 'Write an email' }).click()
   await expect(page.getByRole('dialog', { name: 'Email to Kavita' })).toBeVisible()
