@@ -1,3 +1,4 @@
+import { UserRoundPlus } from 'lucide-react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { AssigneePick, Pick } from '../items/assignee.tsx'
 import { Bar } from '../items/bar.tsx'
@@ -40,10 +41,12 @@ export function ApplicationBar({ application, back, actions, leaf }: Application
       {!assignee && (
         <Button
           look="outline"
+          className="@max-[29rem]/item:w-11 @max-[29rem]/item:flex-none @max-[29rem]/item:px-0"
           disabled={actions.busy}
           onClick={() => actions.give(person.id, `Assigned to ${person.name}`)}
         >
-          Take it
+          <UserRoundPlus aria-hidden="true" className="hidden @max-[29rem]/item:block" size={18} />
+          <span className="@max-[29rem]/item:sr-only">Take it</span>
         </Button>
       )}
       {!isPhone && <StepButtons {...leaf} />}

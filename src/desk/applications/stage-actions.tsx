@@ -44,14 +44,8 @@ export function StageActions({ application, onChanged }: StageActionsProps) {
     <>
       {moves.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-        <div
-          ref={actions}
-          role="group"
-          aria-label="Next stages"
-          tabIndex={-1}
-          className="@container px-3 py-2"
-        >
-          <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+        <div ref={actions} role="group" aria-label="Next stages" tabIndex={-1} className="@container py-2">
+          <div className="flex flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
             <span className="mr-auto flex flex-wrap items-center gap-x-4">
               <span className="@max-[36rem]:hidden text-ink-2 text-second">
                 You see the email before it is sent.

@@ -13,7 +13,7 @@ export function FactList({ isPaired = false, children }: FactsProps) {
     : '[&_dd]:min-h-(--control)'
   return (
     <dl
-      className={`grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-center gap-x-4 gap-y-1.25 [&_dd]:wrap-anywhere [&_dd]:content-center [&_dt]:text-ink-2 ${look}`}
+      className={`grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1.25 [&_dd]:wrap-anywhere [&_dd]:content-center [&_dt]:text-ink-2 ${look}`}
     >
       {children}
     </dl>

@@ -1,19 +1,12 @@
 import { accountPages } from '../../../content/page-paths.ts'
 import { invitationLines } from '../../../contract/invitation.ts'
-import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { invitationCalendar, invitationOf } from '../invitation.ts'
 import { accountHolder } from '../show-application.ts'
 import { calendarFile } from './calendar-file.ts'
-import { blanksOf, closingOf } from './mail-texts.ts'
-
-/** The subject, and what stands above the details. */
-export const noticeWords = ({ course }: Pick<ApplicationRow, 'course'>) => ({
-  subject: `Please note for your course: ${course ?? 'a change'}`,
-  text: 'Something about your course has changed. This is what counts now:',
-})
+import { batchChangeTexts, blanksOf, closingOf } from './mail-texts.ts'
 
 /** The mail to an accepted applicant about what changed in their batch. */
 export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'application invitation'> {
@@ -27,7 +20,7 @@ export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
         .executeTakeFirst()
       const invitation = row?.status === 'accepted' ? invitationOf(row, deps.config) : null
       if (!row || !invitation) return undefined
-      const { subject, text } = noticeWords(row)
+      const { subject, text } = batchChangeTexts(row)
       const { reference, course } = blanksOf(deps, row)
       const calendar = invitationCalendar(row, deps.config, now)
       return {

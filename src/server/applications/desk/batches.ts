@@ -14,7 +14,7 @@ import { queueMails } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { invitationOf, noteInvitations } from '../invitation.ts'
-import { noticeWords } from './batch-mails.tsx'
+import { batchChangeTexts } from './mail-texts.ts'
 
 type Line = OutputOf<typeof listBatches>['batches'][number]
 type Found = { course: string; batch: Batch }
@@ -146,7 +146,7 @@ function noticeOf(config: Deps['config'], rows: ApplicationRow[]): OutputOf<type
   const [first] = due
   const invitation = first && invitationOf(first, config)
   if (!first || !invitation) return null
-  const shown = { count: due.length, ...noticeWords(first), invitation }
+  const shown = { count: due.length, ...batchChangeTexts(first), invitation }
   const told = JSON.stringify([shown, due.map(({ id }) => id)])
   return { ...shown, seen: createHash('sha256').update(told).digest('hex') }
 }

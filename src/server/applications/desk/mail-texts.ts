@@ -156,3 +156,9 @@ const personOf = ({ full_name }: ApplicationRow) => harmlessName(full_name) ?? '
 /** Below the words of each mail. */
 export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>) =>
   `Reply to this email, or call ${organisation.phone}. We never ask for your Aadhaar number by email or phone.`
+
+/** The texts of the mail about a changed batch: the subject, and what stands above the details. */
+export const batchChangeTexts = ({ course }: Pick<ApplicationRow, 'course'>) => ({
+  subject: `Please note for your course: ${course ?? 'a change'}`,
+  text: 'Something about your course has changed. This is what counts now:',
+})

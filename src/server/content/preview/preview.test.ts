@@ -197,7 +197,7 @@ test('a link can be ended at once, by a colleague too, and the audit says who sh
   expect((await get(address)).statusCode).toBe(404)
   const { lines } = (await browser.send(listAuditLines, { search: '' })).body.data
   const output = lines.map(({ did }) => did).filter((did) => did.includes('preview'))
-  expect(output).toEqual(['ended the link to a preview', 'shared a preview for a day, beginning with /'])
+  expect(output).toEqual(['ended the link of a preview', 'shared a preview for a day, beginning at /'])
   expect(JSON.stringify(lines)).not.toContain(address.split('/')[2])
 })
 
