@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { DeskBatch } from '../../contract/desk-applications.ts'
 import { isSameCourse } from '../../contract/same-course.ts'
 import { type Address, useCounts } from './use-applications.ts'
@@ -14,7 +15,10 @@ export function SeatsLines({ address }: { address: Address }) {
     <ul aria-label="Seats" className="grid gap-0.5 px-4 py-2 border-b border-hair-2 text-second tabular-nums">
       {shown.map((each) => (
         <li key={each.key} className="wrap-anywhere">
-          <b className="font-semibold">{each.name}</b>: {seatsInWords(each)}
+          <Link to={`/batches/${each.key}`} className="link font-semibold">
+            {each.name}
+          </Link>
+          : {seatsInWords(each)}
         </li>
       ))}
     </ul>

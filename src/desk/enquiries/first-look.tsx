@@ -103,7 +103,7 @@ function Window({ item, onWhatsApp, onCall }: Pick<FirstLookProps, 'item' | 'onW
         , {isOpen ? `open for ${left} more` : `opens in ${left}`}. Prefers {method}.
       </p>
       {!isPhone && (
-        <>
+        <span className="flex flex-wrap gap-2">
           <a
             className={quietButton}
             href={contactLink('phone', item, { subject: '', text: '' })}
@@ -116,7 +116,7 @@ function Window({ item, onWhatsApp, onCall }: Pick<FirstLookProps, 'item' | 'onW
             <WayIcon way="whatsapp" size={16} />
             WhatsApp
           </button>
-        </>
+        </span>
       )}
     </div>
   )
