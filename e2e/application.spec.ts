@@ -268,6 +268,7 @@ test('a mother applies for her two children: the second child is no repetition, 
 }) => {
   await signInNewMember(page)
   const name = page.getByLabel("The person's full name")
+  const another = page.getByText('I apply for another person', { exact: true })
   const told = page.getByRole('status').filter({ hasText: 'You have already applied' })
   await open(page, COURSE)
   await expect(name).toHaveCount(0)
@@ -279,6 +280,7 @@ test('a mother applies for her two children: the second child is no repetition, 
     await fillPerson(page)
     await page.getByLabel('Year').fill(born)
     await fillNumbers(page)
+    await another.click()
     await page.getByLabel('For whom do you apply?').selectOption('Son or daughter')
     await expect(page.getByText('We ask you, unless you name somebody else here.')).toBeVisible()
     await submit(page).click()
@@ -294,6 +296,7 @@ test('a mother applies for her two children: the second child is no repetition, 
     await expect(page.getByText(`For ${child}`)).toBeVisible()
   }
   await open(page, COURSE)
+  await another.click()
   await page.getByLabel('For whom do you apply?').selectOption('Son or daughter')
   await expect(told).toHaveCount(0)
   await name.fill('aarav rao')

@@ -55,7 +55,9 @@ test('an accepted applicant reads place and first day on the Dashboard; a change
   await publish()
   const { batches } = (await (await page.request.get('/api/v1/staff/batches')).json()).data
   await inForce(`/${batches[0].key}`, 'Room 5')
-  await page.goto('/Staff/batches')
+  await page.goto('/Staff/applications/all')
+  await page.getByRole('link', { name: 'Batches' }).click()
+  await expect(page.getByRole('heading', { name: 'Batches' })).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
   await page.getByRole('link', { name: COURSE }).click()
   await expect(page.getByRole('row').filter({ hasText: reference })).toBeVisible()

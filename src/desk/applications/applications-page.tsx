@@ -5,6 +5,7 @@ import { ListBody } from '../items/lists/list-body.tsx'
 import { ListPane } from '../items/lists/list-pane.tsx'
 import { usePane } from '../items/lists/use-pane.ts'
 import { useSelection } from '../items/lists/use-selection.ts'
+import { BatchesLink } from './batches-link.tsx'
 import { ApplicationFilters } from './filters.tsx'
 import { ApplicationsElsewhere } from './found-elsewhere.tsx'
 import { Item } from './item.tsx'
@@ -53,7 +54,12 @@ function List({ address, list }: ListProps) {
       {...pane}
       views={<ViewLinks current={view} />}
       isCounted={isCounted}
-      action={<ExportButton list="applications" filter={address.input} />}
+      action={
+        <>
+          <BatchesLink />
+          <ExportButton list="applications" filter={address.input} />
+        </>
+      }
       filters={(place) => <ApplicationFilters place={place} address={address} />}
       selection={selection}
       hints={HINTS}

@@ -40,7 +40,7 @@ export function Frame() {
   const go = (path: string) => void navigate(`/${path}`)
 
   const own = pages.filter(({ right }) => right === undefined || mayDo(person.role, right))
-  const main = own.filter(({ inSettings }) => !inSettings)
+  const main = own.filter(({ inSettings, within }) => !inSettings && !within)
   const tabs = main.filter(({ hasTab }) => hasTab).slice(0, TABS)
   const search = () => show('search')
   const keys = () => show('keys')
@@ -136,7 +136,7 @@ function GoTo({ page, isTab }: { page: DeskPage; isTab: boolean }) {
   const id = useId()
   const waiting = useWaiting(page)
   const now = pageAt(useLocation().pathname)
-  const isCurrent = now === page || (path === 'settings' && now?.inSettings !== undefined)
+  const isCurrent = [now?.path, now?.within, now?.inSettings && 'settings'].includes(path)
   return (
     <Link
       to={`/${path}`}

@@ -54,6 +54,8 @@ export interface DeskPage {
   hasTab?: true
   /** Set where the page is reached from "Settings", with what it is for. */
   inSettings?: { group: SettingsGroup; hint: string }
+  /** Set where another page leads to it instead of the sidebar: the path of that page. */
+  within?: string
   /** Other words under which the search finds it. */
   alsoCalled?: string
   /** What waits there, as on the first page. */
@@ -99,6 +101,7 @@ export const pages: readonly DeskPage[] = [
     path: 'batches',
     below: ':key?',
     label: 'Batches',
+    within: 'applications',
     Icon: CalendarDays,
     right: 'applications',
     alsoCalled: 'attendance list first day course',

@@ -48,8 +48,10 @@ export async function queueMail<Kind extends MailKind>(
   kind: Kind,
   about: MailAbout[Kind],
   now: number,
-): Promise<void> {
-  await queueMails(tx, [{ kind, about } as QueuedMail], now)
+): Promise<string> {
+  const id = newId()
+  await queueMails(tx, [{ id, kind, about } as QueuedMail], now)
+  return id
 }
 
 /** Several mails in one statement. */

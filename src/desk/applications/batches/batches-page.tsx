@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { listBatches } from '../../../contract/desk-batches.ts'
 import { call } from '../../api/call.ts'
@@ -19,6 +20,10 @@ function AllBatches() {
   useLive('application', ['batches'])
   return (
     <div className="grid max-w-3xl gap-4">
+      <Link className="link inline-flex min-h-11 items-center gap-1 justify-self-start" to="/applications">
+        <ChevronLeft aria-hidden="true" size={18} />
+        Applications
+      </Link>
       <PageTitle title="Batches" className="text-[1.625rem]" />
       {error && <NotRead error={error} onRetry={() => void refetch()} />}
       {data?.batches.length === 0 && (

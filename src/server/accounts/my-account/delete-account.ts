@@ -24,7 +24,7 @@ export async function deleteAccount(
   const { db, now } = deps
   const passwordHash = await confirmOwner(deps, member, password, 'password')
 
-  const email = await db.write(async (tx) => {
+  const { email, lastMail } = await db.write(async (tx) => {
     const at = now()
     // Submissions of this member that are in progress wait for this lock, and then find no member.
     const user = await locking(
@@ -45,8 +45,8 @@ export async function deleteAccount(
       recordSources,
     )
     await writeAudit(tx, at, { action: 'account deleted', userId: user.id, subject: id })
-    await queueMail(tx, 'account deleted', { sealedId: id }, at)
-    return user.email_key
+    const lastMail = await queueMail(tx, 'account deleted', { sealedId: id }, at)
+    return { email: user.email_key, lastMail }
   })
-  await eraseTraces(deps, email)
+  await eraseTraces(deps, email, lastMail)
 }

@@ -37,19 +37,19 @@ export async function erase(
     const message = `Type ${wanted} to continue.`
     throw new Failure('invalid_input', { message, fields: { name: message } })
   }
-  const email = await applyAction(deps, reference, staff, async (tx, who) => {
+  const { email, lastMail } = await applyAction(deps, reference, staff, async (tx, who) => {
     const { key } = who
     // Otherwise a manager could remove another one from the desk and erase them, and nobody would be notified of
     // changes of the bank account.
     if (who.user && (await isRecentManager(tx, who.user.id, deps.now())))
       throw new Failure('staff_rule', { message: WAS_MANAGER })
     const id = await erasePerson(tx, deps, { user: who.user, email: key, emailKey: key }, recordSources)
-    await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
+    const lastMail = await queueMail(tx, 'account deleted', { sealedId: id }, deps.now())
     await everyListLooksAgain(tx, deps.now())
     const audit = { action: 'person erased at the desk', detail: { reason, record: id } } as const
-    return { audit, result: key }
+    return { audit, result: { email: key, lastMail } }
   })
-  await eraseTraces(deps, email)
+  await eraseTraces(deps, email, lastMail)
 }
 
 /**

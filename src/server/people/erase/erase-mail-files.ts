@@ -22,13 +22,19 @@ export interface ErasedAddress {
   at: number
 }
 
-/** Erases mails to these addresses, or with one of them in the text. */
-export async function eraseMailsNaming(dataDir: string, erased: readonly ErasedAddress[]): Promise<void> {
-  const last = Math.max(...erased.map(({ at }) => at))
+/** Erases mails to these addresses, or with one of them in the text, but for the mail `last` of the outbox. */
+export async function eraseMailsNaming(
+  dataDir: string,
+  erased: readonly ErasedAddress[],
+  last?: string,
+): Promise<void> {
+  const lastFile = last && mailFileOf(dataDir, last)
+  const newest = Math.max(...erased.map(({ at }) => at))
   const all = erased.map(({ email, at }) => ({ at, spellings: spellingsOf(email) }))
   for await (const path of mailFiles(dataDir)) {
+    if (path === lastFile) continue
     const file = await stat(path).catch(() => undefined)
-    if (!file || file.mtimeMs > last) continue
+    if (!file || file.mtimeMs > newest) continue
     const words = await readMail(path).catch(() => '')
     const isNamed = all.some(
       ({ at, spellings }) => file.mtimeMs <= at && spellings.some((spelling) => words.includes(spelling)),

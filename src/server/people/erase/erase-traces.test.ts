@@ -15,7 +15,7 @@ import { PASSWORD } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
-import { finishErasures } from './erase-traces.ts'
+import { eraseTraces, finishErasures } from './erase-traces.ts'
 
 const DAY = 24 * 3600_000
 const KAVYA = { email: 'kavya.shetty@example.org', fullName: 'Kavya Shetty', phone: '9876500731' }
@@ -115,6 +115,19 @@ test.skipIf(DATABASE.length === 0)(
     expect(names).toEqual([])
   },
 )
+
+test('the mail about the erasure stays, however soon it is written', async () => {
+  const { server, browser, token, sendMails, mailsOf } = await aSite()
+  await browser.send(deleteAccount, { password: PASSWORD }, { token })
+  await sendMails()
+  const { id } = await server.db.read
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'account deleted')
+    .executeTakeFirstOrThrow()
+  await eraseTraces(server.deps, KAVYA.email, id)
+  expect(await mailsOf(KAVYA.email)).toEqual([`mail/${id}.eml`])
+})
 
 test('traces of an erased person that a killed process left are erased at the next start, and nothing newer', async () => {
   const { server, browser, token, dataDir, naming, mailsOf } = await aSite()

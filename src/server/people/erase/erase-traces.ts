@@ -12,10 +12,16 @@ interface Erased {
 /**
  * Erases the remaining traces of an erased person in the files of the data folder. Called after the transaction,
  * because files cannot be rolled back.
+ *
+ * @param lastMail the mail about the erasure, which may be written already
  */
-export async function eraseTraces({ config, db }: Pick<Deps, 'config' | 'db'>, email: string): Promise<void> {
+export async function eraseTraces(
+  { config, db }: Pick<Deps, 'config' | 'db'>,
+  email: string,
+  lastMail?: string,
+): Promise<void> {
   await db.truncateLog()
-  await eraseMailsNaming(config.dataDir, [{ email, at: Number.POSITIVE_INFINITY }])
+  await eraseMailsNaming(config.dataDir, [{ email, at: Number.POSITIVE_INFINITY }], lastMail)
   await erasePreviews(config.dataDir)
 }
 

@@ -28,14 +28,13 @@ export function AlreadyApplied({ applications, course, person, courseNames }: Al
     ? ofPerson.filter((each) => each.course && isSameCourse(each.course, course, courseNames))
     : ofPerson
   const shown = same.slice(0, 3)
+  const before = course ? 'You have already applied for this course' : 'You have applied before'
   return (
     <div role="status" className="empty:hidden">
       {shown.length > 0 && (
         <Note look="info">
-          <p className="font-semibold">
-            {course ? 'You have already applied for this course' : 'You have applied before'}
-            {person !== null && ` for ${person.trim()}`}.
-          </p>
+          {/* One text, so that a translation of the page has the whole sentence. */}
+          <p className="font-semibold">{`${before}${person === null ? '' : ` for ${person.trim()}`}.`}</p>
           <p className="mt-1 text-base">Please do not pay for the same course again.</p>
           {person === null && (
             <p className="mt-1 text-base">

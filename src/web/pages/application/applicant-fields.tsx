@@ -1,32 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
 import { RELATIONS } from '../../../contract/applications.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ApplicationValues } from './application-values.ts'
 
-/** Families share a phone and an account: a member may apply for another person. */
+/**
+ * Families share a phone and an account: a member may apply for another person. The fields come when they are asked for,
+ * so that the form of a person who applies for herself is the specified one.
+ */
 export function ApplicantFields({ form }: { form: SchemaForm<ApplicationValues> }) {
+  const { applicantRelation } = form.values
+  const box = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // A restored draft may be for another person.
+  useEffect(() => {
+    if (applicantRelation && box.current) box.current.open = true
+  }, [applicantRelation])
   return (
-    <div>
-      <SelectField
-        {...form.field('applicantRelation')}
-        label="For whom do you apply?"
-        hint="Each person needs an application and a fee of their own."
-        optional
-        options={RELATIONS}
-        unchosen="Myself"
-      />
-      {form.values.applicantRelation && (
-        <div className="mt-7">
-          <TextField
-            {...form.field('applicantName')}
-            label="The person's full name"
-            hint="The date of birth and the Aadhaar number above must be theirs. We write to you about it."
-            autoComplete="off"
-            autoCapitalize="words"
+    <details ref={box} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 items-center font-semibold">
+        I apply for another person
+      </summary>
+      {isOpen && (
+        <div className="mt-4 grid gap-7">
+          <SelectField
+            {...form.field('applicantRelation')}
+            label="For whom do you apply?"
+            hint="Each person needs an application and a fee of their own."
+            optional
+            options={RELATIONS}
+            unchosen="Myself"
           />
+          {applicantRelation && (
+            <TextField
+              {...form.field('applicantName')}
+              label="The person's full name"
+              hint="The date of birth and the Aadhaar number above must be theirs. We write to you about it."
+              autoComplete="off"
+              autoCapitalize="words"
+            />
+          )}
         </div>
       )}
-    </div>
+    </details>
   )
 }

@@ -146,18 +146,18 @@ async function erase({ installation, recordSources, person, context, yes }: Task
   )
   if (!yes) throw new CommandError('This cannot be undone. Nothing was erased. Add --yes if you want it.')
   const now = context.now
-  await installation.db
+  const lastMail = await installation.db
     .write(async (tx) => {
       // Looked up again: the person may have changed their picture, or deleted the account.
       const still = await findPerson(tx, person.email, recordSources)
-      if (!still) return
+      if (!still) return undefined
       if (still.user) await removeErasedStaff(tx, still.user.id, null, now())
       const id = await erasePerson(tx, { ...installation, now }, still, recordSources)
       const userId = still.user?.id
       await writeAudit(tx, now(), { action: 'person erased by operator', userId, subject: id })
-      if (still.user) await queueMail(tx, 'account deleted', { sealedId: id }, now())
+      return still.user && queueMail(tx, 'account deleted', { sealedId: id }, now())
     })
     .catch(ruleAsCommandError)
-  await eraseTraces(installation, person.email)
+  await eraseTraces(installation, person.email, lastMail)
   context.tell('Erased. Backups of before still hold it; restoring one erases it again.')
 }
