@@ -3,7 +3,7 @@ import { receiveMessage } from '../src/server/conversation/receive.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
-import { newAddress } from './members.ts'
+import { aMember, newAddress } from './members.ts'
 import { ownLetters } from './names.ts'
 
 const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
@@ -154,4 +154,22 @@ test('an applicant is written to from People on a phone, and a draft without a n
   await toast(page).getByRole('button', { name: /^Stop/ }).click()
   await expect(toast(page)).toContainText('Stopped. It was not sent.')
   await expect(text).toContainText('Namaste Kavya ji')
+})
+
+test('a member without an enquiry is written to from People: the email begins one', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  const email = await aMember()
+  const db = openSqliteBesideServer(process.env.E2E_DATA_DIR ?? '')
+  const { id } = await db.read
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await db.close()
+  await signInToDesk(page, 'agent', 'Asha Kulkarni')
+  await page.goto(`/Staff/people/${id}`)
+  await button(page, 'Write an email').click()
+  await expect(page).toHaveURL(/\/Staff\/enquiries\/all\/\w+#email$/)
+  await expect(page.getByRole('textbox', { name: /^Email to / })).toBeVisible()
 })
