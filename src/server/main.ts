@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { ContentError } from '../content/content-error.ts'
 import { buildApp } from './app.ts'
+import { everyBatch } from './applications/courses.ts'
 import { searchableApplications } from './applications/desk/searchable.ts'
 import { heldSeats } from './applications/seats.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
@@ -238,7 +239,7 @@ async function timeZoneOfPages({ settings, config }: Pick<Deps, 'settings' | 'co
 const heldSeatsOfPages = ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
   heldSeats(
     db.read,
-    config.organisation.batches.flatMap(({ batches }) => batches.map(({ key }) => key)),
+    everyBatch(config).map(({ key }) => key),
   ).catch(() => undefined)
 
 function say(line: string): void {

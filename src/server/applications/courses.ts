@@ -24,8 +24,16 @@ export interface Offered {
 
 export const offeredNow = (world: Pick<Deps['config'], 'organisation'>): Offered => ({
   names: knownNames(world),
-  batches: world.organisation.batches.flatMap(({ batches }) => batches),
+  batches: everyBatch(world),
 })
+
+/** The batches of all courses. */
+export const everyBatch = ({ organisation }: Pick<Deps['config'], 'organisation'>): Batch[] =>
+  organisation.batches.flatMap(({ batches }) => batches)
+
+/** Undefined for a batch that is not in the content any more. */
+export const batchWithKey = (config: Pick<Deps['config'], 'organisation'>, key: string | null) =>
+  everyBatch(config).find((batch) => batch.key === key)
 
 /** The names of one course. */
 export function namesOf(course: string, { organisation }: Pick<Deps['config'], 'organisation'>): KnownNames {

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { calendarText } from '../site/render/calendar.ts'
-import { namesOf } from './courses.ts'
+import { batchWithKey, namesOf } from './courses.ts'
 
 type WithCourses = Pick<Deps['config'], 'organisation'>
 type Joining = Pick<ApplicationRow, 'course' | 'batch'>
@@ -22,10 +22,9 @@ const dayInWords = new Intl.DateTimeFormat('en-GB', {
  * or there is none. Null where the organisation has said none of it.
  */
 export function invitationOf({ course, batch: key }: Joining, config: WithCourses): Invitation | null {
-  const { batches, courseFacts } = config.organisation
-  const batch = batches.flatMap(({ batches: each }) => each).find((each) => each.key === key)
+  const batch = batchWithKey(config, key)
   const names = course === null ? undefined : namesOf(course, config)
-  const facts = courseFacts.find(({ title }) => names?.has(plainCourse(title)))
+  const facts = config.organisation.courseFacts.find(({ title }) => names?.has(plainCourse(title)))
   const invitation = {
     day: batch?.starts ?? null,
     starts: batch ? dayInWords.format(new Date(batch.starts)) : (facts?.starts ?? ''),
@@ -38,7 +37,7 @@ export function invitationOf({ course, batch: key }: Joining, config: WithCourse
   return Object.values(invitation).some(Boolean) ? invitation : null
 }
 
-/** Notes what these applicants are told. Applications of one batch are written together. */
+/** Stores the invitations that these applicants get. Applications of one batch are written together. */
 export async function noteInvitations(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,

@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
-import { namesOf } from './courses.ts'
+import { batchWithKey, namesOf } from './courses.ts'
 
 const ENDED = sql`'refused', 'withdrawn'`
 /**
@@ -75,9 +75,6 @@ export async function offerOnArrival(
   return offerOf(batches, await heldSeats(tx, keys), today)
 }
 
-const findBatch = ({ organisation }: WithCourses, key: string): Batch | undefined =>
-  organisation.batches.flatMap(({ batches }) => batches).find((batch) => batch.key === key)
-
 const longDay = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
@@ -90,7 +87,7 @@ const nameOf = ({ starts, place }: Batch) =>
 
 /** Its first day in words, and its place; the key of a batch that is not in the content any more. */
 export function batchName(config: WithCourses, key: string): string {
-  const batch = findBatch(config, key)
+  const batch = batchWithKey(config, key)
   return batch ? nameOf(batch) : key
 }
 
@@ -123,7 +120,7 @@ type Placed = Pick<ApplicationRow, 'id' | 'batch'>
 
 /** Errors  staff_rule: others hold all seats of its batch */
 export async function mustHoldSeat(tx: Tx, config: WithCourses, { id, batch: key }: Placed): Promise<void> {
-  const batch = key === null ? undefined : findBatch(config, key)
+  const batch = batchWithKey(config, key)
   if (!batch || batch.seats === null) return
   await lockSeats(tx, [batch.key])
   const { before } = await tx
@@ -145,7 +142,7 @@ export async function mustHaveFreeSeat(
   key: string,
 ): Promise<void> {
   await lockSeats(tx, before === null ? [key] : [before, key])
-  const batch = findBatch(config, key)
+  const batch = batchWithKey(config, key)
   if (!batch || batch.seats === null) return
   const { held } = await tx
     .selectFrom('applications')

@@ -72,7 +72,7 @@ const policies = {
   // Mails that staff send again, and test mails to themselves.
   mailAgainAccount: { points: 60, duration: HOUR },
   testMailAccount: { points: 10, duration: 15 * MINUTE },
-  // Mails to one address, whoever causes them: it is not flooded, and a program that answers is not answered for ever.
+  // All mails to one address: it is not flooded, and a program that answers is not answered for ever.
   mailAddress: { points: MAILS_AN_HOUR, duration: HOUR },
   passkeyQuestionSource: { points: 120, duration: 15 * MINUTE },
   // Pages of lists beyond the first, and searches, per member of staff. Nothing is refused: an audit line is written.

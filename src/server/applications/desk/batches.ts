@@ -77,9 +77,9 @@ export async function oneBatch(
 }
 
 /**
- * Mails what changed to the accepted people who were told something else, each once.
+ * Mails the change to the accepted people whose last invitation says something else, each once.
  *
- * Errors  not_found; changed_meanwhile: the words or the number of people are others than those that were seen
+ * Errors  not_found; changed_meanwhile: the text or the people have changed since staff saw them
  */
 export async function notifyAccepted(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -93,7 +93,7 @@ export async function notifyAccepted(
     const rows = await locking(tx, 'update', selectAccepted(tx, key)).execute()
     const notice = noticeOf(config, rows)
     if (notice?.seen !== seen) throw new Failure('changed_meanwhile')
-    const due = rows.filter((row) => isToldOtherwise(config, row))
+    const due = rows.filter((row) => hasOutdatedInvitation(config, row))
     await noteInvitations(tx, { config }, due)
     // The sequence of the calendar file: a lower one would not replace the first.
     await tx
@@ -138,15 +138,15 @@ const selectAccepted = (db: Tx, key: string) =>
 export const acceptedIn = (db: Tx, key: string): Promise<ApplicationRow[]> =>
   selectAccepted(db, key).execute()
 
-const isToldOtherwise = (config: Deps['config'], row: ApplicationRow) =>
+const hasOutdatedInvitation = (config: Deps['config'], row: ApplicationRow) =>
   JSON.stringify(invitationOf(row, config)) !== row.invited_with
 
 function noticeOf(config: Deps['config'], rows: ApplicationRow[]): OutputOf<typeof readBatch>['notice'] {
-  const due = rows.filter((row) => isToldOtherwise(config, row))
+  const due = rows.filter((row) => hasOutdatedInvitation(config, row))
   const [first] = due
   const invitation = first && invitationOf(first, config)
   if (!first || !invitation) return null
   const shown = { count: due.length, ...batchChangeTexts(first), invitation }
-  const told = JSON.stringify([shown, due.map(({ id }) => id)])
-  return { ...shown, seen: createHash('sha256').update(told).digest('hex') }
+  const content = JSON.stringify([shown, due.map(({ id }) => id)])
+  return { ...shown, seen: createHash('sha256').update(content).digest('hex') }
 }

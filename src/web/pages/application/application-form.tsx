@@ -55,7 +55,7 @@ export function ApplicationForm({
   const { applicantRelation, applicantName } = form.values
   const course = fields.course ?? form.values.coursePreference
   const its = seatsFor(seats, course)
-  // Whoever has paid already sends the form all the same.
+  // Applicants who have paid already send the form all the same.
   const isShut = its !== undefined && its.state !== 'open' && form.values.transactionNumber === ''
   const logIn = <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
   return (
