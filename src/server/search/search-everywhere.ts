@@ -25,10 +25,11 @@ export async function searchEverywhere(
   const search = (await referenceIn(db.read, typed)) ?? typed
   // First, because it indexes the rows that came since the last search.
   const people = mayDo(role, 'people') ? await peopleFound(deps, search, searchSources) : NOTHING
-  const enquiries = mayDo(role, 'enquiries')
-    ? await findEnquiries(db.read, search, askedBy(id, now(), await settings.now()), MOST_FOUND)
-    : NOTHING
-  const applications = mayDo(role, 'applications') ? await applicationsFound(deps, search, id) : NOTHING
+  const asking = askedBy(id, now(), await settings.now())
+  const [enquiries, applications] = await Promise.all([
+    mayDo(role, 'enquiries') ? findEnquiries(db.read, search, asking, MOST_FOUND) : NOTHING,
+    mayDo(role, 'applications') ? applicationsFound(deps, search, id) : NOTHING,
+  ])
   return { people, enquiries, applications }
 }
 

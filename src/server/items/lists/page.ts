@@ -115,16 +115,38 @@ async function lastLookedAt(db: Tx, table: Searched, segment: Segment, most: num
   return rows[0] && segment.keys.map((_, at) => rows[0]?.[`key${at}`] ?? '')
 }
 
+interface Search {
+  typed: string
+  first: string[]
+  size: number
+}
+
 /** The search results that the view and the filters let through, newest first. */
 async function searchPage<Row extends object>(
   db: Tx,
-  { table, columns }: Listed,
-  { typed, first, size }: { typed: string; first: string[]; size: number },
-  { where, filters }: FilteredView,
+  list: Listed,
+  search: Search,
+  view: FilteredView,
   after: Cursor | undefined,
 ): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
+  // A view that lets most results through has a full page after a few.
+  const few = search.size * 4
+  const page = await searchPageOf<Row>(db, list, search, view, after, few)
+  if (page.rows.length === search.size || !page.next) return page
+  return searchPageOf<Row>(db, list, search, view, after, LOOKED_AT)
+}
+
+/** @param most the number of results that are read */
+async function searchPageOf<Row extends object>(
+  db: Tx,
+  { table, columns }: Listed,
+  { typed, first, size }: Search,
+  { where, filters }: FilteredView,
+  after: Cursor | undefined,
+  most: number,
+): Promise<{ rows: Found<Row>[]; next: Cursor | undefined }> {
   const [before] = after ? valuesAs(['number'], after.values).map(Number) : []
-  const matches = await searchFor(db, table, typed, { before, most: LOOKED_AT })
+  const matches = await searchFor(db, table, typed, { before, most })
   const ids = [...new Set([...(after ? [] : first), ...matches.map(({ id }) => id)])]
   if (ids.length === 0) return { rows: [], next: undefined }
   const matching = sql`select ${columns} from ${sql.table(table)}
@@ -135,6 +157,6 @@ async function searchPage<Row extends object>(
   const found = rows
     .map((row) => ({ ...row, keys: [places.get(row.id) ?? Number.MAX_SAFE_INTEGER] }))
     .sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
-  const last = found.length > size ? found[size - 1]?.keys[0] : matches[LOOKED_AT - 1]?.place
+  const last = found.length > size ? found[size - 1]?.keys[0] : matches[most - 1]?.place
   return { rows: found.slice(0, size), next: last === undefined ? undefined : { segment: 0, values: [last] } }
 }

@@ -10,8 +10,9 @@ import { linesOf } from './person-lines.ts'
 
 /** For more results the search has to be refined. */
 const MOST = 50
-/** Several matching rows may belong to one person. */
-const LOOKED_AT = 200
+/** Several matching rows may belong to one person. For a few people a few rows are enough. */
+const ROWS_PER_PERSON = 4
+const LOOKED_AT = ROWS_PER_PERSON * MOST
 
 /** People who match a search, or those with the latest submissions. One address is one person. */
 export async function findPeople(
@@ -22,9 +23,7 @@ export async function findPeople(
 ): Promise<{ people: PersonLine[]; more: boolean }> {
   const words = asciiDigits(typed).trim()
   if (words) for (const searchable of searchSources) await bringUpToDate(db, searchable)
-  const found = words ? await searched(db.read, words) : await newest(db.read)
-  found.sort((one, other) => other.at - one.at)
-  const keys = [...new Set(found.map(({ key }) => key))]
+  const keys = words ? await keysOf(db.read, words, most) : byTime(await newest(db.read))
   return { people: await linesOf(db.read, keys.slice(0, most), now()), more: keys.length > most }
 }
 
@@ -32,6 +31,18 @@ interface Found {
   key: string
   at: number
 }
+
+/** Addresses of at least so many people where there are so many. */
+async function keysOf(db: Tx, words: string, most: number): Promise<string[]> {
+  const { found, isAll } = await searched(db, words, ROWS_PER_PERSON * most)
+  const keys = byTime(found)
+  return isAll || keys.length > most || most === MOST ? keys : keysOf(db, words, MOST)
+}
+
+/** Each address once, the latest first. */
+const byTime = (found: Found[]) => [
+  ...new Set(found.sort((one, other) => other.at - one.at).map(({ key }) => key)),
+]
 
 /** For each row the address and the searched columns. An application of a member is listed under the account. */
 const COLUMNS = {
@@ -42,22 +53,24 @@ const COLUMNS = {
 } as const satisfies Record<Searched, unknown>
 const TABLES = ['enquiries', 'applications', 'users'] as const
 
-async function searched(db: Tx, words: string): Promise<Found[]> {
-  const found = TABLES.map(async (table) => {
-    const ids = await searchFor(db, table, words, { before: undefined, most: LOOKED_AT })
-    return foundBy(
-      db,
-      table,
-      ids.map(({ id }) => id),
-      words,
-    )
-  })
+/** @param most the number of rows of each table that are read; `isAll` where no table has more */
+async function searched(db: Tx, words: string, most: number): Promise<{ found: Found[]; isAll: boolean }> {
+  const found = await Promise.all(
+    TABLES.map(async (table) => {
+      const rows = await searchFor(db, table, words, { before: undefined, most })
+      const ids = rows.map(({ id }) => id)
+      return { found: await foundBy(db, table, ids, words), isAll: ids.length < most }
+    }),
+  )
   const registrations = await db
     .selectFrom('pending_registrations')
     .select(['email_key as key', 'created_at as at'])
     .where('email_key', '=', words.toLowerCase())
     .execute()
-  return [...(await Promise.all(found)).flat(), ...registrations]
+  return {
+    found: [...found.flatMap((some) => some.found), ...registrations],
+    isAll: found.every(({ isAll }) => isAll),
+  }
 }
 
 /** The addresses in lower case of all people who match a search, newest first. */
