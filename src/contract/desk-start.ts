@@ -103,6 +103,8 @@ export const readStart = staffCall({
         office: v.nullable(v.object({ openUntil: v.nullable(v.string()), opensAt: v.nullable(v.string()) })),
         /** While nobody is to be called: the next person, and when their requested time opens. */
         next: v.nullable(v.object({ reference: v.string(), name: v.string(), at: v.string() })),
+        /** While nobody is to be called: the number of people called today, by everybody together. */
+        calledToday: v.number(),
         /** Due reminders. */
         due: v.array(EnquirySummary),
         mentions: v.array(Mention),

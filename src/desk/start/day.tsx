@@ -19,7 +19,7 @@ export function Day({ start, readAt }: DayProps) {
   const isDone = isAllDone(start)
   return (
     <>
-      {isDone && <AllDone next={enquiries?.next ?? null} />}
+      {isDone && enquiries && <AllDone enquiries={enquiries} />}
       <div className="grid items-start gap-3.5 min-[62rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-3.5 empty:hidden">
           {enquiries && enquiries.callNow > 0 && <CallNow enquiries={enquiries} readAt={readAt} />}
@@ -30,6 +30,9 @@ export function Day({ start, readAt }: DayProps) {
     </>
   )
 }
+
+const calledTodayIn = (count: number) =>
+  count === 1 ? '1 person was called today.' : `${count} people were called today.`
 
 function Nothing() {
   return (
@@ -51,7 +54,7 @@ function Nothing() {
   )
 }
 
-function AllDone({ next }: { next: NonNullable<Start['enquiries']>['next'] }) {
+function AllDone({ enquiries: { next, calledToday } }: { enquiries: NonNullable<Start['enquiries']> }) {
   const now = useNow()
   return (
     <section
@@ -63,7 +66,9 @@ function AllDone({ next }: { next: NonNullable<Start['enquiries']>['next'] }) {
         <h2 id="all-done" className="text-lg">
           Nobody is waiting
         </h2>
-        <p className="text-ink-2">No calls, reminders or mentions for you now.</p>
+        <p className="text-ink-2">
+          No calls, reminders or mentions for you now. {calledToday > 0 && calledTodayIn(calledToday)}
+        </p>
         {next && (
           <p>
             Next:{' '}
@@ -75,6 +80,11 @@ function AllDone({ next }: { next: NonNullable<Start['enquiries']>['next'] }) {
             </Link>
             , {opensWhen(next.at, now)}
           </p>
+        )}
+        {calledToday > 0 && (
+          <Link to="/enquiries/answered" className="link inline-flex min-h-11 items-center">
+            See what was answered
+          </Link>
         )}
       </div>
     </section>

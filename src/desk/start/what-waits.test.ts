@@ -15,6 +15,7 @@ const NOTHING: Start = {
     clock: '10:00',
     office: null,
     next: null,
+    calledToday: 0,
     due: [],
     mentions: [],
   },

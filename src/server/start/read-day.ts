@@ -17,6 +17,7 @@ import { mentionsOf } from '../staff/mentions.ts'
 import { dayIn } from '../time/days.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
 import { areWeHere, isAtAnyTime, spanOn, whenBack } from '../time/our-time.ts'
+import { calledToday } from './called-today.ts'
 
 type DayDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 type Day = Omit<Start, 'setUp' | 'findings'>
@@ -55,7 +56,9 @@ async function enquiriesOf({ db, now, settings }: DayDeps, staff: Staff): Promis
     clock: page.clock,
     office: officeOf(asking),
     // Read where the first page names it.
-    next: counts['call-now'] === 0 && counts.all > 0 ? await nextToCall(db.read, asking) : null,
+    ...(counts['call-now'] === 0 && counts.all > 0
+      ? { next: await nextToCall(db.read, asking), calledToday: await calledToday(db.read, asking) }
+      : { next: null, calledToday: 0 }),
     due: page.due,
     mentions,
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { changeEnquiry } from '../../contract/desk-enquiry.ts'
+import { type ContactWay, changeEnquiry, recordContact, undoAction } from '../../contract/desk-enquiry.ts'
 import { makeRequest } from '../../contract/desk-requests.ts'
 import { changeSetting } from '../../contract/desk-settings.ts'
 import {
@@ -19,6 +19,7 @@ import { enquire } from '../testing/enquire.ts'
 import { aMailServer } from '../testing/mail-server.ts'
 import { atDesk } from '../testing/staff.ts'
 import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
+import { calledToday } from './called-today.ts'
 
 const MINUTE = 60_000
 const start = async (browser: Browser) => (await browser.send(readStart)).body.data
@@ -279,6 +280,28 @@ test('while nobody is to be called, the next person and their time are named: la
   expect(await next()).toMatchObject({ name: 'Abdul', at: '2026-11-26T03:31:00.000Z' })
   await enquire(server, { fullName: 'Lakshmi', ...at('Morning', '08:00', '12:00') })
   expect(await next()).toBeNull()
+})
+
+test('while nobody is to be called, the people called today are counted once each, without undone calls', async () => {
+  const { server } = await aDesk()
+  const agent = await atDesk(server, 'agent')
+  const called = async () => (await start(agent.browser)).enquiries?.calledToday
+  const early = { preferredTime: 'Morning', timeFrom: '07:00', timeTo: '08:30' }
+  const people = [await enquire(server, early), await enquire(server, early), await enquire(server, early)]
+  expect(await called()).toBe(0)
+  const [kamala = '', sunita = '', abdul = ''] = people
+  const note = async (reference: string, way: ContactWay) =>
+    (await agent.browser.send(recordContact, { way }, { params: { reference } })).body.data.eventId
+  await note(kamala, 'phone')
+  await note(kamala, 'phone')
+  await note(abdul, 'whatsapp')
+  const event = await note(sunita, 'phone')
+  expect(await called()).toBe(2)
+  await agent.browser.send(undoAction, { eventId: event }, { params: { reference: sunita } })
+  expect(await called()).toBe(1)
+  server.clock.now += 24 * 60 * MINUTE
+  const tomorrow = await calledToday(server.db.read, { now: server.clock.now, timeZone: 'Asia/Kolkata' })
+  expect(tomorrow).toBe(0)
 })
 
 test('the next time lies within the office hours, which are named: open until, or closed until', async () => {
