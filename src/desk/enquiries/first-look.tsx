@@ -1,13 +1,13 @@
 import { isOver } from '../../contract/desk-enquiries.ts'
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { contactLink } from '../items/contact-links.ts'
+import { WayIcon } from '../items/conversation/ways.tsx'
 import { numberIsWrong, WrongNumber } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { lengthOf, whenOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import type { ItemActions } from './use-item.ts'
-import { WayIcon } from './ways.tsx'
 
 const quietButton =
   'inline-flex flex-none items-center justify-center gap-2 min-h-(--control) rounded-full border border-jamun-400 bg-white px-4 font-semibold text-jamun-800 hover:bg-jamun-50'

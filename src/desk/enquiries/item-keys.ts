@@ -1,6 +1,6 @@
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
+import type { Tab } from '../items/conversation/use-composer.ts'
 import type { KeyBinding } from '../shell/keys/use-keys.ts'
-import type { Tab } from './use-composer.ts'
 import type { ItemActions } from './use-item.ts'
 import { likelyWay } from './ways-to.ts'
 

@@ -1,5 +1,5 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
-import { WhatsApp } from './ways.tsx'
+import { WhatsApp } from '../items/conversation/ways.tsx'
 
 /** The requested contact method. */
 export function MethodIcon({ method }: { method: string }) {

@@ -1,8 +1,8 @@
 import { CircleDot, Lock, Mail, PhoneCall, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ItemEvent } from '../../contract/desk-enquiry.ts'
-import { UndoLink } from '../items/undo-link.tsx'
-import { whenOf } from '../ui/times.ts'
+import type { ItemEvent } from '../../../contract/desk-enquiry.ts'
+import { whenOf } from '../../ui/times.ts'
+import { UndoLink } from '../undo-link.tsx'
 import { WayIcon } from './ways.tsx'
 
 /** The fields of every event. */

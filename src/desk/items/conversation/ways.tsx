@@ -1,5 +1,5 @@
 import { Mail, MessageSquare, Phone } from 'lucide-react'
-import type { ContactWay } from '../../contract/desk-enquiry.ts'
+import type { ContactWay } from '../../../contract/desk-enquiry.ts'
 
 interface IconProps {
   size?: number

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Message } from '../../contract/desk-conversation.ts'
-import { MessageBubble } from '../items/conversation/message.tsx'
-import { useConversation, useRead } from '../items/conversation/use-conversation.ts'
-import { usePhone } from '../ui/use-phone.ts'
+import type { Message } from '../../../contract/desk-conversation.ts'
+import { usePhone } from '../../ui/use-phone.ts'
+import type { ItemActions } from '../item-actions.ts'
 import { earlierWords } from './earlier-words.ts'
+import { MessageBubble } from './message.tsx'
 import { EventLine, NoteBlock, type ThreadEvent } from './thread-lines.tsx'
-import type { ItemActions } from './use-item.ts'
+import { useConversation, useRead } from './use-conversation.ts'
 
 interface ThreadProps<Event extends ThreadEvent> {
   kind: 'enquiry' | 'application'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactLink, shownNumber, wayAskedFor } from '../items/contact-links.ts'
+import { contactLink, shownNumber, wayAskedFor } from '../contact-links.ts'
 import { fillText } from './fill-text.ts'
 
 const filling = {

@@ -1,13 +1,13 @@
 import { Lock } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { type EnquiryItem, NOTE_MAX } from '../../contract/desk-enquiry.ts'
-import { NOTE_FIELD } from '../items/use-writing.ts'
-import { readDraft, saveDraft } from '../offline/drafts.ts'
-import { useDesk } from '../sign-in/desk-context.tsx'
-import { Button } from '../ui/button.tsx'
-import { areaClass } from '../ui/classes.ts'
-import { textSince } from '../ui/typed-since.ts'
-import type { ItemActions } from './use-item.ts'
+import { type EnquiryItem, NOTE_MAX } from '../../../contract/desk-enquiry.ts'
+import { readDraft, saveDraft } from '../../offline/drafts.ts'
+import { useDesk } from '../../sign-in/desk-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { areaClass } from '../../ui/classes.ts'
+import { textSince } from '../../ui/typed-since.ts'
+import type { ItemActions } from '../item-actions.ts'
+import { NOTE_FIELD } from '../use-writing.ts'
 
 /** An unfinished mention after an @ at the end of the text. */
 const BEGUN = /(?:^|\s)@([\p{L}\p{M}]*)$/u

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ContactWay, EnquiryItem } from '../../contract/desk-enquiry.ts'
+import type { ContactWay, EnquiryItem } from '../../../contract/desk-enquiry.ts'
 import {
   listTexts,
   type PreparedText,
@@ -9,19 +9,19 @@ import {
   TEXT_TITLES,
   type TextLanguage,
   type TextName,
-} from '../../contract/desk-texts.ts'
-import { call } from '../api/call.ts'
-import { contactLink, shownNumber } from '../items/contact-links.ts'
-import { EmailComposer } from '../items/conversation/email-composer.tsx'
-import type { EmailActions } from '../items/conversation/use-emails.ts'
-import { CopyButton } from '../items/copy-button.tsx'
-import type { Leaving } from '../items/use-record.ts'
-import { readDraft, saveDraft } from '../offline/drafts.ts'
-import { useDesk } from '../sign-in/desk-context.tsx'
-import { areaClass, fieldClass } from '../ui/classes.ts'
-import { Segment } from '../ui/segment.tsx'
-import { SITE_NAME } from '../ui/site-name.ts'
+} from '../../../contract/desk-texts.ts'
+import { call } from '../../api/call.ts'
+import { readDraft, saveDraft } from '../../offline/drafts.ts'
+import { useDesk } from '../../sign-in/desk-context.tsx'
+import { areaClass, fieldClass } from '../../ui/classes.ts'
+import { Segment } from '../../ui/segment.tsx'
+import { SITE_NAME } from '../../ui/site-name.ts'
+import { contactLink, shownNumber } from '../contact-links.ts'
+import { CopyButton } from '../copy-button.tsx'
+import type { Leaving } from '../use-record.ts'
+import { EmailComposer } from './email-composer.tsx'
 import { fillText } from './fill-text.ts'
+import type { EmailActions } from './use-emails.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 
 const LANGUAGE_NAMES: Record<TextLanguage, string> = { en: 'English', hi: 'हिन्दी' }

@@ -1,5 +1,5 @@
-import type { TextLanguage } from '../../contract/desk-texts.ts'
-import { firstNameOf } from '../../contract/first-name.ts'
+import type { TextLanguage } from '../../../contract/desk-texts.ts'
+import { firstNameOf } from '../../../contract/first-name.ts'
 
 /**
  * The topics that may be named in a message. Health is not among them, and a subject from a link may name an illness.

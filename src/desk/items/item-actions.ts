@@ -1,0 +1,11 @@
+import type { useEmails } from './conversation/use-emails.ts'
+import type { useRecord } from './use-record.ts'
+
+/** What can be done with every item. */
+export interface ItemActions {
+  emails: ReturnType<typeof useEmails>
+  undoLine: ReturnType<typeof useRecord>['undoLine']
+  /** Resolves to whether the note was added or queued. */
+  note: (text: string, mentions: string[]) => Promise<boolean>
+  busy: boolean
+}
