@@ -13,6 +13,7 @@ import { hidden } from './rows/hidden.ts'
 import { idle } from './rows/idle.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
 import { logins } from './rows/logins.ts'
+import { mailboxRow } from './rows/mailbox.ts'
 import { memory } from './rows/memory.ts'
 import { numbers } from './rows/numbers.ts'
 import { pages } from './rows/pages.ts'
@@ -43,6 +44,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   numbers,
   statements,
   fees,
+  mailbox: mailboxRow,
   hidden,
   'desk-taps': deskTaps,
   bystanders,

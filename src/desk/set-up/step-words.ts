@@ -46,7 +46,7 @@ export const STEP_WORDS: Record<SetUpStepName, StepWords> = {
   },
   mailbox: {
     title: 'Read answers at the desk',
-    why: 'Answers by email then appear with their enquiry.',
+    why: 'Answers by email then appear with their enquiry. Those in the spam folder do not: look there, too.',
     who: 'Operator of the server',
     minutes: 10,
     verb: 'What to do',
