@@ -2,6 +2,7 @@ import { ContentError, inWords } from '../src/content/content-error.ts'
 import { contentHints } from '../src/content/content-hints.ts'
 import { missingFacts } from '../src/content/empty-facts.ts'
 import { type Content, readContent } from '../src/content/read-content.ts'
+import { languageFolders, untranslated } from '../src/content/untranslated.ts'
 
 /**
  * Checks content/ before a build, and prints its warnings.
@@ -15,6 +16,18 @@ export async function checkContent(): Promise<Content> {
   return content
 }
 
+/** What a language lacks, file by file. The pages show it in English. */
+function waiting(language: string): string {
+  const { all, lacking } = untranslated('content', language)
+  const count = lacking.reduce((sum, { fields }) => sum + fields.length, 0)
+  if (count === 0) return `All ${all} texts are there in ${nameOf(language)}.\n`
+  const lines = lacking.map(({ file, fields }) => `content/${language}/${file}: ${fields.join(', ')}`)
+  return `${count} of ${all} texts wait for ${nameOf(language)}; their pages show them in English:\n${lines.join('\n')}\n`
+}
+
+const nameOf = (language: string) =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+
 if (import.meta.main)
   try {
     const { courses, services, healthCare, careers } = await checkContent()
@@ -23,6 +36,7 @@ if (import.meta.main)
       process.stdout.write(
         `What only you know. The site shows it once it is filled in:\n${empty.map(inWords).join('\n')}\n`,
       )
+    for (const language of languageFolders('content')) process.stdout.write(waiting(language))
     process.stdout.write(
       `content/ has no mistakes: ${courses.length} courses, ${services.length} services, ${healthCare.length} health care services, ${careers.length} careers.\n`,
     )

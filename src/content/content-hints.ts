@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Mistake } from './content-error.ts'
 import { MARKDOWN_FOLDERS, NOTICES, TEXT_FILES, YAML_FILES } from './known-files.ts'
 import { ORDER_FILE } from './order.ts'
 import { SYSTEM_FILES } from './pictures.ts'
 import { markdownFiles, readText } from './read-files.ts'
+import { languageFolders } from './untranslated.ts'
 
 /**
  * Possible mistakes that may be intended: reported for a check, but they do not stop the build. Requires valid content.
@@ -15,10 +16,20 @@ export function contentHints(folder: string): Mistake[] {
 
 function ignoredFiles(folder: string): Mistake[] {
   const read = new Set([...YAML_FILES, ...TEXT_FILES, ...NOTICES])
+  const languages = languageFolders(folder)
+  /** The file whose texts it translates. A translation without one is not read. */
+  const originalOf = (file: string) => {
+    const [name = '', ...rest] = file.split('/')
+    const original = rest.join('/')
+    return languages.includes(name) && existsSync(path.join(folder, original)) ? original : file
+  }
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !SYSTEM_FILES.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !read.has(file) && !isEntry(file) && !/^pictures\/[^/]+$/.test(file))
+    .filter((file) => {
+      const original = originalOf(file)
+      return !read.has(original) && !isEntry(original) && !/^pictures\/[^/]+$/.test(original)
+    })
     .sort()
     .map((file) => ({ file, sentence: `the site does not read this file${whyNot(file)}` }))
 }

@@ -370,6 +370,7 @@ test('unread files and wrong counts in texts are hints that do not stop the buil
   await readContent(folder)
   expect(contentHints(folder).map(inWords)).toEqual([
     'content/courses/5-new.md.txt: the site does not read this file: its name must end in .md',
+    'content/hi/courses/4-executive-program-in-community-health-management.md: the site does not read this file',
     'content/home.yml: the site does not read this file: its name must end in .yaml',
     'content/notes/plan.md: the site does not read this file',
     'content/pages/about.yaml: the site does not read this file',

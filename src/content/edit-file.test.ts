@@ -7,7 +7,8 @@ import { formOf } from './forms/form-of.ts'
 
 const FILES = readdirSync('content', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /\.(yaml|md)$/.test(file))
+  // Translations are edited as files.
+  .filter((file) => /\.(yaml|md)$/.test(file) && !file.startsWith('hi/'))
 const read = (file: string) => readFileSync(join('content', file), 'utf8')
 const fieldsOf = (file: string) => formOf(file)?.fields ?? []
 const fieldIn = (file: string, path: string) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Mistake } from './content-error.ts'
 import { ORGANISATION_FACTS, readOrganisation, sampleFields } from './organisation.ts'
-import { markdownFiles, readMarkdown } from './read-files.ts'
+import { markdownFiles, readYaml } from './read-files.ts'
 import { COURSE_FACTS, REFUND_FACTS, SERVICE_FACTS } from './schemas.ts'
 
 type Facts = v.ObjectEntries & Record<string, v.GenericSchema<unknown, string | string[]>>
@@ -25,7 +25,7 @@ export function missingFacts(folder: string): Mistake[] {
 const filesOf = (folder: string, name: string) => markdownFiles(folder, name).map((file) => `${name}/${file}`)
 
 const inMarkdown = (folder: string, files: string[], facts: Facts) =>
-  files.flatMap((file) => emptyIn(file, readMarkdown(folder, file, v.object(facts)), facts))
+  files.flatMap((file) => emptyIn(file, readYaml(folder, file, v.object(facts)), facts))
 
 function emptyIn(file: string, values: object, facts: Facts): Mistake[] {
   const empty = Object.keys(facts).filter((name) => (values as Record<string, string>)[name]?.length === 0)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readMarkdown } from './read-files.ts'
+import { readYaml } from './read-files.ts'
 
 /** Placeholder of the retention period in a notice. */
 export const KEEP_PLACE = '{keep}'
@@ -22,6 +22,6 @@ export function inWords(months: number): string {
 
 /** The retention period of each notice, without its other fields. Errors  ContentError */
 export function readKeepMonths(folder: string): { enquiry: number; application: number } {
-  const of = (file: string) => readMarkdown(folder, `notices/${file}`, v.object({ keepMonths })).keepMonths
+  const of = (file: string) => readYaml(folder, `notices/${file}`, v.object({ keepMonths })).keepMonths
   return { enquiry: of('consent-enquiry.md'), application: of('consent-application.md') }
 }

@@ -46,8 +46,8 @@ const Organisation = object({
 export type Organisation = v.InferOutput<typeof Organisation>
 
 /** Reads organisation.yaml of `folder`. Errors  ContentError */
-export function readOrganisation(folder: string): Organisation {
-  return readYaml(folder, 'organisation.yaml', Organisation)
+export function readOrganisation(folder: string, language?: string): Organisation {
+  return readYaml(folder, 'organisation.yaml', Organisation, language)
 }
 
 /** The fields that still have sample values, which reach nobody. */

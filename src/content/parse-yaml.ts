@@ -8,6 +8,8 @@ export interface ParsedYaml {
   value: unknown
   /** The line of this field, or of its parent if it is missing; undefined at the top level. */
   lineOf(path: Path): number | undefined
+  /** The file with this field, where there are two. */
+  fileOf?(path: Path): string
 }
 
 /** The library's errors in plain words. Others share one sentence, because the same advice helps. */

@@ -4,22 +4,35 @@ import { richText } from '../markdown/rich-text.ts'
 import { sameKeys } from './batch-keys.ts'
 import { checkTexts } from './check-texts.ts'
 import { Mistakes } from './content-error.ts'
+import type { InEnglish } from './in-english.ts'
 import { findLogo } from './logo.ts'
 import { bankIsSample, type Organisation, readOrganisation } from './organisation.ts'
 import type { Picture } from './picture.ts'
 import { readPictures } from './pictures.ts'
 import { fillIn, type Places } from './places.ts'
-import { hasFolder, readMarkdown, readMarkdownFolder, readYaml } from './read-files.ts'
+import { hasFolder, readMarkdownFolder, readYaml } from './read-files.ts'
 import { HomePage, illustrated, Notice, textPages } from './schemas.ts'
+
+/** Another language of the pages: its folder in content/, and how it says a number of months. */
+export interface ContentLanguage {
+  code: string
+  monthsInWords: (months: number) => string
+}
 
 /**
  * Reads and checks everything in content/.
  *
  * @param addressOf returns the address of a picture; not needed if content is only checked
+ * @param language whose texts stand instead of the English ones, where there are any
  *
  * Errors  ContentError: every mistake, each a sentence that names file, line and field
  */
-export async function readContent(folder: string, addressOf = (picture: string) => picture) {
+export async function readContent(
+  folder: string,
+  addressOf = (picture: string) => picture,
+  language?: ContentLanguage,
+) {
+  const code = language?.code
   const mistakes = new Mistakes()
   const pictures = await readPictures(folder, addressOf, mistakes)
   const schema = illustrated(pictures)
@@ -28,17 +41,17 @@ export async function readContent(folder: string, addressOf = (picture: string) 
     if (!found) mistakes.add({ file: `pictures/${name}`, sentence: 'this picture is missing' })
     return found as Picture
   }
-  const organisation = mistakes.try(() => readOrganisation(folder))
+  const organisation = mistakes.try(() => readOrganisation(folder, code))
   mistakes.try(() => findLogo(folder))
   const yaml = <Schema extends v.GenericSchema>(file: string, its: Schema) =>
-    mistakes.try(() => readYaml(folder, file, its))
+    mistakes.try(() => readYaml(folder, file, its, code))
   const entries = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>
-    mistakes.try(() => readMarkdownFolder(folder, name, its))
+    mistakes.try(() => readMarkdownFolder(folder, name, its, code))
   const some = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>
-    hasFolder(folder, name) ? mistakes.try(() => readMarkdownFolder(folder, name, its)) : []
-  const notice = (name: string) => mistakes.try(() => readMarkdown(folder, `notices/${name}.md`, Notice))
+    hasFolder(folder, name) ? mistakes.try(() => readMarkdownFolder(folder, name, its, code)) : []
+  const notice = (name: string) => mistakes.try(() => readYaml(folder, `notices/${name}.md`, Notice, code))
   const textPage = <Schema extends v.GenericSchema>(name: string, its: Schema) =>
-    mistakes.try(() => readMarkdown(folder, `pages/${name}.md`, its))
+    mistakes.try(() => readYaml(folder, `pages/${name}.md`, its, code))
   const texts = {
     about: textPage('about', textPages.about),
     privacy: textPage('privacy', textPages.privacy),
@@ -78,7 +91,12 @@ export async function readContent(folder: string, addressOf = (picture: string) 
   }
   mistakes.add(...sameKeys(folder, content.courses), ...checkTexts(folder))
   mistakes.refuse()
-  const places = placesOf(content.organisation, content.pages.application.payment.fee, content.notices)
+  const places = placesOf(
+    content.organisation,
+    content.pages.application.payment.fee,
+    content.notices,
+    language,
+  )
   const filled = <Page extends { intro: string; body: string }>(page: Page): Page => ({
     ...page,
     intro: fillIn(page.intro, places),
@@ -99,8 +117,11 @@ export async function readContent(folder: string, addressOf = (picture: string) 
 function placesOf(
   { name, legalName, place, phone, email, grievanceOfficer }: Organisation,
   fee: number,
-  notices: Record<'enquiry' | 'application', { keep: string }>,
+  notices: Record<'enquiry' | 'application', { keep: string; keepMonths: number }>,
+  language?: ContentLanguage,
 ): Places {
+  const keep = (notice: (typeof notices)['enquiry']) =>
+    language ? language.monthsInWords(notice.keepMonths) : notice.keep
   return {
     name,
     legalName,
@@ -109,9 +130,13 @@ function placesOf(
     email,
     complaints: grievanceOfficer.email,
     fee: showRupees(fee),
-    keepEnquiry: notices.enquiry.keep,
-    keepApplication: notices.application.keep,
+    keepEnquiry: keep(notices.enquiry),
+    keepApplication: keep(notices.application),
   }
 }
 
-export type Content = Awaited<ReturnType<typeof readContent>>
+type Read = Awaited<ReturnType<typeof readContent>>
+
+export type Content = {
+  [Part in keyof Read]: Read[Part] extends (infer Entry)[] ? (Entry & InEnglish)[] : Read[Part]
+}

@@ -6,14 +6,31 @@ import { CURLY, CURLY_SENTENCE } from './curly-quotes.ts'
 import { object, text } from './fields.ts'
 import { ORDER_FILE, ordered, slugOf } from './order.ts'
 import { type ParsedYaml, parseYaml } from './parse-yaml.ts'
+import { translate } from './translate.ts'
 
-/** Reads `file` below `folder` as YAML and validates it. */
-export function readYaml<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
-  return check(file, parseYaml(file, readText(folder, file)), schema)
+/**
+ * Reads and validates `file` below `folder`: YAML, or Markdown with fields at its top, whose text becomes the field
+ * `body`. In another language it has the texts of its own file there, where that has any.
+ */
+export function readYaml<Schema extends v.GenericSchema>(
+  folder: string,
+  file: string,
+  schema: Schema,
+  language?: string,
+) {
+  return check(file, parseIn(folder, file, language), schema)
 }
 
-/** Reads `file` below `folder` as Markdown with front matter; the text below it becomes the field `body`. */
-export function readMarkdown<Schema extends v.GenericSchema>(folder: string, file: string, schema: Schema) {
+function parseIn(folder: string, file: string, language: string | undefined): ParsedYaml {
+  const english = parseFile(folder, file)
+  const own = language && `${language}/${file}`
+  return own && existsSync(path.join(folder, own))
+    ? translate(file, english, { file: own, ...parseFile(folder, own) })
+    : english
+}
+
+export function parseFile(folder: string, file: string): ParsedYaml {
+  if (!file.endsWith('.md')) return parseYaml(file, readText(folder, file))
   const parts = /^---\n(.*?)\n---[ \t]*(?:\n(.*))?$/s.exec(readText(folder, file))
   if (!parts)
     throw new ContentError({
@@ -24,7 +41,7 @@ export function readMarkdown<Schema extends v.GenericSchema>(folder: string, fil
   const { value, lineOf } = parseYaml(file, parts[1] ?? '', 1)
   if (!isRecord(value))
     throw new ContentError({ file, line: 2, sentence: 'the fields at its top are missing' })
-  return check(file, { value: { ...value, body: (parts[2] ?? '').trim() }, lineOf }, schema)
+  return { value: { ...value, body: (parts[2] ?? '').trim() }, lineOf }
 }
 
 const Order = object({ order: v.array(text, 'must be a list: one line each, after a dash') })
@@ -44,10 +61,11 @@ export function readMarkdownFolder<Schema extends v.GenericSchema<unknown, objec
   folder: string,
   name: string,
   schema: Schema,
+  language?: string,
 ) {
   const mistakes = new Mistakes()
   const entries = markdownFiles(folder, name).map((file) => ({
-    ...mistakes.try(() => readMarkdown(folder, `${name}/${file}`, schema)),
+    ...mistakes.try(() => readYaml(folder, `${name}/${file}`, schema, language)),
     slug: slugOf(file),
   }))
   mistakes.refuse()
@@ -75,14 +93,18 @@ export function readText(folder: string, file: string): string {
   }
 }
 
-function check<Schema extends v.GenericSchema>(file: string, { value, lineOf }: ParsedYaml, schema: Schema) {
+function check<Schema extends v.GenericSchema>(
+  file: string,
+  { value, lineOf, fileOf = () => file }: ParsedYaml,
+  schema: Schema,
+) {
   const result = v.safeParse(schema, value, { abortPipeEarly: true })
   if (result.success) return result.output as v.InferOutput<Schema>
   const mistakes = allIssues(schema, value).map((issue): Mistake => {
     const steps = issue.path?.map(({ key }) => key as string | number) ?? []
     const says = predicate(issue, steps)
     const field = { path: steps.join('.'), says }
-    return { file, line: lineOf(steps), sentence: sentence(steps, says), field }
+    return { file: fileOf(steps), line: lineOf(steps), sentence: sentence(steps, says), field }
   })
   throw new ContentError(...mistakes.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)))
 }

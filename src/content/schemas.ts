@@ -75,6 +75,7 @@ export const Notice = v.pipe(
   }),
   v.transform(({ version, keepMonths: months, body: words }) => ({
     version,
+    keepMonths: months,
     keep: inWords(months),
     body: richText(words.replaceAll(KEEP_PLACE, inWords(months))),
   })),

@@ -23,6 +23,7 @@ import eczar600 from '../browser/styles/fonts/eczar-600.woff2?url'
 import mukta400 from '../browser/styles/fonts/mukta-400.woff2?url'
 import mukta600 from '../browser/styles/fonts/mukta-600.woff2?url'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
+import { language, words } from './words/words.ts'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -43,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined)
   const firstScript = handles.find((handle) => handle?.firstScript)?.firstScript
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language.code} suppressHydrationWarning>
       <head>
         {firstScript && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and JSX children would be escaped
@@ -87,7 +88,7 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <>
-      <title>{`${missing ? 'Page not found' : 'Something went wrong'} | ${SITE_NAME}`}</title>
+      <title>{`${missing ? words.standby.notFound : words.standby.wentWrong} | ${SITE_NAME}`}</title>
       {missing ? <NotFoundPage /> : <ErrorPage error={error} />}
     </>
   )

@@ -4,6 +4,7 @@ import type { Picture } from '../../content/picture.ts'
 import { minutesToRead, newestFirst } from '../../content/posts.ts'
 import type { Content } from '../../content/read-content.ts'
 import { sharePictureFrom } from '../../content/share-picture.ts'
+import { words } from '../words/words.ts'
 import { content, moment } from './content.server.ts'
 import { dayOf, momentsOf } from './moments.server.ts'
 import { offerAt } from './offer.server.ts'
@@ -23,7 +24,7 @@ export async function agenda() {
     slug: event.slug,
     title: event.title,
     picture: event.picture,
-    place: event.place || 'Online',
+    place: event.place || words.dated.online,
     when: await momentsOf(event),
   })
   return { coming: await Promise.all(coming.map(card)), over: await Promise.all(over.map(line)) }

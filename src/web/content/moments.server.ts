@@ -1,5 +1,7 @@
 import type { EventFacts } from '../../content/events.ts'
 import { momentIn, offsetIn } from '../../content/zoned-time.ts'
+import { say, sayDay, sayTime, sayWeekday } from '../words/say.ts'
+import { words } from '../words/words.ts'
 import { moment } from './content.server.ts'
 
 export interface Said {
@@ -15,21 +17,11 @@ export interface Moments {
   zone?: string | undefined
 }
 
-const DATE = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-const dayInWords = new Intl.DateTimeFormat('en-IN', DATE)
-/** Includes the weekday, which matters to people who plan to come. */
-const weekdayInWords = new Intl.DateTimeFormat('en-IN', { weekday: 'long', ...DATE })
-const clockInWords = new Intl.DateTimeFormat('en-IN', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-
 const isoOf = (timeZone: string, day: string, clock: string) =>
   clock ? `${day}T${clock}${offsetIn(timeZone, momentIn(timeZone, day, clock))}` : day
 
 /** A day in words. */
-export const dayOf = (day: string): Said => ({ iso: day, words: dayInWords.format(new Date(day)) })
+export const dayOf = (day: string): Said => ({ iso: day, words: sayDay(new Date(day)) })
 
 /** Start and end of an event, in words and as ISO 8601. An end at the end of the day is not shown. */
 export async function momentsOf(
@@ -38,16 +30,15 @@ export async function momentsOf(
   const { timeZone } = await moment()
   const { date, lastDate, from, to } = event
   const endsOn = lastDate || date
-  const clock = (time: string) => clockInWords.format(new Date(`${date}T${time}Z`)).replace(' ', '\u00a0')
-  const said = (day: string, time: string) => [
-    weekdayInWords.format(new Date(day)),
-    ...(time ? [clock(time)] : []),
-  ]
+  const said = (day: string, time: string) => {
+    const weekday = sayWeekday(new Date(day))
+    return time ? say(words.dates.dayAndTime, { day: weekday, time: sayTime(time) }) : weekday
+  }
   const isOneDay = endsOn === date
   return {
-    from: { iso: isoOf(timeZone, date, from), words: said(date, from).join(', ') },
+    from: { iso: isoOf(timeZone, date, from), words: said(date, from) },
     ...((to || !isOneDay) && {
-      to: { iso: isoOf(timeZone, endsOn, to), words: isOneDay ? clock(to) : said(endsOn, to).join(', ') },
+      to: { iso: isoOf(timeZone, endsOn, to), words: isOneDay ? sayTime(to) : said(endsOn, to) },
     }),
     ...(from && { zone: zoneName(timeZone, momentIn(timeZone, date, from)) }),
   }

@@ -1,5 +1,6 @@
 import { type offerPages, offerPath } from '../../content/page-paths.ts'
 import { sharePictureOf } from '../../content/share-picture.ts'
+import { words } from '../words/words.ts'
 import { content } from './content.server.ts'
 import { known } from './known-facts.server.ts'
 import { seo } from './seo.server.ts'
@@ -30,14 +31,14 @@ export function offerAt<Offer extends { slug: string }>(url: URL, offers: Offer[
 /** Data of the page of one service. */
 export async function serviceAt(url: URL, kind: 'services' | 'healthCare') {
   const found = offerAt(url, (await content())[kind])
-  const { title, summary, picture, body, who, place, price } = found
+  const { title, inEnglish, summary, picture, body, who, place, price } = found
   return {
     seo: await offerSeo(kind, found, summary ?? firstSentence(body)),
-    service: { title, summary, picture, body },
+    service: { title, inEnglish, summary, picture, body },
     facts: known([
-      { name: 'Who cares for you', text: who },
-      { name: 'Place', text: place },
-      { name: 'What it costs', text: price },
+      { name: words.offers.whoCares, text: who },
+      { name: words.offers.place, text: place },
+      { name: words.offers.cost, text: price },
     ]),
   }
 }

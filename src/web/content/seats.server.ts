@@ -1,5 +1,7 @@
 import { type CourseOffer, offerOf, todayOf } from '../../content/batch-offer.ts'
 import type { Batch } from '../../content/batches.ts'
+import { say, sayDay, sayShortDay } from '../words/say.ts'
+import { words } from '../words/words.ts'
 import { content, moment } from './content.server.ts'
 
 /** What visitors read about the seats of a course before they pay. */
@@ -13,14 +15,6 @@ export interface Seats {
 }
 
 const FAR_MS = 330 * 86_400_000
-const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const longDay = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** What a course offers today; undefined without an announced batch. */
 export async function courseOffer({ batches }: { batches: Batch[] }): Promise<CourseOffer | undefined> {
   const at = await moment()
@@ -32,34 +26,39 @@ export async function seatsOf(course: { batches: Batch[] }): Promise<{ seats?: S
   const offer = await courseOffer(course)
   if (!offer) return {}
   const { now } = await moment()
-  const say = (day: string) => {
-    const at = Date.parse(day)
-    return (at - now > FAR_MS ? longDay : shortDay).format(at)
+  const dayOf = (day: string) => {
+    const at = new Date(day)
+    return at.getTime() - now > FAR_MS ? sayDay(at) : sayShortDay(at)
   }
-  return { seats: inWords(offer, say) }
+  return { seats: inWords(offer, dayOf) }
 }
 
-function inWords(offer: CourseOffer, say: (day: string) => string): Seats {
+function inWords(offer: CourseOffer, dayOf: (day: string) => string): Seats {
+  const { seats } = words
   switch (offer.state) {
     case 'open': {
       const { batch, left } = offer
-      const seats = left === null ? '' : `, ${left} of ${batch.seats} seats left`
-      return { state: 'open', line: `Next batch ${say(batch.starts)}${seats}` }
+      const day = dayOf(batch.starts)
+      const line =
+        left === null || batch.seats === null
+          ? say(seats.nextBatch, { day })
+          : say(seats.nextBatchSeats, { day, left, seats: batch.seats })
+      return { state: 'open', line }
     }
     case 'full':
       return {
         state: 'full',
-        line: 'Full: waiting list',
-        why: `The batch of ${say(offer.batch.starts)} is full.`,
-        instead: 'Ask us to put you on the waiting list, or look at the other courses.',
+        line: seats.full,
+        why: say(seats.fullWhy, { day: dayOf(offer.batch.starts) }),
+        instead: seats.fullInstead,
       }
     case 'closed': {
-      const until = offer.opens && ` until ${say(offer.opens)}`
+      const day = offer.opens && dayOf(offer.opens)
       return {
         state: 'closed',
-        line: until ? `Closed${until}` : 'Closed for now',
-        why: `This course takes no applications${until ?? ' at present'}.`,
-        instead: 'Ask us about it, or look at the other courses.',
+        line: day ? say(seats.closedUntil, { day }) : seats.closed,
+        why: day ? say(seats.closedUntilWhy, { day }) : seats.closedWhy,
+        instead: seats.closedInstead,
       }
     }
   }
@@ -82,5 +81,5 @@ export async function offeredBatch(course: { batches: Batch[] }) {
   const offer = await courseOffer(course)
   if (!offer || offer.state === 'closed') return undefined
   const { starts, place, language, times } = offer.batch
-  return { starts: longDay.format(Date.parse(starts)), place, language, times }
+  return { starts: sayDay(new Date(starts)), place, language, times }
 }

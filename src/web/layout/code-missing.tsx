@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useHydrated } from '../loading/use-hydrated.ts'
+import { Sentence } from '../words/sentence.tsx'
+import { words } from '../words/words.ts'
 
 /**
  * For a page whose code does not arrive: loading/starter.ts shows this while it retries, and is notified here after
@@ -18,12 +20,17 @@ export function CodeMissing() {
       hidden
       className="forced-edge fixed inset-x-3 bottom-3 z-20 mx-auto max-w-[34rem] rounded-control border-2 border-jamun-600 bg-white px-4 py-3 font-semibold shadow-raised"
     >
-      Part of this page has not arrived. We are still trying. You can also{' '}
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the current page, with its query */}
-      <a href="" className="link">
-        load the page again
-      </a>
-      .
+      <Sentence
+        text={words.notes.codeMissing}
+        parts={{
+          again: (text) => (
+            // biome-ignore lint/a11y/useValidAnchor: the empty address is the current page, with its query
+            <a href="" className="link">
+              {text}
+            </a>
+          ),
+        }}
+      />
     </p>
   )
 }

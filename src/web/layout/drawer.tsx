@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { closes } from '../ui/dialog-commands.ts'
+import { words } from '../words/words.ts'
 import { AccountLink } from './account-link.tsx'
 
 interface DrawerProps {
@@ -13,18 +14,23 @@ interface DrawerProps {
 export function Drawer({ id, links }: DrawerProps) {
   const close = () => (document.getElementById(id) as HTMLDialogElement).close()
   return (
-    <dialog id={id} aria-label="Menu" closedby="any" className="drawer on-dark forced-edge pt-4 pl-[28px]">
+    <dialog
+      id={id}
+      aria-label={words.layout.menu}
+      closedby="any"
+      className="drawer on-dark forced-edge pt-4 pl-[28px]"
+    >
       <button
         type="button"
         {...closes(id)}
-        aria-label="Close menu"
+        aria-label={words.layout.closeMenu}
         className="mr-4 grid size-[48px] shrink-0 place-items-center self-end rounded-full border-2 border-jamun-200 hover:bg-jamun-700"
       >
         <CloseIcon />
       </button>
-      <nav aria-label="Main" className="mt-5 mr-4">
+      <nav aria-label={words.layout.mainNavigation} className="mt-5 mr-4">
         <ul>
-          {[{ to: paths.home, text: 'Home' }, ...links].map(({ to, text }) => (
+          {[{ to: paths.home, text: words.layout.home }, ...links].map(({ to, text }) => (
             <li key={to}>
               <NavLink
                 to={to}

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { paths } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FormCard } from '../ui/form-card.tsx'
+import { words } from '../words/words.ts'
 
 /** A phone reports that it is online before its network works. */
 const PAUSES_MS = [300, 1000, 3000, 9000]
@@ -30,20 +31,13 @@ function useAnotherTry(error: unknown) {
 export function ErrorPage({ error }: { error: unknown }) {
   useAnotherTry(error)
   return (
-    <FormCard
-      title="This page could not be shown"
-      intro={
-        <p>
-          Your network may have dropped, or something went wrong on our side. What you sent before is safe.
-        </p>
-      }
-    >
+    <FormCard title={words.standby.notShown} intro={<p>{words.standby.notShownWhy}</p>}>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button className="grow" onClick={() => window.location.reload()}>
-          Load it again
+          {words.standby.loadAgain}
         </Button>
         <Link to={paths.home} reloadDocument className={buttonClass('outline', 'normal', 'grow')}>
-          Go to the home page
+          {words.standby.goHome}
         </Link>
       </div>
     </FormCard>

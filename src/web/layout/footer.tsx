@@ -4,22 +4,26 @@ import type { SiteContact } from '../../content/site-values.ts'
 import { SITE_CONTACT, SITE_NAME } from '../head/site-name.ts'
 import { callTo, mapOf, whatsAppTo } from '../links/reach.ts'
 import { paths } from '../paths.ts'
+import { langOf } from '../words/lang-of.ts'
+import { say } from '../words/say.ts'
+import { words } from '../words/words.ts'
 import { StoredLinks } from './stored-links.tsx'
 
+const { layout } = words
 const topics = [
-  { to: paths.services, text: 'Services' },
-  { to: paths.healthCare, text: 'HealthCare' },
-  { to: paths.education, text: 'Education' },
-  { to: paths.career, text: 'Career' },
-  { to: paths.healthFinancing, text: 'Health financing' },
-  { to: paths.events, text: 'Events' },
-  { to: paths.blogs, text: 'Blogs' },
+  { to: paths.services, text: layout.services },
+  { to: paths.healthCare, text: layout.healthCare },
+  { to: paths.education, text: layout.education },
+  { to: paths.career, text: layout.career },
+  { to: paths.healthFinancing, text: layout.healthFinancing },
+  { to: paths.events, text: layout.events },
+  { to: paths.blogs, text: layout.blogs },
 ]
 const aboutUs = [
-  { to: paths.about, text: 'About us' },
-  { to: paths.privacy, text: 'Privacy' },
-  { to: paths.terms, text: 'Terms' },
-  { to: paths.refunds, text: 'Fees and refunds' },
+  { to: paths.about, text: layout.aboutUs },
+  { to: paths.privacy, text: layout.privacy },
+  { to: paths.terms, text: layout.terms },
+  { to: paths.refunds, text: layout.feesAndRefunds },
 ]
 
 /** At the end of every page: all topics, contact details and legal pages. Unknown details are left out. */
@@ -31,11 +35,11 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
       <div className="frieze print:hidden" />
       <footer className="on-dark bg-jamun-800 pt-8 pb-10 text-base text-jamun-100 print:bg-transparent print:py-4 print:text-ink">
         <nav
-          aria-label="Footer"
+          aria-label={layout.footer}
           className="wrap mb-8 grid gap-x-8 gap-y-7 min-[22.5rem]:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:hidden"
         >
           <Group
-            name="Topics"
+            name={layout.topics}
             id="footer-topics"
             className={`${address.length > 0 ? 'min-[22.5rem]:row-span-3' : 'min-[22.5rem]:row-span-2'} lg:row-span-1`}
           >
@@ -47,7 +51,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
               </li>
             ))}
           </Group>
-          <Group name="Contact" id="footer-contact">
+          <Group name={layout.contact} id="footer-contact">
             <li>
               <a href={callTo(phone)} translate="no" className={`${look} tabular-nums`}>
                 {phone}
@@ -55,7 +59,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
             </li>
             <li>
               <a href={whatsAppTo(whatsapp)} className={look}>
-                WhatsApp
+                {layout.whatsApp}
               </a>
             </li>
             <li>
@@ -68,13 +72,17 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
             </li>
             <li>
               <Link to={paths.contact} className={look}>
-                All ways to reach us
+                {layout.allWaysToReachUs}
               </Link>
             </li>
-            {hours && <li className="pt-2.5">{hours}</li>}
+            {hours && (
+              <li lang={langOf(hours)} className="pt-2.5">
+                {hours}
+              </li>
+            )}
           </Group>
           {address.length > 0 && (
-            <Group name="Address" id="footer-address">
+            <Group name={layout.address} id="footer-address">
               <li className="py-2.5">
                 <address translate="no" className="not-italic">
                   {address.map((line) => (
@@ -86,7 +94,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
               </li>
               <li>
                 <a href={mapOf(contact)} className={look}>
-                  Show on a map
+                  {layout.showOnMap}
                 </a>
               </li>
             </Group>
@@ -102,7 +110,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
             <StoredLinks className={look} />
           </Group>
         </nav>
-        <div className="wrap">© 2025 {SITE_NAME}. All rights reserved.</div>
+        <div className="wrap">{say(layout.rights, { name: SITE_NAME })}</div>
       </footer>
     </>
   )

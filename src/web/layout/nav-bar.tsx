@@ -3,6 +3,7 @@ import { SITE_NAME } from '../head/site-name.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { opens } from '../ui/dialog-commands.ts'
+import { words } from '../words/words.ts'
 import { AccountLink } from './account-link.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
@@ -10,9 +11,9 @@ import { Logo } from './logo.tsx'
 const MENU = 'menu'
 
 const links = [
-  { to: paths.career, text: 'Career' },
-  { to: paths.blogs, text: 'Blogs' },
-  { to: paths.contact, text: 'Contact Us' },
+  { to: paths.career, text: words.layout.career },
+  { to: paths.blogs, text: words.layout.blogs },
+  { to: paths.contact, text: words.layout.contactUs },
 ]
 
 export function NavBar() {
@@ -27,7 +28,7 @@ export function NavBar() {
         <Logo className="size-[42px] shrink-0" />
         {SITE_NAME}
       </Link>
-      <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+      <nav aria-label={words.layout.mainNavigation} className="hidden items-center gap-1 md:flex">
         {links.map(({ to, text }) => (
           <NavLink
             key={to}
@@ -43,7 +44,7 @@ export function NavBar() {
       </nav>
       <button
         type="button"
-        aria-label="Open menu"
+        aria-label={words.layout.openMenu}
         {...opens(MENU)}
         className="grid size-[48px] shrink-0 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100 md:hidden"
       >

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { isLogOutPending, onPendingLogOut } from '../auth/pending-log-out.ts'
 import { paths } from '../paths.ts'
 import { useOnline } from '../sending/use-online.ts'
+import { Sentence } from '../words/sentence.tsx'
+import { words } from '../words/words.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -11,16 +13,20 @@ export function PendingLogOutNote() {
   if (!usePendingForLong()) return null
   return (
     <aside
-      aria-label="Your log-out"
+      aria-label={words.notes.yourLogOut}
       className="forced-edge sticky bottom-3 z-10 mx-auto mb-3 w-[min(100%-24px,44rem)] rounded-card border border-jamun-200 bg-white px-4 py-3 text-base text-ink-2 leading-snug shadow-floating"
     >
       <p role="status">
-        You are logged out here, but our server could not be told yet. We keep trying. To be sure, sign this
-        device out on another one’s Dashboard, or{' '}
-        <Link to={paths.forgotPassword} className="link">
-          set a new password
-        </Link>
-        .
+        <Sentence
+          text={words.notes.logOutPending}
+          parts={{
+            password: (text) => (
+              <Link to={paths.forgotPassword} className="link">
+                {text}
+              </Link>
+            ),
+          }}
+        />
       </p>
     </aside>
   )

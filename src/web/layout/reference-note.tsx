@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { closeReceipt, useReceipt } from '../sending/receipt.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { words } from '../words/words.ts'
 
-/** Names of the forms on the screen. */
-const FORM_WORDS = { enquiry: 'query', application: 'application' } as const
+const { notes } = words
 
 /**
  * The reference of the last submission. Stays until closed, so that people can write it down: fixed over information
@@ -17,11 +17,11 @@ export function ReferenceNote() {
   const { form, reference, next } = receipt
   return (
     <aside
-      aria-label="Your reference"
+      aria-label={notes.yourReference}
       className="nav-place forced-edge right-3 bottom-3 z-20 flex w-[min(100%-24px,26rem)] items-start gap-[8px] rounded-card border border-jamun-200 bg-white py-4 pr-[8px] pl-[20px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6"
     >
       <div className="min-w-0 flex-1">
-        <p className="text-base text-ink-2 leading-snug">The reference of your {FORM_WORDS[form]}</p>
+        <p className="text-base text-ink-2 leading-snug">{notes.referenceOf[form]}</p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <strong
             translate="no"
@@ -31,10 +31,10 @@ export function ReferenceNote() {
           </strong>
           <CopyButton text={reference} what="reference" className="text-jamun-700" />
         </div>
-        <p className="mt-2 text-base text-ink-2 leading-snug">Note it down. We also email it to you.</p>
+        <p className="mt-2 text-base text-ink-2 leading-snug">{notes.noteItDown}</p>
         {(next.what || next.byWhen) && (
           <p className="mt-2 text-base leading-snug">
-            <span className="font-semibold">Next:</span> {next.what} {next.byWhen}
+            <span className="font-semibold">{notes.next}</span> {next.what} {next.byWhen}
           </p>
         )}
         <Link
@@ -42,12 +42,12 @@ export function ReferenceNote() {
           onClick={closeReceipt}
           className="link mt-1 inline-flex min-h-11 items-center font-semibold"
         >
-          See your {FORM_WORDS[form]}
+          {notes.see[form]}
         </Link>
       </div>
       <button
         type="button"
-        aria-label="Close your reference"
+        aria-label={notes.closeReference}
         className="-mt-1 grid size-[44px] shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100"
         onClick={closeReceipt}
       >

@@ -5,6 +5,7 @@ import { prefetchPages } from '../loading/prefetch-pages.ts'
 import { useIdleCallback } from '../loading/use-idle-callback.ts'
 import { forgetVisitorForm } from '../sending/visitor-form.ts'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
+import { words } from '../words/words.ts'
 import { CodeMissing } from './code-missing.tsx'
 import { Footer } from './footer.tsx'
 import { NavBar } from './nav-bar.tsx'
@@ -27,7 +28,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         href="#main"
         className="-top-20 absolute left-3 z-50 rounded-xl bg-white px-4.5 py-3 font-semibold text-ink focus:top-3"
       >
-        Skip to main content
+        {words.layout.skip}
       </a>
       <NavBar />
       <main id="main" tabIndex={-1} className="min-h-svh outline-none print:min-h-0">

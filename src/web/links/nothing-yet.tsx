@@ -1,19 +1,21 @@
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { langOf } from '../words/lang-of.ts'
+import { words } from '../words/words.ts'
 
 /** Shown on a page without entries, with a link to ask. */
 export function NothingYet({ text }: { text: string }) {
   return (
     <div className="mt-5 max-w-[36rem]">
-      <p>{text}</p>
+      <p lang={langOf(text)}>{text}</p>
       <Link
         prefetch="intent"
         viewTransition
         to={paths.enquiry()}
         className={buttonClass('solid', 'normal', 'mt-4')}
       >
-        Ask your query
+        {words.offers.askOnPage}
       </Link>
     </div>
   )

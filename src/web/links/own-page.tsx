@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
+import { words } from '../words/words.ts'
 
 /** At the end of a modal's text: the page with the same text, for sharing. */
 export function OwnPage({ to }: { to: string }) {
   return (
     <p className="mt-3">
       <Link to={to} className="link inline-flex min-h-11 items-center">
-        Page to share or print
+        {words.offers.ownPage}
       </Link>
     </p>
   )

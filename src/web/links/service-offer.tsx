@@ -1,15 +1,18 @@
 import { Link } from 'react-router'
+import type { InEnglish } from '../../content/in-english.ts'
 import type { Picture } from '../../content/picture.ts'
 import type { PageFact } from '../content/known-facts.server.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { TopicName } from '../ui/kolam-topics.ts'
 import { Offer } from '../ui/offer.tsx'
+import { words } from '../words/words.ts'
 import { BackLink } from './back-link.tsx'
 import { ShareLinks } from './share-links.tsx'
+import { subjectOf } from './subject-of.ts'
 
 interface ServiceOfferProps {
-  service: { title: string; summary?: string | undefined; picture: Picture; body: string }
+  service: { title: string; summary?: string | undefined; picture: Picture; body: string } & InEnglish
   facts: PageFact[]
   seo: { canonical: string }
   topic: TopicName
@@ -23,7 +26,7 @@ export function ServiceOffer({ service, facts, seo, topic, all }: ServiceOfferPr
   return (
     <Offer
       topic={topic}
-      back={<BackLink to={all}>All services</BackLink>}
+      back={<BackLink to={all}>{words.offers.allServices}</BackLink>}
       title={title}
       lead={summary}
       picture={picture}
@@ -34,10 +37,10 @@ export function ServiceOffer({ service, facts, seo, topic, all }: ServiceOfferPr
           <Link
             prefetch="intent"
             viewTransition
-            to={paths.enquiry(title)}
+            to={paths.enquiry(subjectOf(service))}
             className={buttonClass('solid', 'normal', 'print:hidden')}
           >
-            Ask Your Query
+            {words.offers.askYourQuery}
           </Link>
           <ShareLinks title={title} url={seo.canonical} />
         </>

@@ -1,6 +1,7 @@
 import { MessageCircle, Share2 } from 'lucide-react'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { words } from '../words/words.ts'
 import { whatsAppWith } from './reach.ts'
 
 interface ShareLinksProps {
@@ -19,12 +20,12 @@ export function ShareLinks({ title, url }: ShareLinksProps) {
       <div className="flex flex-wrap gap-3 *:flex-[1_1_10rem] print:hidden">
         <a href={whatsAppWith(`${title}\n${url}`)} className={buttonClass('outline')}>
           <MessageCircle aria-hidden="true" size={20} strokeWidth={2} />
-          Share on WhatsApp
+          {words.offers.shareOnWhatsApp}
         </a>
         {/* Without hydration loading/information-page.ts shows it and shares. */}
         <Button look="outline" hidden={!canShare} data-share={url} onClick={() => share({ title, url })}>
           <Share2 aria-hidden="true" size={20} strokeWidth={2} />
-          Share
+          {words.offers.share}
         </Button>
       </div>
       <p className="wrap-anywhere hidden print:block">{url}</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Picture } from '../../content/picture.ts'
+import { langOf } from '../words/lang-of.ts'
 
 interface CardProps {
   picture: Picture
@@ -25,7 +26,9 @@ export function Card({ picture, eager, eyebrow, title, below, children }: CardPr
       </div>
       <div className="flex flex-1 flex-col px-[22px] pt-5 pb-6">
         {eyebrow}
-        <h2 className="mt-1.5 text-[min(var(--text-card-title),12vw)] leading-[1.16]">{title}</h2>
+        <h2 lang={langOf(title)} className="mt-1.5 text-[min(var(--text-card-title),12vw)] leading-[1.16]">
+          {title}
+        </h2>
         {below}
         <div className="mt-auto pt-4.5">{children}</div>
       </div>

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { langOf } from '../words/lang-of.ts'
+import { say } from '../words/say.ts'
+import { words } from '../words/words.ts'
 import { buttonClass } from './button.tsx'
 import type { CatalogueItem } from './catalogue-item.ts'
 import { opens } from './dialog-commands.ts'
@@ -48,7 +51,11 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
           actions={actions?.(item)}
         >
           {below?.(item)}
-          {lead && <p className="mt-3 font-semibold">{lead(item)}</p>}
+          {lead && (
+            <p lang={langOf(lead(item))} className="mt-3 font-semibold">
+              {lead(item)}
+            </p>
+          )}
           <RichText html={item.body} />
           {page?.(item)}
         </Modal>
@@ -63,9 +70,9 @@ function MoreInfo({ item: { slug, title } }: { item: CatalogueItem }) {
       type="button"
       {...opens(slug)}
       className={buttonClass('outline')}
-      aria-label={`More Info: ${title}`}
+      aria-label={say(words.offers.moreInfoAbout, { title })}
     >
-      More Info
+      {words.offers.moreInfo}
     </button>
   )
 }

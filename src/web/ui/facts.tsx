@@ -1,4 +1,5 @@
 import type { PageFact } from '../content/known-facts.server.ts'
+import { langOf } from '../words/lang-of.ts'
 
 /** Names and values, such as the fee and the duration of a course. */
 export function Facts({ facts, className = '' }: { facts: PageFact[]; className?: string }) {
@@ -12,7 +13,7 @@ export function Facts({ facts, className = '' }: { facts: PageFact[]; className?
           <dt className="text-base text-ink-2 leading-snug">{name}</dt>
           <dd className="wrap-anywhere font-semibold">
             {lines.map((line) => (
-              <span key={line} className="block">
+              <span key={line} lang={langOf(line)} className="block">
                 {line}
               </span>
             ))}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Picture } from '../../content/picture.ts'
+import { langOf } from '../words/lang-of.ts'
+import { words } from '../words/words.ts'
 import { CardPicture } from './card.tsx'
 import { closes } from './dialog-commands.ts'
 
@@ -25,7 +27,7 @@ export function Modal({ id, title, eyebrow, picture, actions, children }: ModalP
         <button
           type="button"
           {...closes(id)}
-          aria-label="Close"
+          aria-label={words.offers.close}
           className="absolute top-3.5 right-3.5 z-1 grid size-[48px] place-items-center rounded-full bg-white text-jamun-800 shadow-card transition-colors hover:bg-jamun-100 [@media(height<30rem)]:top-[6px]"
         >
           <X aria-hidden="true" size={24} strokeWidth={2.25} />
@@ -42,7 +44,11 @@ export function Modal({ id, title, eyebrow, picture, actions, children }: ModalP
       >
         <div className="px-[clamp(20px,4vw,36px)] pt-6 pb-6 [@media(height<30rem)]:pt-1">
           {eyebrow}
-          <h2 id={`${id}-title`} className="mt-1 text-[min(clamp(1.5rem,1.2rem+1.5vw,2rem),13vw)]">
+          <h2
+            id={`${id}-title`}
+            lang={langOf(title)}
+            className="mt-1 text-[min(clamp(1.5rem,1.2rem+1.5vw,2rem),13vw)]"
+          >
             {title}
           </h2>
           {children}

@@ -1,4 +1,6 @@
 import type { Moments, Said } from '../content/moments.server.ts'
+import { Sentence } from '../words/sentence.tsx'
+import { words } from '../words/words.ts'
 
 export const Day = ({ iso, words }: Said) => <time dateTime={iso}>{words}</time>
 
@@ -6,12 +8,10 @@ export const Day = ({ iso, words }: Said) => <time dateTime={iso}>{words}</time>
 export function When({ from, to, zone }: Moments) {
   return (
     <span>
-      <Day {...from} />
-      {to && (
-        <>
-          {' to '}
-          <Day {...to} />
-        </>
+      {to ? (
+        <Sentence text={words.dated.fromTo} parts={{ from: <Day {...from} />, to: <Day {...to} /> }} />
+      ) : (
+        <Day {...from} />
       )}
       {zone && ` ${zone}`}
     </span>

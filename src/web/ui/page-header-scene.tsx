@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { langOf } from '../words/lang-of.ts'
 import { Kolam } from './kolam.tsx'
 import { type TopicName, topics } from './kolam-topics.ts'
 
@@ -33,8 +34,10 @@ export function PageScene({
             fill={topics[topic].fill}
             className="mb-5 h-auto w-[clamp(84px,9vw,128px)]"
           />
-          <h1>{heading}</h1>
-          <p className="mt-3 max-w-[36rem] text-lead leading-normal">{intro}</p>
+          <h1 lang={langOf(heading)}>{heading}</h1>
+          <p lang={langOf(intro)} className="mt-3 max-w-[36rem] text-lead leading-normal">
+            {intro}
+          </p>
           {children}
         </div>
         {picture}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { langOf } from '../words/lang-of.ts'
 import { Kolam } from './kolam.tsx'
 import { type TopicName, topics } from './kolam-topics.ts'
 
@@ -24,9 +25,13 @@ export function PageHeader({ topic, heading, intro, above, eyebrow, below }: Pag
         <div className="min-w-0">
           {above}
           {eyebrow}
-          <h1>{heading}</h1>
+          <h1 lang={langOf(heading)}>{heading}</h1>
           {below}
-          {intro && <p className="mt-3 max-w-[36rem] text-lead leading-normal">{intro}</p>}
+          {intro && (
+            <p lang={langOf(intro)} className="mt-3 max-w-[36rem] text-lead leading-normal">
+              {intro}
+            </p>
+          )}
         </div>
         <Kolam
           petal={petal}

@@ -8,6 +8,7 @@ import { Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { Day } from '../../ui/moments.tsx'
 import { Offer } from '../../ui/offer.tsx'
+import { words } from '../../words/words.ts'
 import { ReadingTime } from './reading-time.tsx'
 
 export const loader = ({ url }: LoaderFunctionArgs) => postAt(url)
@@ -21,7 +22,7 @@ export default function PostPage() {
   return (
     <Offer
       topic="none"
-      back={<BackLink to={paths.blogs}>All posts</BackLink>}
+      back={<BackLink to={paths.blogs}>{words.dated.allPosts}</BackLink>}
       eyebrow={
         <Eyebrow className={`mb-2 ${topics.none.text}`}>
           <span>
@@ -33,7 +34,7 @@ export default function PostPage() {
       lead={summary}
       picture={picture}
       body={body}
-      facts={[{ name: 'Written by', lines: [author] }]}
+      facts={[{ name: words.dated.writtenBy, lines: [author] }]}
       actions={<ShareLinks title={title} url={seo.canonical} />}
     />
   )

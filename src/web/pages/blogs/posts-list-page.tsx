@@ -11,6 +11,8 @@ import { Card, Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { Day } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { say } from '../../words/say.ts'
+import { words } from '../../words/words.ts'
 import { ReadingTime } from './reading-time.tsx'
 
 /** Shown as cards; older posts as lines. */
@@ -57,18 +59,18 @@ export default function PostsListPage() {
                   viewTransition
                   to={datedPath('posts', slug)}
                   className={buttonClass('outline')}
-                  aria-label={`Read: ${title}`}
+                  aria-label={say(words.dated.readAbout, { title })}
                 >
-                  Read
+                  {words.dated.read}
                 </Link>
               </Card>
             </li>
           ))}
         </ul>
-        <EarlierList kind="posts" heading="Earlier posts" items={earlier} />
+        <EarlierList kind="posts" heading={words.dated.earlierPosts} items={earlier} />
         <p className="mt-8 print:hidden">
           <a href={feeds.posts} className="link inline-flex min-h-11 items-center">
-            Feed of new posts (RSS)
+            {words.dated.feed}
           </a>
         </p>
       </div>

@@ -1,2 +1,4 @@
-export const ReadingTime = ({ minutes }: { minutes: number }) =>
-  minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`
+import { sayCount } from '../../words/say.ts'
+import { words } from '../../words/words.ts'
+
+export const ReadingTime = ({ minutes }: { minutes: number }) => sayCount(words.dated.minutesToRead, minutes)

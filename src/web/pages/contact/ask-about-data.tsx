@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { readRequestForm } from '../../../contract/requests.ts'
 import { showRequests } from '../../loading/show-requests.ts'
 import { paths } from '../../paths.ts'
+import { words } from '../../words/words.ts'
 
 /**
  * A link that is shown when the server supports data requests. Its space is reserved, so that the layout does not
@@ -14,7 +15,7 @@ export function AskAboutData() {
   return (
     <p data-requests={readRequestForm.path} suppressHydrationWarning className="invisible">
       <Link to={paths.myData} className="link inline-flex min-h-11 items-center">
-        Ask about your data
+        {words.contact.askAboutData}
       </Link>
     </p>
   )

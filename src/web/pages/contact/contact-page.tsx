@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { words } from '../../words/words.ts'
 import { AskAboutData } from './ask-about-data.tsx'
 import { WaysToReachUs } from './ways-to-reach-us.tsx'
 
@@ -33,7 +34,7 @@ export default function ContactPage() {
             <CardPicture picture={page.picture} eager className="h-auto w-full rounded-image" />
           )}
           <Link prefetch="intent" viewTransition to={paths.enquiry()} className={buttonClass('solid')}>
-            Ask your query
+            {words.offers.askOnPage}
           </Link>
           <AskAboutData />
         </div>

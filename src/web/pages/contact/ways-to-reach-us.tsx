@@ -1,6 +1,11 @@
 import { Clock, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callTo, mapOf, whatsAppTo } from '../../links/reach.ts'
+import { langOf } from '../../words/lang-of.ts'
+import { say, sayList } from '../../words/say.ts'
+import { words } from '../../words/words.ts'
+
+const { contact } = words
 
 interface WaysToReachUsProps {
   organisation: {
@@ -20,28 +25,28 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
   const { phone, whatsapp, email, address, hours, languages, grievanceOfficer } = organisation
   return (
     <dl className="forced-edge divide-y divide-jamun-200 overflow-clip rounded-card border border-jamun-200 bg-white px-[16px] shadow-card sm:px-8">
-      <Row icon={<Phone />} name="Phone/WhatsApp">
+      <Row icon={<Phone />} name={contact.phoneAndWhatsApp}>
         <Reach href={callTo(phone)} asItIs>
           {phone}
         </Reach>
         <Reach href={whatsAppTo(whatsapp)} small>
-          {phone === whatsapp ? 'Write on WhatsApp' : `WhatsApp ${whatsapp}`}
+          {phone === whatsapp ? contact.writeOnWhatsApp : say(contact.whatsAppNumber, { number: whatsapp })}
         </Reach>
       </Row>
-      <Row icon={<Mail />} name="Email">
+      <Row icon={<Mail />} name={contact.email}>
         <Reach href={`mailto:${email}`} asItIs>
           {email}
         </Reach>
       </Row>
       {(hours || languages.length > 0) && (
-        <Row icon={<Clock />} name={hours ? 'Hours' : 'Languages'}>
-          {hours}
+        <Row icon={<Clock />} name={hours ? contact.hours : contact.languages}>
+          <span lang={langOf(hours)}>{hours}</span>
           {hours && languages.length > 0 && <br />}
-          {languages.join(', ')}
+          <span lang={langOf(sayList(languages))}>{sayList(languages)}</span>
         </Row>
       )}
       {address.length > 0 && (
-        <Row icon={<MapPin />} name="Address">
+        <Row icon={<MapPin />} name={contact.address}>
           <address translate="no" className="not-italic">
             {address.map((line) => (
               <span key={line} className="block">
@@ -50,12 +55,12 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
             ))}
           </address>
           <Reach href={mapOf(organisation)} small>
-            Show on a map
+            {contact.showOnMap}
           </Reach>
         </Row>
       )}
-      <Row icon={<ShieldCheck />} name="Complaints about personal data">
-        {grievanceOfficer.name}
+      <Row icon={<ShieldCheck />} name={contact.complaints}>
+        <span lang={langOf(grievanceOfficer.name)}>{grievanceOfficer.name}</span>
         <Reach href={`mailto:${grievanceOfficer.email}`} small asItIs>
           {grievanceOfficer.email}
         </Reach>

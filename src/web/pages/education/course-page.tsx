@@ -9,34 +9,51 @@ import { courseEntries } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { BackLink } from '../../links/back-link.tsx'
 import { ShareLinks } from '../../links/share-links.tsx'
+import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { Offer } from '../../ui/offer.tsx'
 import { SeatLine } from '../../ui/seat-line.tsx'
+import { words } from '../../words/words.ts'
 import { EnrollLink } from './enroll-link.tsx'
+
+const { offers } = words
 
 export async function loader({ url }: LoaderFunctionArgs) {
   const { courses, pages, texts } = await content()
   const course = offerAt(url, courses)
-  const { title, date, picture, summary, body, starts, mode, place, language, teachers, certifier } = course
+  const {
+    title,
+    inEnglish,
+    date,
+    picture,
+    summary,
+    body,
+    starts,
+    mode,
+    place,
+    language,
+    teachers,
+    certifier,
+  } = course
   const batch = await offeredBatch(course)
   return {
     ...(await seatsOf(course)),
     seo: await offerSeo('courses', course, summary, await courseEntries(course.slug)),
-    course: { title, date, picture, summary, body },
+    course: { title, inEnglish, date, picture, summary, body },
     facts: known([
-      { name: 'Duration', text: date },
-      { name: 'Application fee', text: showRupees(pages.application.payment.fee) },
-      { name: 'The fee covers', text: texts.refunds.feeCovers },
-      { name: 'Next start', text: batch?.starts || starts },
-      { name: 'How it is held', text: mode },
-      { name: 'Timetable', text: batch?.times ?? '' },
-      { name: 'Place', text: batch?.place || place },
-      { name: 'Language', text: batch?.language || language },
-      { name: 'Teachers', text: teachers },
-      { name: 'Certificate from', text: certifier },
+      { name: offers.duration, text: date },
+      { name: offers.applicationFee, text: showRupees(pages.application.payment.fee) },
+      { name: offers.feeCovers, text: texts.refunds.feeCovers },
+      { name: offers.nextStart, text: batch?.starts || starts },
+      { name: offers.howHeld, text: mode },
+      { name: offers.timetable, text: batch?.times ?? '' },
+      { name: offers.place, text: batch?.place || place },
+      { name: offers.language, text: batch?.language || language },
+      { name: offers.teachers, text: teachers },
+      { name: offers.certifier, text: certifier },
     ]),
   }
 }
@@ -50,7 +67,7 @@ export default function CoursePage() {
   return (
     <Offer
       topic="education"
-      back={<BackLink to={paths.education}>All courses</BackLink>}
+      back={<BackLink to={paths.education}>{offers.allCourses}</BackLink>}
       eyebrow={
         <Eyebrow className={`mb-2 ${topics.education.text}`}>
           <Clock aria-hidden="true" size={20} strokeWidth={2} />
@@ -66,19 +83,19 @@ export default function CoursePage() {
       actions={
         <>
           <div className="flex flex-wrap gap-3 *:flex-[1_1_10rem] print:hidden">
-            <EnrollLink course={title} />
+            <EnrollLink course={subjectOf(course)} />
             <Link
               prefetch="intent"
               viewTransition
-              to={paths.enquiry(title)}
+              to={paths.enquiry(subjectOf(course))}
               className={buttonClass('outline')}
             >
-              Ask Your Query
+              {offers.askYourQuery}
             </Link>
           </div>
           <p className="print:hidden">
             <Link to={paths.refunds} className="link inline-flex min-h-11 items-center">
-              Fees and refunds
+              {offers.feesAndRefunds}
             </Link>
           </p>
           <ShareLinks title={title} url={seo.canonical} />

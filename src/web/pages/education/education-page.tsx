@@ -6,6 +6,7 @@ import { seatsOf } from '../../content/seats.server.ts'
 import { courseEntries, seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { OwnPage } from '../../links/own-page.tsx'
+import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card, Eyebrow } from '../../ui/card.tsx'
@@ -13,6 +14,7 @@ import { Catalogue } from '../../ui/catalogue.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SeatLine } from '../../ui/seat-line.tsx'
+import { words } from '../../words/words.ts'
 import { EnrollLink } from './enroll-link.tsx'
 
 export async function loader() {
@@ -58,16 +60,16 @@ export default function EducationPage() {
           below={({ seats }) => <SeatLine seats={seats} className="mt-3" />}
           lead={({ summary }) => summary}
           page={({ slug }) => <OwnPage to={offerPath('courses', slug)} />}
-          actions={({ title }) => (
+          actions={(course) => (
             <>
-              <EnrollLink course={title} />
+              <EnrollLink course={subjectOf(course)} />
               <Link
                 prefetch="intent"
                 viewTransition
-                to={paths.enquiry(title)}
+                to={paths.enquiry(subjectOf(course))}
                 className={buttonClass('outline')}
               >
-                Ask Your Query
+                {words.offers.askYourQuery}
               </Link>
             </>
           )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { rememberLocation, returnTo } from '../../auth/remembered-location.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { words } from '../../words/words.ts'
 
 /** Leads members to the application for this course, and visitors to the login and from there to the application. */
 export function EnrollLink({ course }: { course: string }) {
@@ -14,7 +15,7 @@ export function EnrollLink({ course }: { course: string }) {
         to={application}
         className={buttonClass('solid', 'normal', 'for-members')}
       >
-        Enroll Now
+        {words.offers.enroll}
       </Link>
       <Link
         prefetch="intent"
@@ -24,7 +25,7 @@ export function EnrollLink({ course }: { course: string }) {
         onClick={() => rememberLocation(returnTo(application))}
         className={buttonClass('solid', 'normal', 'for-visitors')}
       >
-        Log in to Enroll
+        {words.offers.logInToEnroll}
       </Link>
     </>
   )

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Moments } from '../../content/moments.server.ts'
 import { When } from '../../ui/moments.tsx'
+import { words } from '../../words/words.ts'
+
+const { dated } = words
 
 interface EventFactsProps {
   when: Moments
@@ -14,21 +17,21 @@ interface EventFactsProps {
 export function EventFacts({ when, place, mapLink, online, contact }: EventFactsProps) {
   return (
     <dl className="forced-edge divide-y divide-jamun-200 rounded-card border border-jamun-200 bg-white px-5.5 py-1.5">
-      <Fact name="When">
+      <Fact name={dated.when}>
         <When {...when} />
       </Fact>
       {place && (
-        <Fact name="Where">
+        <Fact name={dated.where}>
           {place}
-          {mapLink && <Away to={mapLink}>Show on a map</Away>}
+          {mapLink && <Away to={mapLink}>{dated.showOnMap}</Away>}
         </Fact>
       )}
       {online && (
-        <Fact name="Online">
+        <Fact name={dated.online}>
           <Away to={online}>{online}</Away>
         </Fact>
       )}
-      {contact && <Fact name="Contact">{contact}</Fact>}
+      {contact && <Fact name={dated.contact}>{contact}</Fact>}
     </dl>
   )
 }

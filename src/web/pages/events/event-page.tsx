@@ -10,6 +10,7 @@ import { Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { When } from '../../ui/moments.tsx'
 import { Offer } from '../../ui/offer.tsx'
+import { words } from '../../words/words.ts'
 import { EventFacts } from './event-facts.tsx'
 
 export const loader = ({ url }: LoaderFunctionArgs) => eventAt(url)
@@ -23,11 +24,11 @@ export default function EventPage() {
   return (
     <Offer
       topic="events"
-      back={<BackLink to={paths.events}>All events</BackLink>}
+      back={<BackLink to={paths.events}>{words.dated.allEvents}</BackLink>}
       eyebrow={
         <Eyebrow className={`mb-2 ${topics.events.text}`}>
           <CalendarClock aria-hidden="true" size={20} strokeWidth={2} className="shrink-0" />
-          {isOver ? 'This event is over' : <When {...when} />}
+          {isOver ? words.dated.eventIsOver : <When {...when} />}
         </Eyebrow>
       }
       title={title}
@@ -41,7 +42,7 @@ export default function EventPage() {
           {!isOver && (
             <div className="flex flex-wrap gap-3 *:flex-[1_1_10rem] print:hidden">
               <a href={calendarFile} className={buttonClass('solid')}>
-                Add to your calendar
+                {words.dated.addToCalendar}
               </a>
               <Link
                 prefetch="intent"
@@ -49,7 +50,7 @@ export default function EventPage() {
                 to={paths.enquiry(title)}
                 className={buttonClass('outline')}
               >
-                Ask Your Query
+                {words.offers.askYourQuery}
               </Link>
             </div>
           )}

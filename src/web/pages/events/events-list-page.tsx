@@ -12,6 +12,9 @@ import { Card, Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { When } from '../../ui/moments.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { say } from '../../words/say.ts'
+import { Sentence } from '../../words/sentence.tsx'
+import { words } from '../../words/words.ts'
 
 export async function loader() {
   const { pages } = await content()
@@ -56,29 +59,35 @@ export default function EventsListPage() {
                   viewTransition
                   to={datedPath('events', slug)}
                   className={buttonClass('outline')}
-                  aria-label={`More Info: ${title}`}
+                  aria-label={say(words.offers.moreInfoAbout, { title })}
                 >
-                  More Info
+                  {words.offers.moreInfo}
                 </Link>
               </Card>
             </li>
           ))}
         </ul>
-        <EarlierList kind="events" heading="Past events" items={over} />
+        <EarlierList kind="events" heading={words.dated.pastEvents} items={over} />
         <p className="mt-8 print:hidden">
           <a
             href={calendar.replace(/^https?/, 'webcal')}
             className="link inline-flex min-h-11 items-center gap-2"
           >
             <CalendarClock aria-hidden="true" size={20} strokeWidth={2} />
-            Subscribe in your calendar
+            {words.dated.subscribe}
           </a>
         </p>
         <p className="print:hidden">
-          Or give it this address:{' '}
-          <a href={feeds.events} className="link wrap-anywhere inline-flex min-h-11 items-center">
-            {calendar}
-          </a>
+          <Sentence
+            text={words.dated.orGiveAddress}
+            parts={{
+              address: (
+                <a href={feeds.events} className="link wrap-anywhere inline-flex min-h-11 items-center">
+                  {calendar}
+                </a>
+              ),
+            }}
+          />
         </p>
       </div>
     </>

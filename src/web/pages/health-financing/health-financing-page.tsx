@@ -5,6 +5,7 @@ import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
 import { CardPicture } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { langOf } from '../../words/lang-of.ts'
 
 export async function loader() {
   const { pages } = await content()
@@ -28,15 +29,22 @@ export default function HealthFinancingPage() {
             >
               <CardPicture picture={picture} eager className="aspect-video w-full" />
               <div className="px-5.5 pt-5 pb-7">
-                <h2 className="text-card-title leading-[1.16]">{title}</h2>
-                <p className="mt-2.5 text-ink-2">{text}</p>
+                <h2 lang={langOf(title)} className="text-card-title leading-[1.16]">
+                  {title}
+                </h2>
+                <p lang={langOf(text)} className="mt-2.5 text-ink-2">
+                  {text}
+                </p>
               </div>
             </li>
           ))}
         </ul>
         <div className="forced-edge mt-8 grid items-center overflow-clip rounded-card bg-jamun-800 md:grid-cols-2">
           {picture && <CardPicture picture={picture} className="aspect-video size-full" />}
-          <p className="text-balance p-[clamp(24px,4vw,56px)] font-display font-semibold text-[clamp(1.375rem,1.1rem+1.2vw,2rem)] text-haldi-400 leading-tight">
+          <p
+            lang={langOf(note)}
+            className="text-balance p-[clamp(24px,4vw,56px)] font-display font-semibold text-[clamp(1.375rem,1.1rem+1.2vw,2rem)] text-haldi-400 leading-tight"
+          >
             {note}
           </p>
         </div>

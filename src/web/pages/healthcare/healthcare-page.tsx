@@ -10,6 +10,8 @@ import { Card, Eyebrow } from '../../ui/card.tsx'
 import { Catalogue } from '../../ui/catalogue.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { say } from '../../words/say.ts'
+import { words } from '../../words/words.ts'
 
 export async function loader() {
   const { pages, healthCare } = await content()
@@ -21,7 +23,7 @@ export const meta = metaTags
 export default function HealthCarePage() {
   const { page, services } = useLoaderData<typeof loader>()
   const label = (index: number) => (
-    <Eyebrow className={topics.healthCare.text}>{`Service ${index + 1}`}</Eyebrow>
+    <Eyebrow className={topics.healthCare.text}>{say(words.offers.serviceNumber, { n: index + 1 })}</Eyebrow>
   )
   return (
     <>
@@ -40,7 +42,7 @@ export default function HealthCarePage() {
         />
         <p className="text-center">
           <Link prefetch="intent" viewTransition to={paths.enquiry()} className={buttonClass('solid')}>
-            Ask your query
+            {words.offers.askOnPage}
           </Link>
         </p>
       </div>

@@ -2,6 +2,7 @@ import { CalendarDays, GraduationCap, HeartPulse, IndianRupee, type LucideIcon, 
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { KOLAM_LINE } from '../../ui/kolam.tsx'
+import { words } from '../../words/words.ts'
 
 interface Disc {
   place: 'top' | 'left' | 'centre' | 'right' | 'bottom'
@@ -11,24 +12,32 @@ interface Disc {
   Icon: LucideIcon
 }
 
+const { home } = words
+
 const discs: Disc[] = [
-  { place: 'top', to: paths.education, label: 'Education', tooltip: 'Education', Icon: GraduationCap },
+  { place: 'top', to: paths.education, label: home.education, tooltip: home.education, Icon: GraduationCap },
   {
     place: 'left',
     to: paths.healthFinancing,
-    label: 'Health financing',
-    tooltip: 'Health financing',
+    label: home.healthFinancing,
+    tooltip: home.healthFinancing,
     Icon: IndianRupee,
   },
   {
     place: 'centre',
     to: paths.career,
-    label: 'Career',
-    tooltip: 'Career: Healthpreneur Developer',
+    label: home.career,
+    tooltip: home.careerCard,
     Icon: Sprout,
   },
-  { place: 'right', to: paths.healthCare, label: 'HealthCare', tooltip: 'HealthCare', Icon: HeartPulse },
-  { place: 'bottom', to: paths.events, label: 'Events', tooltip: 'Events', Icon: CalendarDays },
+  {
+    place: 'right',
+    to: paths.healthCare,
+    label: home.healthCare,
+    tooltip: home.healthCare,
+    Icon: HeartPulse,
+  },
+  { place: 'bottom', to: paths.events, label: home.events, tooltip: home.events, Icon: CalendarDays },
 ]
 
 /** The logo at full size: a sun with five discs, and the line that loops round them. */
@@ -37,7 +46,7 @@ export function Constellation() {
     <div className="constellation">
       <Sun />
       <Line />
-      <nav aria-label="Main topics">
+      <nav aria-label={home.mainTopics}>
         <ul>
           {discs.map(({ place, to, label, tooltip, Icon }) => (
             <li key={place} className={`place-${place}`} data-card="">

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import type { Picture } from '../../../content/picture.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { langOf } from '../../words/lang-of.ts'
+import { words } from '../../words/words.ts'
 import { Constellation } from './constellation.tsx'
 
 /** Maximum width of the mobile picture. */
@@ -36,12 +38,14 @@ export function Hero({ home: { headline, lead, heroDesktop, heroMobile } }: Hero
           />
         </picture>
         <div className="hero-copy">
-          <h1 id="headline">{headline}</h1>
-          <p>{lead}</p>
+          <h1 id="headline" lang={langOf(headline)}>
+            {headline}
+          </h1>
+          <p lang={langOf(lead)}>{lead}</p>
         </div>
         <div className="hero-actions">
           <Link to={paths.services} preventScrollReset className={buttonClass('solid')}>
-            See our services
+            {words.home.seeOurServices}
           </Link>
           <Link
             prefetch="intent"
@@ -49,7 +53,7 @@ export function Hero({ home: { headline, lead, heroDesktop, heroMobile } }: Hero
             to={paths.enquiry()}
             className={buttonClass('outline', 'normal', 'hero-glass')}
           >
-            Ask your query
+            {words.offers.askOnPage}
           </Link>
         </div>
         <Constellation />

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
 import { offerPath } from '../../../content/page-paths.ts'
 import { OwnPage } from '../../links/own-page.tsx'
+import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { Catalogue } from '../../ui/catalogue.tsx'
 import type { CatalogueItem } from '../../ui/catalogue-item.ts'
+import { langOf } from '../../words/lang-of.ts'
+import { words } from '../../words/words.ts'
 import { useScrollToServices } from './use-scroll-to-services.ts'
 
 interface ServicesProps {
@@ -30,8 +33,12 @@ export function Services({ heading, lead, services }: ServicesProps) {
         className="py-[clamp(56px,9vw,112px)]"
       >
         <div className="wrap">
-          <h2 id="services-heading">{heading}</h2>
-          <p className="mt-3.5 max-w-[38rem] text-ink-2 text-lead">{lead}</p>
+          <h2 id="services-heading" lang={langOf(heading)}>
+            {heading}
+          </h2>
+          <p lang={langOf(lead)} className="mt-3.5 max-w-[38rem] text-ink-2 text-lead">
+            {lead}
+          </p>
           <Catalogue
             items={services}
             className="mt-[clamp(32px,5vw,64px)] grid gap-[clamp(40px,6vw,80px)] [&+section]:mt-16"
@@ -42,21 +49,25 @@ export function Services({ heading, lead, services }: ServicesProps) {
                   className={`aspect-video h-auto w-full rounded-image ${index % 2 ? 'lg:order-2' : ''}`}
                 />
                 <div>
-                  <h3 className="text-[clamp(1.5rem,1.2rem+1.2vw,2rem)]">{title}</h3>
-                  <p className="mt-3 mb-4.5 max-w-[34rem] text-ink-2">{summary}</p>
+                  <h3 lang={langOf(title)} className="text-[clamp(1.5rem,1.2rem+1.2vw,2rem)]">
+                    {title}
+                  </h3>
+                  <p lang={langOf(summary)} className="mt-3 mb-4.5 max-w-[34rem] text-ink-2">
+                    {summary}
+                  </p>
                   {moreInfo}
                 </div>
               </article>
             )}
             page={({ slug }) => <OwnPage to={offerPath('services', slug)} />}
-            actions={({ title }) => (
+            actions={(service) => (
               <Link
                 prefetch="intent"
                 viewTransition
-                to={paths.enquiry(title)}
+                to={paths.enquiry(subjectOf(service))}
                 className={buttonClass('solid')}
               >
-                Ask Your Query
+                {words.offers.askYourQuery}
               </Link>
             )}
           />

@@ -5,8 +5,9 @@ import { pageMeta } from '../../head/page-meta.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
+import { words } from '../../words/words.ts'
 
-export const meta: MetaFunction = () => pageMeta({ title: 'Page not found' })
+export const meta: MetaFunction = () => pageMeta({ title: words.standby.notFound })
 
 export default function NotFoundPage() {
   const way = useNavigationType()
@@ -17,16 +18,13 @@ export default function NotFoundPage() {
     if (way !== 'POP') location.reload()
   }, [way])
   return (
-    <FormCard
-      title="Page not found"
-      intro={<p>There is no page at this address. It may have moved, or a letter may be missing.</p>}
-    >
+    <FormCard title={words.standby.notFound} intro={<p>{words.standby.notFoundWhy}</p>}>
       <div className="mt-7 flex flex-wrap gap-3">
         <Link to={paths.home} className={buttonClass('solid', 'normal', 'grow')}>
-          Go to the home page
+          {words.standby.goHome}
         </Link>
         <Link to={paths.contact} className={buttonClass('outline', 'normal', 'grow')}>
-          Contact Us
+          {words.layout.contactUs}
         </Link>
       </div>
     </FormCard>

@@ -6,6 +6,9 @@ import { callTo, whatsAppTo } from '../../links/reach.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { CardPicture } from '../../ui/card.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
+import { words } from '../../words/words.ts'
+
+const { standby } = words
 
 export async function loader() {
   const { organisation, offlinePicture } = await content()
@@ -13,27 +16,27 @@ export async function loader() {
   return { phone, whatsapp, picture: offlinePicture }
 }
 
-export const meta: MetaFunction = () => pageMeta({ title: 'You are offline' })
+export const meta: MetaFunction = () => pageMeta({ title: standby.offline })
 
 /** Shown at any address without hydration: the rendering removes its scripts (server/site/render). */
 export default function OfflinePage() {
   const { phone, whatsapp, picture } = useLoaderData<typeof loader>()
   return (
     <FormCard
-      title="You are offline"
+      title={standby.offline}
       intro={
         <>
-          <p>This page opens by itself as soon as your network is back.</p>
-          <p className="mt-2">Pages you have opened on this device before can be read now too.</p>
+          <p>{standby.opensByItself}</p>
+          <p className="mt-2">{standby.openedBefore}</p>
         </>
       }
     >
       <CardPicture picture={picture} eager className="mt-6 h-auto w-full rounded-image" />
       {/* biome-ignore lint/a11y/useValidAnchor: the empty address is the requested page, with its query */}
       <a href="" className={buttonClass('solid', 'normal', 'mt-6 w-full')}>
-        Try again
+        {standby.tryAgain}
       </a>
-      <p className="mt-6 text-base text-ink-2">You can also reach us. A phone call needs no internet.</p>
+      <p className="mt-6 text-base text-ink-2">{standby.reachUs}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <a
           href={callTo(phone)}
@@ -44,7 +47,7 @@ export default function OfflinePage() {
         </a>
         <a href={whatsAppTo(whatsapp)} className={buttonClass('outline', 'normal', 'grow [&_svg]:size-5')}>
           <MessageCircle aria-hidden="true" />
-          WhatsApp
+          {standby.whatsApp}
         </a>
       </div>
     </FormCard>

@@ -6,6 +6,8 @@ import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
+import { say } from '../../words/say.ts'
+import { words } from '../../words/words.ts'
 import { factsOf } from './facts-of.server.ts'
 
 const names = ['about', 'privacy', 'terms', 'refunds'] as const
@@ -36,7 +38,9 @@ export default function TextPage() {
           html={page.body}
           className="max-w-[42rem] [&_h2]:mt-9 [&_h2]:text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] [&>:first-child]:mt-0"
         />
-        {page.updated && <p className="mt-8 text-base text-ink-2">As of {page.updated}</p>}
+        {page.updated && (
+          <p className="mt-8 text-base text-ink-2">{say(words.contact.asOf, { day: page.updated })}</p>
+        )}
       </div>
     </>
   )

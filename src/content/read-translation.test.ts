@@ -1,0 +1,106 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentHints } from './content-hints.ts'
+import { readContent } from './read-content.ts'
+import { readTranslation } from './read-translation.ts'
+import { untranslated } from './untranslated.ts'
+
+/** A language that nothing in the program knows. */
+const made = { code: 'xx', prefix: '/xx', monthsInWords: (months: number) => `${months} munths` }
+const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
+const SERVICE = 'services/1-holistic-homeopathic-consultations.md'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'translation-'))
+  cpSync('content', folder, { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+const read = async () => readTranslation(folder, await readContent(folder), made)
+
+test('a language is a folder: a field that it lacks is the English one', async () => {
+  write('xx/home.yaml', 'headline: "Hedline"\n')
+  const { content, translated } = await read()
+  const english = await readContent(folder)
+  expect(content.home).toEqual({ ...english.home, headline: 'Hedline' })
+  expect(translated).toEqual(['/'])
+})
+
+test('the name of a course stays English, because certificates bear it, and is explained below', async () => {
+  write(`xx/${COURSE}`, '---\ntitle: "Desk kourse"\ndate: "6 munths"\n---\n')
+  const { content, translated } = await read()
+  expect(content.courses[1]).toMatchObject({
+    title: 'Certificate in Health Insurance Desk Management',
+    gloss: 'Desk kourse',
+    date: '6 munths',
+    inEnglish: { title: 'Certificate in Health Insurance Desk Management', date: '6 months' },
+  })
+  expect(translated).toEqual(['/Education/certificate-in-health-insurance-desk-management'])
+})
+
+test('forms get the English title of a service', async () => {
+  write(
+    `xx/${SERVICE}`,
+    '---\ntitle: "Konsultation"\n---\n\nSee [kourses](/Education) or [us](https://a.example/).\n',
+  )
+  const [service] = (await read()).content.services
+  expect(service).toMatchObject({
+    title: 'Konsultation',
+    inEnglish: { title: 'Holistic Homeopathic Consultations' },
+  })
+  expect(service?.body).toContain('href="/xx/Education"')
+  expect(service?.body).toContain('href="https://a.example/"')
+})
+
+test('a text says the retention period in its own language', async () => {
+  const { content } = await read()
+  expect(content.texts.privacy.body).toContain('12 munths')
+})
+
+test.each([
+  ['a picture', `xx/${SERVICE}`, '---\ntitle: "K"\npicture: "x.svg"\n---\n', 3],
+  ['a bank value', 'xx/organisation.yaml', 'name: "S"\nbank:\n  bankName: "B"\n', 3],
+  ['an unknown field', 'xx/home.yaml', 'headlin: "H"\n', 1],
+])('%s in a translation is refused with its line', async (_, file, text, line) => {
+  write(file, text)
+  await expect(read()).rejects.toThrow(`content/${file}, line ${line}`)
+})
+
+test('a text that is too long is refused in the file that has it', async () => {
+  write('xx/home.yaml', `metaTitle: "${'long '.repeat(20)}"\n`)
+  await expect(read()).rejects.toThrow('content/xx/home.yaml, line 1')
+})
+
+test('what a language lacks is listed, field by field', () => {
+  write('xx/home.yaml', 'headline: "Hedline"\nlead: ""\n')
+  const { all, lacking } = untranslated(folder, 'xx')
+  expect(lacking.find(({ file }) => file === 'home.yaml')?.fields).toEqual([
+    'lead',
+    'servicesHeading',
+    'servicesLead',
+    'metaTitle',
+    'metaDescription',
+  ])
+  expect(lacking.reduce((sum, { fields }) => sum + fields.length, 0)).toBe(all - 1)
+})
+
+test('a translation of nothing is reported', () => {
+  write('xx/courses/no-such-course.md', '---\ntitle: "K"\n---\n')
+  expect(contentHints(folder)).toEqual([
+    { file: 'xx/courses/no-such-course.md', sentence: 'the site does not read this file' },
+  ])
+})
+
+test('of the shipped content only the forms wait for Hindi', () => {
+  expect(untranslated('content', 'hi').lacking.map(({ file }) => file)).toEqual([
+    'pages/enquiry.yaml',
+    'pages/application.yaml',
+  ])
+})

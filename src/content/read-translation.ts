@@ -1,0 +1,94 @@
+import { detailPages } from './offer-paths.ts'
+import { informationPages } from './page-paths.ts'
+import { type Content, type ContentLanguage, readContent } from './read-content.ts'
+
+interface Entry {
+  slug: string
+  title: string
+  body: string
+}
+
+/** The content in another language, and the paths of the pages whose heading is translated. */
+export interface Translation {
+  content: Content
+  translated: string[]
+}
+
+/**
+ * The content in another language. A text that is not translated is the English one; forms and papers keep the English
+ * title of everything. Links within texts lead to pages of the same language.
+ *
+ * @param english the same content in English
+ *
+ * Errors  ContentError
+ */
+export async function readTranslation(
+  folder: string,
+  english: Content,
+  language: ContentLanguage & { prefix: string },
+  addressOf?: (picture: string) => string,
+): Promise<Translation> {
+  const own = await readContent(folder, addressOf, language)
+  const linked = <Page extends { body: string }>(page: Page): Page => ({
+    ...page,
+    body: page.body.replace(/(<a href=")\/(?!\/)/g, `$1${language.prefix}/`),
+  })
+  const paired = <Its extends Entry>(entries: Its[], originals: Entry[]) =>
+    entries.map((entry, index) => ({
+      ...linked(entry),
+      inEnglish: { title: originals[index]?.title ?? entry.title },
+    }))
+  const content: Content = {
+    ...own,
+    services: paired(own.services, english.services),
+    healthCare: paired(own.healthCare, english.healthCare),
+    careers: paired(own.careers, english.careers),
+    events: paired(own.events, english.events),
+    posts: paired(own.posts, english.posts),
+    // Certificates bear the English name: it stands first, and the translation below it.
+    courses: own.courses.map((course, index) => {
+      const { title = course.title, date = course.date } = english.courses[index] ?? {}
+      return {
+        ...linked(course),
+        title,
+        ...(course.title !== title && { gloss: course.title }),
+        inEnglish: { title, date },
+      }
+    }),
+    texts: {
+      about: linked(own.texts.about),
+      privacy: linked(own.texts.privacy),
+      terms: linked(own.texts.terms),
+      refunds: linked(own.texts.refunds),
+    },
+  }
+  return { content, translated: translatedPaths(content, english) }
+}
+
+function translatedPaths(content: Content, english: Content): string[] {
+  const headings = ({ home, pages, texts }: Content): Record<keyof typeof informationPages, string> => ({
+    home: home.headline,
+    contact: pages.contact.heading,
+    career: pages.career.heading,
+    healthCare: pages.healthCare.heading,
+    blogs: pages.blogs.heading,
+    healthFinancing: pages.healthFinancing.heading,
+    education: pages.education.heading,
+    events: pages.events.heading,
+    about: texts.about.heading,
+    privacy: texts.privacy.heading,
+    terms: texts.terms.heading,
+    refunds: texts.refunds.heading,
+  })
+  const [own, originals] = [headings(content), headings(english)]
+  const names = Object.keys(informationPages) as (keyof typeof informationPages)[]
+  const kinds = Object.keys(detailPages) as (keyof typeof detailPages)[]
+  return [
+    ...names.filter((name) => own[name] !== originals[name]).map((name) => informationPages[name]),
+    ...kinds.flatMap((kind) =>
+      content[kind]
+        .filter(({ title, gloss, inEnglish }) => gloss ?? title !== inEnglish?.title)
+        .map(({ slug }) => `${detailPages[kind]}/${slug}`),
+    ),
+  ]
+}

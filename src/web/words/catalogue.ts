@@ -1,0 +1,28 @@
+/** The names in braces that a sentence leaves open: `{title}`. */
+export type PlaceOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlaceOf<Rest>
+  : never
+
+/** The marked parts of a sentence: `<a>load it again</a>`. */
+export type MarkOf<Text extends string> = Text extends `${string}<${infer Mark}>${infer Rest}`
+  ? (Mark extends `/${string}` ? never : Mark) | MarkOf<Rest>
+  : never
+
+/** Forms of a sentence with a count `{n}`, by the plural rules of the language. */
+export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+
+type SameText<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? `${string}{${Place}}${string}` & SameText<Rest>
+  : string
+
+/**
+ * The same catalogue in another language: the compiler refuses one that lacks a sentence, or a sentence that lacks a
+ * place of its English original. A plural may have the forms that its language needs.
+ */
+export type Translation<Words> = Words extends number
+  ? number
+  : Words extends string
+    ? SameText<Words>
+    : Words extends Plural
+      ? Plural
+      : { readonly [Key in keyof Words]: Translation<Words[Key]> }

@@ -1,0 +1,26 @@
+import { contact } from './contact.ts'
+import { dated } from './dated.ts'
+import { dates } from './dates.ts'
+import { home } from './home.ts'
+import { language } from './language.ts'
+import { layout } from './layout.ts'
+import { notes } from './notes.ts'
+import { offers } from './offers.ts'
+import { seats } from './seats.ts'
+import { standby } from './standby.ts'
+
+/** All texts of the pages, by zone. A new zone is a file here, and one of the same name for each other language. */
+export const words = {
+  contact,
+  dated,
+  dates,
+  home,
+  language,
+  layout,
+  notes,
+  offers,
+  seats,
+  standby,
+} as const
+
+export type Words = typeof words

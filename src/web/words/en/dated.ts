@@ -1,0 +1,22 @@
+/** Events and blogs. */
+export const dated = {
+  when: 'When',
+  where: 'Where',
+  online: 'Online',
+  contact: 'Contact',
+  fromTo: '{from} to {to}',
+  showOnMap: 'Show on a map',
+  allEvents: 'All events',
+  eventIsOver: 'This event is over',
+  addToCalendar: 'Add to your calendar',
+  pastEvents: 'Past events',
+  subscribe: 'Subscribe in your calendar',
+  orGiveAddress: 'Or give it this address: {address}',
+  allPosts: 'All posts',
+  writtenBy: 'Written by',
+  read: 'Read',
+  readAbout: 'Read: {title}',
+  earlierPosts: 'Earlier posts',
+  feed: 'Feed of new posts (RSS)',
+  minutesToRead: { one: '{n} minute to read', other: '{n} minutes to read' },
+} as const

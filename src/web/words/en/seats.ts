@@ -1,0 +1,13 @@
+/** The seats of a course. */
+export const seats = {
+  nextBatch: 'Next batch {day}',
+  nextBatchSeats: 'Next batch {day}, {left} of {seats} seats left',
+  full: 'Full: waiting list',
+  fullWhy: 'The batch of {day} is full.',
+  fullInstead: 'Ask us to put you on the waiting list, or look at the other courses.',
+  closed: 'Closed for now',
+  closedUntil: 'Closed until {day}',
+  closedWhy: 'This course takes no applications at present.',
+  closedUntilWhy: 'This course takes no applications until {day}.',
+  closedInstead: 'Ask us about it, or look at the other courses.',
+} as const

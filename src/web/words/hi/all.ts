@@ -1,0 +1,25 @@
+import type { Translation } from '../catalogue.ts'
+import type { words as english } from '../en/all.ts'
+import { contact } from './contact.ts'
+import { dated } from './dated.ts'
+import { dates } from './dates.ts'
+import { home } from './home.ts'
+import { language } from './language.ts'
+import { layout } from './layout.ts'
+import { notes } from './notes.ts'
+import { offers } from './offers.ts'
+import { seats } from './seats.ts'
+import { standby } from './standby.ts'
+
+export const words = {
+  contact,
+  dated,
+  dates,
+  home,
+  language,
+  layout,
+  notes,
+  offers,
+  seats,
+  standby,
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,18 @@
+import type { Translation } from '../catalogue.ts'
+import type { dates as english } from '../en/dates.ts'
+
+export const dates = {
+  months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
+  weekdays: ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
+  day: '{day} {month} {year}',
+  shortDay: '{day} {month}',
+  weekday: '{weekday}, {day} {month} {year}',
+  dayAndTime: '{day}, {time}',
+  periods: [
+    { from: 4, to: 12, time: 'सुबह {hour}:{minute} बजे' },
+    { from: 12, to: 16, time: 'दोपहर {hour}:{minute} बजे' },
+    { from: 16, to: 20, time: 'शाम {hour}:{minute} बजे' },
+    { from: 20, to: 28, time: 'रात {hour}:{minute} बजे' },
+  ],
+  zone: '{time} {zone}',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,33 @@
+import type { Translation } from '../catalogue.ts'
+import type { offers as english } from '../en/offers.ts'
+
+export const offers = {
+  moreInfo: 'और जानें',
+  moreInfoAbout: 'और जानें: {title}',
+  close: 'बंद करें',
+  serviceNumber: 'सेवा {n}',
+  askYourQuery: 'अपना सवाल पूछें',
+  askOnPage: 'अपना सवाल पूछें',
+  enroll: 'अभी दाखिला लें',
+  logInToEnroll: 'दाखिले के लिए लॉग इन करें',
+  joinUs: 'अभी जुड़ें',
+  joinUsAs: 'अभी जुड़ें: {title}',
+  allCourses: 'सभी कोर्स',
+  allServices: 'सभी सेवाएँ',
+  ownPage: 'भेजने या छापने के लिए पेज',
+  shareOnWhatsApp: 'WhatsApp पर भेजें',
+  share: 'शेयर करें',
+  feesAndRefunds: 'फ़ीस और रिफ़ंड',
+  duration: 'अवधि',
+  applicationFee: 'आवेदन फ़ीस',
+  feeCovers: 'फ़ीस में शामिल',
+  nextStart: 'अगली शुरुआत',
+  howHeld: 'पढ़ाई का तरीका',
+  timetable: 'कक्षाओं का समय',
+  place: 'जगह',
+  language: 'भाषा',
+  teachers: 'पढ़ाने वाले',
+  certifier: 'सर्टिफ़िकेट देने वाली संस्था',
+  whoCares: 'आपकी देखभाल कौन करते हैं',
+  cost: 'कीमत',
+} as const satisfies Translation<typeof english>

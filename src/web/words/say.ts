@@ -1,0 +1,44 @@
+import type { PlaceOf, Plural } from './catalogue.ts'
+import { language, words } from './words.ts'
+
+type Said = string | number
+export type Places<Text extends string> = Record<PlaceOf<Text>, Said>
+
+/** A sentence with its places filled in. */
+export function say<Text extends string>(text: Text, places: Places<Text>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, place: PlaceOf<Text>) => String(places[place] ?? whole))
+}
+
+/** A sentence with a count, in the form that the language uses for it. */
+export function sayCount(forms: Plural, n: number): string {
+  const rule = new Intl.PluralRules(language.code).select(n)
+  return say(forms[rule] ?? forms.other, { n } as never)
+}
+
+/** Names one after the other. */
+export const sayList = (names: readonly string[]): string => names.join(', ')
+
+const { dates } = words
+
+/** The calendar day of a date. Its UTC parts are used. */
+const partsOf = (date: Date) => ({
+  day: date.getUTCDate(),
+  month: dates.months[date.getUTCMonth()] ?? '',
+  year: date.getUTCFullYear(),
+  weekday: dates.weekdays[date.getUTCDay()] ?? '',
+})
+
+/** `5 December 2026` */
+export const sayDay = (date: Date): string => say(dates.day, partsOf(date))
+/** `5 December` */
+export const sayShortDay = (date: Date): string => say(dates.shortDay, partsOf(date))
+/** With the weekday, which matters to people who plan to come: `Saturday, 5 December 2026` */
+export const sayWeekday = (date: Date): string => say(dates.weekday, partsOf(date))
+
+/** @param clock a time such as `14:05` */
+export function sayTime(clock: string): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  const period = dates.periods.find(({ from, to }) => (hour >= from && hour < to) || hour + 24 < to)
+  const at = { hour: hour % 12 || 12, minute: String(minute).padStart(2, '0') }
+  return say(period?.time ?? '{hour}:{minute}', at as never)
+}
