@@ -114,6 +114,55 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
   await expect(receiptsOf(reference)).resolves.toBe(1)
 })
 
+test('a fee in two parts is added up, and the receipt names both', { tag: '@smoke' }, async ({
+  page,
+  browser,
+  expectAccessibleAt,
+}) => {
+  const [one, rest, unknown] = [aTransactionNumber(), aTransactionNumber(), aTransactionNumber()]
+  const { reference } = await anApplicant(page, { transactionNumber: one })
+  const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+  await signInToDesk(desk, 'agent')
+  const drop = async (number: string, amountPaise: number) => {
+    const payment = paidToday(number, { narration: `NEFT ${number}`, amountPaise })
+    const { bytes, name, type } = statementOf([payment])
+    await desk.goto('/Staff/fees')
+    await desk.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: Buffer.from(bytes) })
+  }
+
+  await drop(one, 200_000)
+  await button(desk, /^Same payment: /).click()
+  await button(desk, /^Confirm/).click()
+  await expect(desk.getByText(`${reference}: ₹2,000 noted, ₹3,001 is missing`)).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'Fees in parts' })).toContainText(reference)
+
+  await page.goto('/Dashboard')
+  await expect(page.getByText('₹3,001 of your fee is still missing.')).toBeVisible()
+  await page.getByRole('button', { name: `Add a transaction number, reference ${reference}` }).click()
+  await page.getByLabel('Transaction number', { exact: true }).fill(rest)
+  await button(page, 'Add this number').click()
+  await expect(page.getByText('Thank you. We look for this payment too.')).toBeVisible()
+  await expectAccessibleAt(page, [1440, 360])
+
+  await drop(rest, 300_100)
+  await expect(desk.getByRole('region', { name: /^Sure, / })).toContainText(reference)
+  await desk.goto(`/Staff/applications/all/${reference}`)
+  const fee = desk.getByRole('region', { name: 'Stage and fee' })
+  await expect(fee).toContainText('₹2,000 of ₹5,001: ₹3,001 is missing')
+  await button(desk, 'Add a transaction number').click()
+  await desk.getByLabel('Transaction number', { exact: true }).fill(unknown)
+  await button(desk, 'Add this number').click()
+  await expect(fee).toContainText(unknown)
+  await expectAccessibleAt(desk, [1440, 360])
+
+  await drop(rest, 300_100)
+  await button(desk, /^Confirm 1/).click()
+  await stageIs(desk, reference, 'fee found')
+  await desk.goto(`/Staff/applications/all/${reference}`)
+  await button(desk, /^Show receipt/).click()
+  await expect(desk.getByRole('dialog')).toContainText(/₹2,000 on .*, ₹3,001 on /)
+})
+
 test('a file that is not a statement is refused with its message', async ({ page }) => {
   await signInToDesk(page, 'agent')
   await page.goto('/Staff/fees')

@@ -36,6 +36,7 @@ export const api: readonly AnyEndpoint[] = [
   applications.listApplications,
   applications.readApplication,
   myApplications.correctNumber,
+  myApplications.addNumber,
   myApplications.withdrawApplication,
   readReceipt,
   ...requestCalls,

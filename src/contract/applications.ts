@@ -106,7 +106,17 @@ const ListedApplication = {
   invitation: v.optional(v.nullable(v.object({ ...Invitation.entries, calendar: v.nullable(v.string()) }))),
   /** Whether the applicant may do so now. */
   canCorrectNumber: v.optional(v.boolean()),
+  canAddNumber: v.optional(v.boolean()),
   canWithdraw: v.optional(v.boolean()),
+  /** Of a fee in parts: what we found, each payment and the sum, and what is missing. Amounts like ₹2,000. */
+  parts: v.optional(
+    v.nullable(
+      v.object({
+        found: v.array(v.object({ amount: v.string(), day: v.string() })),
+        missing: v.string(),
+      }),
+    ),
+  ),
   /** Refunds of the fee. */
   refunds: v.optional(v.array(Refund)),
   /** Receipts for the fee, oldest first; includes a cancelled one if the applicant was notified of it. */
@@ -120,6 +130,8 @@ const HistoryLine = v.object({
     'stage',
     'put right',
     'number corrected',
+    'number added',
+    'fee part',
     'aadhaar opened',
     'aadhaar checked',
     'refund',
@@ -127,7 +139,7 @@ const HistoryLine = v.object({
   ]),
   /** The new stage. */
   stage: v.nullable(v.picklist(STAGES)),
-  /** Why; for an opened Aadhaar number the purpose, for a refund the amount. */
+  /** Why; for an opened Aadhaar number the purpose, for a part of the fee or a refund the amount. */
   reason: v.nullable(v.string()),
 })
 

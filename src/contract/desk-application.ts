@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ApplicationInput } from './applications.ts'
 import { ApplicationSummary, DeskBatch, FLAG_NAMES } from './desk-applications.ts'
 import {
   ActionResult,
@@ -31,6 +32,8 @@ export const APPLICATION_EVENT_KINDS = [
   'number corrected',
   'aadhaar opened',
   'aadhaar checked',
+  'number added',
+  'fee part',
   'refund',
   'refund taken back',
   'undone',
@@ -71,6 +74,13 @@ const ApplicationEvent = v.object({
 })
 export type ApplicationEvent = v.InferOutput<typeof ApplicationEvent>
 
+/** A payment that was confirmed as the fee or a part of it. `reversedOn`: the day on which the bank took it back. */
+const FoundPayment = v.object({
+  amountPaise: v.number(),
+  day: v.string(),
+  reversedOn: v.nullable(v.string()),
+})
+
 const DeskApplication = v.object({
   summary: ApplicationSummary,
   /** Null where the course had none, or took no applications. */
@@ -96,8 +106,16 @@ const DeskApplication = v.object({
   /** Shape  XXXX XXXX 1234 */
   aadhaar: v.string(),
   aadhaarCheckedAt: v.nullable(v.string()),
-  /** The transaction number as typed; null if it cannot be decrypted. */
-  transactionNumber: v.nullable(v.string()),
+  fee: v.object({
+    feePaise: v.number(),
+    /** What was found of it. */
+    paidPaise: v.number(),
+    /** The transaction numbers as typed, null if one cannot be decrypted, with the payment that was found under it. */
+    numbers: v.array(v.object({ number: v.nullable(v.string()), payment: v.nullable(FoundPayment) })),
+    /** Payments that were found without their number. */
+    others: v.array(FoundPayment),
+    canAddNumber: v.boolean(),
+  }),
   numberCorrectedAt: v.nullable(v.string()),
   consentedAt: v.nullable(v.string()),
   /** Reason for the current stage, as the applicant reads it. */
@@ -166,6 +184,16 @@ export const changeApplicationBatch = staffCall({
   message: 'Moved.',
 })
 
+export const addTransactionNumber = staffCall({
+  method: 'POST',
+  path: `${PATH}/transaction-numbers`,
+  summary: 'Adds a further transaction number, which is matched with the credits like the first one.',
+  needs: 'applications',
+  input: v.object({ transactionNumber: ApplicationInput.entries.transactionNumber }),
+  output: ActionResult,
+  message: 'The number is added.',
+})
+
 export const recordApplicationContact = staffCall({
   method: 'POST',
   path: `${PATH}/contacts`,
@@ -201,6 +229,7 @@ export const deskApplicationCalls = [
   addApplicationNote,
   assignApplication,
   changeApplicationBatch,
+  addTransactionNumber,
   recordApplicationContact,
   recordApplicationOutcome,
   recordGuardianReached,

@@ -81,7 +81,19 @@ export const readFees = staffCall({
   path: '/api/v1/staff/fees',
   summary: 'Credits of earlier statements that nobody has confirmed, matched with the applications of today.',
   needs: 'applications',
-  output: v.object({ ...Matched.entries, actions: v.array(Action) }),
+  output: v.object({
+    ...Matched.entries,
+    /** Applications of whose fee a part was found. */
+    parts: v.array(
+      v.object({
+        reference: v.string(),
+        name: v.string(),
+        paidPaise: v.number(),
+        missingPaise: v.number(),
+      }),
+    ),
+    actions: v.array(Action),
+  }),
 })
 
 /** Shape  2026-11 */

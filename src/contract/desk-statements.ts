@@ -138,6 +138,8 @@ export const confirmFees = staffCall({
   output: v.object({
     actionId: v.string(),
     confirmed: v.array(v.string()),
+    /** The confirmed ones of which something is still missing. */
+    parts: v.array(v.object({ reference: v.string(), amountPaise: v.number(), missingPaise: v.number() })),
     left: v.array(v.object({ reference: v.string(), why: v.string() })),
     /** Number of newly stored credits. */
     stored: v.number(),

@@ -14,6 +14,15 @@ export const correctNumber = endpoint({
   message: 'Thank you. We look for your fee with the new number.',
 })
 
+export const addNumber = endpoint({
+  method: 'POST',
+  path: `${PATH}/transaction-numbers`,
+  summary: 'Adds the transaction number of a further payment. The same number again is answered the same.',
+  access: 'member',
+  input: v.object({ transactionNumber: ApplicationInput.entries.transactionNumber }),
+  message: 'Thank you. We look for this payment too.',
+})
+
 export const withdrawApplication = endpoint({
   method: 'POST',
   path: `${PATH}/withdrawal`,

@@ -1,13 +1,26 @@
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { FactList } from '../items/fact-list.tsx'
+import { rupees } from '../ui/rupees.ts'
 import { whenOf } from '../ui/times.ts'
+import { AddNumber } from './add-number.tsx'
 import { StageSign } from './stage-sign.tsx'
+import type { ApplicationActions } from './use-application.ts'
 import { STAGE_WORDS } from './views.ts'
 
-/** The state of the fee, the reason for it, and the number that is compared with the bank statement. */
-export function Fee({ application }: { application: DeskApplication }) {
-  const { summary, reason, transactionNumber, numberCorrectedAt, events } = application
+type FeeState = DeskApplication['fee']
+type Payment = FeeState['others'][number]
+
+const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+
+interface FeeProps {
+  application: DeskApplication
+  actions: Pick<ApplicationActions, 'busy' | 'addNumber'>
+}
+
+/** The state of the fee, the reason for it, and the numbers that are compared with the bank statement. */
+export function Fee({ application, actions }: FeeProps) {
+  const { summary, reason, fee, numberCorrectedAt, events } = application
   const moved = events.findLast(({ kind, wasUndone }) => kind === 'stage' && !wasUndone)
   return (
     <section
@@ -29,10 +42,30 @@ export function Fee({ application }: { application: DeskApplication }) {
       {reason && <p className="[overflow-wrap:anywhere]">They read: {reason}</p>}
       <FactList>
         <dt>They typed</dt>
-        <dd className="tabular-nums">
-          {transactionNumber ?? 'It cannot be opened. Ask the operator of the server.'}{' '}
-          {transactionNumber && <CopyButton label="Copy the transaction number" text={transactionNumber} />}
-        </dd>
+        {fee.numbers.map(({ number, payment }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a number has no id, and stays at its place
+          <dd key={index} className="wrap-anywhere col-start-2 tabular-nums">
+            {number ?? 'It cannot be opened. Ask the operator of the server.'}{' '}
+            {number && <CopyButton label={copyLabel(index)} text={number} />}
+            {payment && <Found {...payment} />}
+          </dd>
+        ))}
+        {fee.others.length > 0 && <dt>Found by hand</dt>}
+        {fee.others.map((payment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
+          <dd key={index} className="col-start-2 tabular-nums">
+            <Found {...payment} />
+          </dd>
+        ))}
+        {fee.paidPaise > 0 && (
+          <>
+            <dt>Paid</dt>
+            <dd className="tabular-nums">
+              {rupees(fee.paidPaise)} of {rupees(fee.feePaise)}
+              <b className="font-semibold">{differenceOf(fee)}</b>
+            </dd>
+          </>
+        )}
         {numberCorrectedAt && (
           <>
             <dt>Corrected</dt>
@@ -40,6 +73,27 @@ export function Fee({ application }: { application: DeskApplication }) {
           </>
         )}
       </FactList>
+      {fee.canAddNumber && <AddNumber actions={actions} />}
     </section>
   )
+}
+
+const copyLabel = (index: number) =>
+  index === 0 ? 'Copy the transaction number' : `Copy transaction number ${index + 1}`
+
+function Found({ amountPaise, day, reversedOn }: Payment) {
+  return (
+    <span className="block text-second">
+      {rupees(amountPaise)}, {date.format(new Date(day))}
+      {reversedOn && (
+        <b className="text-gul-700"> Taken back by the bank on {date.format(new Date(reversedOn))}</b>
+      )}
+    </span>
+  )
+}
+
+function differenceOf({ feePaise, paidPaise }: FeeState): string {
+  const off = paidPaise - feePaise
+  if (off === 0) return ''
+  return off < 0 ? `: ${rupees(-off)} is missing` : `: ${rupees(off)} too much`
 }

@@ -32,7 +32,7 @@ export function ReceiptBox({ application, onChanged }: ReceiptBoxProps) {
   const { summary, receipts, refunds, leftToRefundPaise } = application
   const action = useAction()
   const [dialog, setDialog] = useState<Shown>()
-  if (receipts.length + refunds.length === 0) return null
+  if (receipts.length + refunds.length === 0 && leftToRefundPaise <= 0) return null
   const close = () => setDialog(undefined)
   const reversed = refunds.find(({ id }) => id === dialog?.takeBack)
 

@@ -18,7 +18,12 @@ export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
     ['Received from', receipt.name],
     ['For', `Application fee${course ? `, ${course}` : ''}`],
     ['Application', receipt.reference],
-    ['Paid on', `${showDay(receipt.paidOn)}, by bank transfer`],
+    receipt.payments
+      ? [
+          'Paid in parts',
+          receipt.payments.map(({ amount, day }) => `${amount} on ${showDay(day)}`).join(', '),
+        ]
+      : ['Paid on', `${showDay(receipt.paidOn)}, by bank transfer`],
     ['Amount', receipt.amount],
     ['In words', receipt.amountInWords],
   ] as const

@@ -41,6 +41,10 @@ export function sentenceOf(event: ApplicationEvent): string {
       return given(change)
     case 'number corrected':
       return 'The applicant corrected the transaction number'
+    case 'number added':
+      return by ? 'added a transaction number' : 'The applicant added a transaction number'
+    case 'fee part':
+      return `noted a part of the fee: ${line}`
     case 'aadhaar opened':
       return `opened the Aadhaar number${why}`
     case 'aadhaar checked':

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   type ApplicationOutcome,
   addApplicationNote,
+  addTransactionNumber,
   assignApplication,
   changeApplicationBatch,
   readDeskApplication,
@@ -74,6 +75,16 @@ export function useApplication(reference: string, onChanged: () => void, onEmail
         () => call(changeApplicationBatch, { version: data?.summary.version ?? 0, batch }, params),
         'Moved to another batch',
       ),
+    /** Resolves to whether the number was added. */
+    addNumber: async (transactionNumber: string) => {
+      let isAdded = false
+      await act(async () => {
+        const done = await call(addTransactionNumber, { transactionNumber }, params)
+        isAdded = true
+        return done
+      }, 'Number added')
+      return isAdded
+    },
     contact: (way: ContactWay, text: string) =>
       act(() => call(recordApplicationContact, { way }, params), text),
     outcome: (outcome: ApplicationOutcome, text: string) =>

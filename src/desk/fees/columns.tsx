@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { COLUMN_ROLES, type StatementPreview } from '../../contract/desk-statements.ts'
 import { Button } from '../ui/button.tsx'
+import { rupees } from '../ui/rupees.ts'
 import { Tell } from '../ui/tell.tsx'
-import { count, ROLE_WORDS, rupees } from './labels.ts'
+import { count, ROLE_WORDS } from './labels.ts'
 
 type Found = NonNullable<StatementPreview['found']>
 type Role = (typeof COLUMN_ROLES)[number]

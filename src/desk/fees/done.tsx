@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx'
+import { rupees } from '../ui/rupees.ts'
 import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
 import { count } from './labels.ts'
@@ -6,13 +7,14 @@ import { count } from './labels.ts'
 export interface DoneAction {
   actionId: string
   confirmed: string[]
+  parts: { reference: string; amountPaise: number; missingPaise: number }[]
   left: { reference: string; why: string }[]
   mailsWaitUntil: string
 }
 
 /** The fees confirmed just now, those left out with the reasons, and the undo. */
 export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; onUndo: () => void }) {
-  const { confirmed, left, mailsWaitUntil } = done
+  const { confirmed, parts, left, mailsWaitUntil } = done
   return (
     <section aria-label="Confirmed just now" className="grid gap-3">
       <Tell look="ok">
@@ -31,6 +33,21 @@ export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; 
           </Button>
         </div>
       </Tell>
+      {parts.length > 0 && (
+        <Tell look="sun">
+          <p>
+            <b className="font-semibold">{count(parts.length, 'fee')} not whole yet.</b> Their email says what
+            is missing.
+          </p>
+          <ul>
+            {parts.map(({ reference, amountPaise, missingPaise }) => (
+              <li key={reference}>
+                {reference}: {rupees(amountPaise)} noted, {rupees(missingPaise)} is missing
+              </li>
+            ))}
+          </ul>
+        </Tell>
+      )}
       {left.length > 0 && (
         <Tell look="bad">
           <p>

@@ -26,6 +26,7 @@ import { FindCredit } from './find-credit.tsx'
 import { count, daysOf } from './labels.ts'
 import { MatchGroups } from './match-groups.tsx'
 import { Month } from './month.tsx'
+import { Parts } from './parts.tsx'
 import { Reversals, type SeenReversal } from './reversals.tsx'
 import { Settled } from './settled.tsx'
 import { settledInFile, settledInMonth } from './settled-sums.ts'
@@ -273,6 +274,7 @@ export function Component() {
                   )}
                 </section>
               )}
+              <Parts parts={fees.data.parts} />
               <Earlier
                 actions={fees.data.actions}
                 busy={action.busy}

@@ -4,9 +4,10 @@ import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { type FoundCredits, searchCredits } from '../../contract/desk-statements.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { rupees } from '../ui/rupees.ts'
 import { BankWords } from './bank-words.tsx'
 import { FeeSearchDialog, FoundList, foundClass } from './fee-search-dialog.tsx'
-import { count, rupees, shortDay, whatBecame } from './labels.ts'
+import { count, shortDay, whatBecame } from './labels.ts'
 
 interface FindCreditProps {
   /** The open statement. Without one only the stored credits are searched. */

@@ -3,9 +3,10 @@ import { type FoundForCredit, findForCredit } from '../../contract/desk-fees.ts'
 import { call } from '../api/call.ts'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { Button } from '../ui/button.tsx'
+import { rupees } from '../ui/rupees.ts'
 import { BankWords, Pair } from './bank-words.tsx'
 import { FeeSearchDialog, FoundList, foundClass } from './fee-search-dialog.tsx'
-import { count, rupees, shortDay } from './labels.ts'
+import { count, shortDay } from './labels.ts'
 import { Person } from './lines.tsx'
 
 interface FindDialogProps {

@@ -3,16 +3,11 @@ import type { COLUMN_ROLES } from '../../contract/desk-statements.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
 const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long' })
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 })
 
 const at = (text: string) => new Date(`${text}T00:00:00Z`)
 
 /** Shape  20 Nov */
 export const shortDay = (text: string) => day.format(at(text))
-
-/** Shape  ₹1,05,021 or ₹17.70 */
-export const rupees = (paise: number) => `₹${(paise % 100 === 0 ? whole : exact).format(paise / 100)}`
 
 /** Shape  15 to 23 November, 28 Oct to 3 Nov */
 export function daysOf({ from, to }: { from: string; to: string }): string {

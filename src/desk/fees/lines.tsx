@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
+import { rupees } from '../ui/rupees.ts'
 import { markClass } from './bank-words.tsx'
-import { count, rupees, shortDay } from './labels.ts'
+import { count, shortDay } from './labels.ts'
 
 /** The layout of the bank's words and the typed ones: beside each other in a wide pane, stacked in a narrow one. */
 export const lineClass =

@@ -5,11 +5,11 @@ import { call } from '../api/call.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { rupees } from '../ui/rupees.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
-import { rupees } from './labels.ts'
 import { useFeeMonth } from './use-fees.ts'
 
 const LINES = [

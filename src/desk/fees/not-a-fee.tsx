@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { rupees } from '../ui/rupees.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { rupees, shortDay } from './labels.ts'
+import { shortDay } from './labels.ts'
 import { useSettle } from './use-settle.ts'
 
 /** Settles a payment that is no fee: a gift, a grant, interest. */

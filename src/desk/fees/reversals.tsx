@@ -5,9 +5,10 @@ import { StageSign } from '../applications/stage-sign.tsx'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { Button } from '../ui/button.tsx'
+import { rupees } from '../ui/rupees.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Words } from '../ui/why-field.tsx'
-import { count, rupees, shortDay } from './labels.ts'
+import { count, shortDay } from './labels.ts'
 import { cellClass, Group, lineClass, Person, tickClass } from './lines.tsx'
 
 export type SeenReversal = { credit: string; reference: string }

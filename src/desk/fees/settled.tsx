@@ -1,4 +1,4 @@
-import { rupees } from './labels.ts'
+import { rupees } from '../ui/rupees.ts'
 
 /** One unbroken line round five dots, 340 apart. */
 const LINE =

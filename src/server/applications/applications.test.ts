@@ -133,6 +133,8 @@ const OPEN = {
   applicant: null,
   invitation: null,
   canCorrectNumber: true,
+  canAddNumber: true,
+  parts: null,
   canWithdraw: true,
   receipts: [],
   refunds: [],

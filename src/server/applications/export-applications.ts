@@ -12,11 +12,11 @@ import {
 } from '../submissions/all-records.ts'
 import { FLAGS, type Flag } from './flags.ts'
 import { maskedAadhaar } from './show-application.ts'
-import { openFromVault } from './vault.ts'
+import { openFromVault, PAYMENT_NUMBERS } from './vault.ts'
 
 interface Numbers {
   voterIdGiven: boolean
-  /** Null where it could not be opened. */
+  /** Of several numbers all, with a plus between them. Null where none could be opened. */
   transactionNumber: string | null
 }
 
@@ -79,7 +79,9 @@ async function numbersOf(
     .selectFrom('vault')
     .select(['application_id', 'kind', 'sealed'])
     .where('application_id', 'in', [...references.keys()])
-    .where('kind', 'in', ['transaction number', 'voter id'])
+    .where('kind', 'in', [...PAYMENT_NUMBERS, 'voter id'])
+    .orderBy('application_id')
+    .orderBy('kind')
     .execute()
   for (const { application_id, kind, sealed } of vault) {
     const known = numbers.get(application_id) ?? { ...NONE }
@@ -89,7 +91,8 @@ async function numbersOf(
       continue
     }
     try {
-      known.transactionNumber = openFromVault(keys, application_id, kind, sealed)
+      const number = openFromVault(keys, application_id, kind, sealed)
+      known.transactionNumber = [known.transactionNumber, number].filter(Boolean).join(' + ')
     } catch (error) {
       if (!(error instanceof SealError)) throw error
       report(`${references.get(application_id)}: ${error.message}`)

@@ -3,13 +3,17 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
+import { type PaidPart, partsOfFees } from '../fees/credits/paid-parts.ts'
+import { feePaiseOf } from '../fees/credits/read-file.ts'
+import { showAmount } from '../fees/receipts/amounts.ts'
+import { sumOf } from '../fees/receipts/issue.ts'
 import { describedReceipts } from '../fees/receipts/read-receipts.ts'
 import { describedRefunds } from '../fees/receipts/read-refunds.ts'
 import { Failure } from '../platform/failure.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
 import { historyOf } from './desk/applicants-history.ts'
 import { invitationCalendar, invitationOf } from './invitation.ts'
-import { canCorrectNumber, canWithdraw } from './my-application.ts'
+import { canAddNumber, canCorrectNumber, canWithdraw } from './my-application.ts'
 import { maskedAadhaar, STATUS, showApplication } from './show-application.ts'
 import { sealedKinds } from './vault.ts'
 
@@ -33,7 +37,7 @@ export async function latestApplications(
   const ids = rows.map(({ id }) => id)
   const [since, money] = await Promise.all([stagesSince(read, rows), moneyOf(read, ids)])
   return rows.map((row) => ({
-    ...asListed(row, since, money),
+    ...asListed(row, since, money, config),
     invitation: invitationFor(row, config, now()),
   }))
 }
@@ -54,7 +58,7 @@ export async function oneApplication(
   const { coursePreference: _, appliedBy: _by, relation: _relation, ...sent } = showApplication(row)
   const sealed = await sealedKinds(read, [row.id])
   return {
-    ...asListed(row, await stagesSince(read, [row]), await moneyOf(read, [row.id])),
+    ...asListed(row, await stagesSince(read, [row]), await moneyOf(read, [row.id]), config),
     ...sent,
     invitation: invitationFor(row, config, now()),
     aadhaarNumber: maskedAadhaar(row),
@@ -88,11 +92,20 @@ function invitationFor(row: ListedRow, config: Deps['config'], now: number): Lis
 type Money = Awaited<ReturnType<typeof moneyOf>>
 
 async function moneyOf(read: Tx, ids: string[]) {
-  const [receipts, refunds] = await Promise.all([describedReceipts(read, ids), describedRefunds(read, ids)])
-  return { receipts, refunds }
+  const [receipts, refunds, parts] = await Promise.all([
+    describedReceipts(read, ids),
+    describedRefunds(read, ids),
+    partsOfFees(read, ids),
+  ])
+  return { receipts, refunds, parts }
 }
 
-function asListed(row: ListedRow, since: Map<string, number>, money: Money): ListedApplication {
+function asListed(
+  row: ListedRow,
+  since: Map<string, number>,
+  money: Money,
+  config: Deps['config'],
+): ListedApplication {
   return {
     reference: row.reference,
     course: row.course,
@@ -103,11 +116,22 @@ function asListed(row: ListedRow, since: Map<string, number>, money: Money): Lis
     stageSince: isoOrNull(since.get(row.id) ?? null),
     reason: row.reason,
     canCorrectNumber: canCorrectNumber(row),
+    canAddNumber: canAddNumber(row),
+    parts: partsFor(money.parts.get(row.id), feePaiseOf({ config })),
     canWithdraw: canWithdraw(row),
     refunds: money.refunds.flatMap(({ applicationId, refund }) => (applicationId === row.id ? [refund] : [])),
     receipts: money.receipts.flatMap(({ applicationId, receipt: { id, number, cancelled } }) =>
       applicationId === row.id ? [{ id, number, isCancelled: cancelled !== null }] : [],
     ),
+  }
+}
+
+function partsFor(parts: PaidPart[] | undefined, feePaise: number): ListedApplication['parts'] {
+  if (!parts) return null
+  const missing = feePaise - sumOf(parts).amountPaise
+  return {
+    found: parts.map(({ amountPaise, day }) => ({ amount: showAmount(amountPaise), day })),
+    missing: showAmount(Math.max(0, missing)),
   }
 }
 
@@ -120,7 +144,7 @@ async function stagesSince(read: Tx, rows: Pick<ApplicationRow, 'id'>[]): Promis
     .select(['application_id', 'at'])
     .where('application_id', 'in', ids)
     .$narrowType<{ application_id: string }>()
-    .where('kind', 'in', ['stage', 'undone', 'number corrected'])
+    .where('kind', 'in', ['stage', 'undone', 'number corrected', 'number added'])
     .orderBy('id')
     .execute()
   return new Map(changes.map(({ application_id, at }) => [application_id, at]))

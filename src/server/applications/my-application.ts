@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { moveTo } from './desk/move.ts'
 import type { Flag } from './flags.ts'
+import { addToVault } from './further-number.ts'
 import { isInVault, openFromVault, replaceInVault } from './vault.ts'
 
 /** Before the fee is found or the application is decided. */
@@ -17,6 +18,7 @@ const isOpen = ({ status }: Pick<ApplicationRow, 'status'>) =>
   status === 'received' || status === 'fee not found'
 
 export const canWithdraw = isOpen
+export const canAddNumber = isOpen
 export const canCorrectNumber = (row: Pick<ApplicationRow, 'status' | 'number_corrected_at'>) =>
   isOpen(row) && row.number_corrected_at === null
 
@@ -67,6 +69,53 @@ export async function correctNumber(
       })
       .execute()
     await writeAudit(tx, at, { action: 'application number corrected', userId, subject: row.reference })
+    await announceChange(tx, at, 'application', row.reference)
+  })
+}
+
+/**
+ * Adds the number of a further payment. Where staff had not found the fee, it is searched again. The same number sent
+ * again does nothing.
+ *
+ * Errors  not_found; too_late; invalid_input: it is the first number, or there are too many
+ */
+export async function addNumber(
+  { db, keys, now }: Pick<Deps, 'db' | 'keys' | 'now'>,
+  userId: string,
+  reference: string,
+  transactionNumber: string,
+): Promise<void> {
+  const at = now()
+  await db.write(async (tx) => {
+    const row = await lockOwn(tx, userId, reference)
+    if (!isOpen(row)) throw tooLate(row)
+    const added = await addToVault(tx, keys, row, transactionNumber)
+    if (!added) return
+    const isLookedForAgain = row.status === 'fee not found'
+    await tx
+      .updateTable('applications')
+      .set({
+        flags: JSON.stringify(added.flags),
+        version: row.version + 1,
+        ...(isLookedForAgain && { status: 'received', reason: null }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    await tx
+      .insertInto('item_events')
+      .values({
+        id: newId(),
+        application_id: row.id,
+        at,
+        staff_id: null,
+        kind: 'number added',
+        detail: JSON.stringify({
+          place: added.kind,
+          ...(isLookedForAgain && { from: row.status, to: 'received' }),
+        }),
+      })
+      .execute()
+    await writeAudit(tx, at, { action: 'application number added', userId, subject: row.reference })
     await announceChange(tx, at, 'application', row.reference)
   })
 }

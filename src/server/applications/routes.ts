@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { listApplications, readApplication, submitApplication } from '../../contract/applications.ts'
-import { correctNumber, withdrawApplication } from '../../contract/my-applications.ts'
+import { addNumber, correctNumber, withdrawApplication } from '../../contract/my-applications.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { makeAnswerOnce } from '../submissions/idempotency.ts'
@@ -45,6 +45,12 @@ export function applicationRoutes(
   route(app, correctNumber, async ({ member, params, input }) => {
     await deps.limits.take('applicationChange', member.id)
     await mine.correctNumber(deps, member.id, params.reference, input.transactionNumber)
+    return {}
+  })
+
+  route(app, addNumber, async ({ member, params, input }) => {
+    await deps.limits.take('applicationChange', member.id)
+    await mine.addNumber(deps, member.id, params.reference, input.transactionNumber)
     return {}
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lettersAndDigits } from '../../contract/fields.ts'
 import type { Tx } from '../db/db.ts'
-import type { VaultTable } from '../db/tables/applications.ts'
+import type { PaymentNumberKind, VaultTable } from '../db/tables/applications.ts'
 import type { Keys } from '../security/keys.ts'
 import { newestSeal, type SealContext, seal, unseal } from '../security/seal.ts'
 
@@ -12,12 +12,30 @@ const sealContext = (applicationId: string, kind: Kind): SealContext => ({
   row: `${applicationId}/${kind}`,
 })
 
+/** The numbers of the payments of an application, in the order in which they were given. */
+export const PAYMENT_NUMBERS: readonly [PaymentNumberKind, ...PaymentNumberKind[]] = [
+  'transaction number',
+  'transaction number 2',
+  'transaction number 3',
+  'transaction number 4',
+  'transaction number 5',
+]
+
 /** Kinds of numbers that are looked up, each hashed under a key of its own. */
 const INDEX = { aadhaar: 'aadhaar-index', 'transaction number': 'transaction-index' } as const
+type Indexed = keyof typeof INDEX
+
+/** Aadhaar numbers are compared with each other, and so are the numbers of payments, whichever place they have. */
+export const KINDS: Record<Indexed, readonly Kind[]> = {
+  aadhaar: ['aadhaar'],
+  'transaction number': PAYMENT_NUMBERS,
+}
 
 /** The hash of a number, the same in every spelling. */
-const blindIndex = (keys: Keys, kind: Kind, number: string) =>
-  kind === 'voter id' ? null : keys.hash(INDEX[kind], lettersAndDigits(number))
+function blindIndex(keys: Keys, kind: Kind, number: string): string | null {
+  if (kind === 'voter id') return null
+  return keys.hash(INDEX[kind === 'aadhaar' ? kind : 'transaction number'], lettersAndDigits(number))
+}
 
 /** Seals the numbers of an application. */
 export async function putInVault(
@@ -39,6 +57,11 @@ export async function putInVault(
     .execute()
 }
 
+/** Deletes a number with its hash. */
+export async function removeFromVault(tx: Tx, applicationId: string, kind: Kind): Promise<void> {
+  await tx.deleteFrom('vault').where('application_id', '=', applicationId).where('kind', '=', kind).execute()
+}
+
 /** Replaces a number; the old one is deleted with its hash. */
 export async function replaceInVault(
   tx: Tx,
@@ -47,7 +70,7 @@ export async function replaceInVault(
   kind: Kind,
   number: string,
 ): Promise<void> {
-  await tx.deleteFrom('vault').where('application_id', '=', applicationId).where('kind', '=', kind).execute()
+  await removeFromVault(tx, applicationId, kind)
   await putInVault(tx, keys, applicationId, [{ kind, number }])
 }
 
@@ -58,7 +81,7 @@ export async function replaceInVault(
 export async function isInVault(
   tx: Tx,
   keys: Keys,
-  kind: keyof typeof INDEX,
+  kind: Indexed,
   number: string,
   applicationId = '',
 ): Promise<boolean> {
@@ -66,7 +89,7 @@ export async function isInVault(
     .selectFrom('vault')
     .select('kind')
     .where('blind_index', 'in', keys.hashes(INDEX[kind], lettersAndDigits(number)))
-    .where('kind', '=', kind)
+    .where('kind', 'in', KINDS[kind])
     .where('application_id', '!=', applicationId)
     .limit(1)
     .executeTakeFirst()
@@ -80,7 +103,7 @@ const MOST_SAME = 20
 export async function applicationsWithNumber(
   read: Tx,
   keys: Keys,
-  kind: keyof typeof INDEX,
+  kind: Indexed,
   number: string,
 ): Promise<string[]> {
   const plain = lettersAndDigits(number)
@@ -89,7 +112,8 @@ export async function applicationsWithNumber(
     .selectFrom('vault')
     .select('application_id')
     .where('blind_index', 'in', keys.hashes(INDEX[kind], plain))
-    .where('kind', '=', kind)
+    .where('kind', 'in', KINDS[kind])
+    .groupBy('application_id')
     .orderBy('application_id')
     .limit(MOST_SAME)
     .execute()
@@ -100,16 +124,17 @@ export async function applicationsWithNumber(
 export async function othersWithSameNumber(
   read: Tx,
   applicationId: string,
-  kind: keyof typeof INDEX,
+  kind: Indexed,
 ): Promise<string[]> {
   const rows = await read
     .selectFrom('vault as own')
     .innerJoin('vault as other', 'other.blind_index', 'own.blind_index')
     .select('other.application_id')
     .where('own.application_id', '=', applicationId)
-    .where('own.kind', '=', kind)
-    .where('other.kind', '=', kind)
+    .where('own.kind', 'in', KINDS[kind])
+    .where('other.kind', 'in', KINDS[kind])
     .where('other.application_id', '<>', applicationId)
+    .groupBy('other.application_id')
     .orderBy('other.application_id')
     .limit(MOST_SAME)
     .execute()
@@ -124,6 +149,18 @@ export async function sealedKinds(read: Tx, applicationIds: string[]) {
     .select(['application_id', 'kind'])
     .where('application_id', 'in', applicationIds)
     .orderBy('application_id')
+    .orderBy('kind')
+    .execute()
+}
+
+/** The sealed numbers of the payments of an application, the first one first. */
+export function sealedPaymentNumbers(read: Tx, applicationId: string) {
+  return read
+    .selectFrom('vault')
+    .select(['kind', 'sealed'])
+    .where('application_id', '=', applicationId)
+    .where('kind', 'in', PAYMENT_NUMBERS)
+    .$narrowType<{ kind: PaymentNumberKind }>()
     .orderBy('kind')
     .execute()
 }

@@ -87,6 +87,7 @@ export interface AuditDetails {
     mailHadLeft?: boolean
   }
   'application number corrected': Nothing // the applicant typed another transaction number
+  'application number added': Nothing // a further transaction number, never the number itself
   'sealed number opened at the desk': { reason: string } // never the number
   'Aadhaar number checked and erased': Nothing
   'application given': Nothing
@@ -107,6 +108,7 @@ export interface AuditDetails {
     usedBefore: string[]
     left: number
   }
+  'fee part noted': { paise: number; missing: number } // reference
   'fees taken back': { count: number; left: number } // id of the action
   'fees of a month exported': { month: string }
   'credit settled': { settled: boolean } // id of the credit. Not settled: open again

@@ -12,11 +12,14 @@ import { monthsLater } from '../submissions/retention.ts'
 import { isoTime } from '../time/iso-time.ts'
 import { type NewCredit, readStored, saveCredits, updateCredits } from './credits/credits.ts'
 import { holdCredits } from './credits/imports.ts'
-import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
+import { partsOfFees } from './credits/paid-parts.ts'
+import { feePaiseOf, type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
 import { confirmCredit } from './credits/shares.ts'
-import type { Paid } from './receipts/issue.ts'
+import { type FoundPart, noteParts } from './note-parts.ts'
+import { type Paid, type Payment, sumOf } from './receipts/issue.ts'
 import { rematch, type Sure } from './rematch.ts'
 import { recordReversals } from './reversals.ts'
+import { isNearly } from './statements/matching/fee-size.ts'
 
 type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
 
@@ -64,16 +67,21 @@ export async function confirmFees(
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await rematch(tx, deps, read, seen, staff.role)
     const again = sure.filter(({ seen }) => seen.again)
-    // A fee in two parts counts once for its applicant.
+    const { paid, parts } = paidBy(sure, await partsOfFees(tx), feePaiseOf(deps))
+    // A fee in parts counts once for its applicant.
     const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
-    const done = await moveAllTo(tx, deps, rows, {
+    const whole = rows.filter(({ id }) => paid.has(id))
+    const done = await moveAllTo(tx, deps, whole, {
       stage: 'fee found',
       by: staff,
       mailWaitsMs: FEE_MAIL_DELAY_SECONDS * 1000,
       again: new Map(again.map(({ row, seen }) => [row.id, seen.again ?? ''])),
-      paid: paidBy(sure),
+      paid,
     })
-    const eventOf = new Map(rows.map(({ id }, index) => [id, done[index]?.eventId ?? null]))
+    const eventOf = new Map([
+      ...whole.map(({ id }, index) => [id, done[index]?.eventId ?? null] as const),
+      ...(await noteParts(tx, at, staff, parts)),
+    ])
     for (const { credit, row } of sure)
       await confirmCredit(tx, credit, {
         applicationId: row.id,
@@ -102,6 +110,11 @@ export async function confirmFees(
     return {
       actionId,
       confirmed: rows.map(({ reference }) => reference),
+      parts: parts.map(({ row, amountPaise, missingPaise }) => ({
+        reference: row.reference,
+        amountPaise,
+        missingPaise,
+      })),
       left,
       stored,
       mailsWaitUntil: isoTime(mailsWaitUntil),
@@ -109,17 +122,32 @@ export async function confirmFees(
   })
 }
 
-/** The amount that each person paid, by application: for two parts the sum and the later day. */
-function paidBy(sure: readonly Sure[]): Map<string, Paid> {
+/**
+ * The payments of each person whose fee is whole with them, by application, earlier parts included; and the parts of
+ * fees of which something is still missing.
+ */
+function paidBy(
+  sure: readonly Sure[],
+  before: ReadonlyMap<string, Payment[]>,
+  feePaise: number,
+): { paid: Map<string, Paid>; parts: FoundPart[] } {
+  const now = new Map<string, { row: Sure['row']; payments: Payment[] }>()
+  for (const { row, amountPaise, day } of sure)
+    now.set(row.id, { row, payments: [...(now.get(row.id)?.payments ?? []), { amountPaise, day }] })
   const paid = new Map<string, Paid>()
-  for (const { row, amountPaise, day } of sure) {
-    const before = paid.get(row.id)
-    paid.set(row.id, {
-      amountPaise: amountPaise + (before?.amountPaise ?? 0),
-      day: before && before.day > day ? before.day : day,
-    })
+  const parts: FoundPart[] = []
+  for (const [id, { row, payments }] of now) {
+    const earlier = (before.get(id) ?? []).map(({ amountPaise, day }) => ({ amountPaise, day }))
+    const all = sumOf([...earlier, ...payments])
+    if (all.amountPaise >= feePaise || isNearly(all.amountPaise, feePaise)) paid.set(id, all)
+    else
+      parts.push({
+        row,
+        amountPaise: sumOf(payments).amountPaise,
+        missingPaise: feePaise - all.amountPaise,
+      })
   }
-  return paid
+  return { paid, parts }
 }
 
 async function saveStatement(

@@ -24,7 +24,10 @@ export async function findForCredit(
   await bringUpToDate(db, searchableApplications)
   const { applications, next } = await listOf(deps, { view: 'all', search }, staff.id)
   const references = applications.map(({ reference }) => reference)
-  const claims = references.length === 0 ? [] : await readClaims(db.read, keys, { references })
+  const claims =
+    references.length === 0
+      ? []
+      : await readClaims(db.read, { keys, feePaise: feePaiseOf(deps) }, { references })
   const place = new Map(references.map((reference, index) => [reference, index]))
   const sorted = claims.sort(
     (one, other) =>

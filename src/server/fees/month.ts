@@ -162,7 +162,7 @@ function differences(
   }
   if (without.length > 0)
     notes.push(
-      `${countAndSum(without)} are found in this month, and their receipt is of another month or was cancelled.`,
+      `${countAndSum(without)} are found in this month, and their receipt is of another month, was cancelled, or waits for the rest of the fee.`,
     )
   if (more.length > 0)
     notes.push(

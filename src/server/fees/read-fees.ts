@@ -1,7 +1,7 @@
 import type { FeeAction } from '../../contract/desk-fees.ts'
 import type { Deps } from '../deps.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
-import { readClaims } from './credits/claims.ts'
+import { readClaims, waitsForFee } from './credits/claims.ts'
 import { debitsBehind, readStored } from './credits/credits.ts'
 import { feePaiseOf } from './credits/read-file.ts'
 import { presentMatches } from './present-matches.ts'
@@ -13,10 +13,10 @@ const MOST_ACTIONS = 30
 /** Open credits of earlier statements, matched with the current applications, and recent actions. */
 export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   const { db, keys } = deps
-  const claims = await readClaims(db.read, keys)
+  const feePaise = feePaiseOf(deps)
+  const claims = await readClaims(db.read, { keys, feePaise })
   const stored = await readStored(db.read, keys, { onlyWithWords: true })
   const payments = [...stored, ...debitsBehind(stored)]
-  const feePaise = feePaiseOf(deps)
   const matches = matchPayments(payments, claims, feePaise, deps.config.organisation.accountNumber)
   const shown = presentMatches({ payments, matches, claims, stored, feePaise })
   const nobodys = new Set(
@@ -27,6 +27,14 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
   return {
     ...shown,
     credits: shown.credits.filter(({ id, state }) => !nobodys.has(id) && state !== 'settled'),
+    parts: claims
+      .filter((claim) => waitsForFee(claim) && claim.paidPaise > 0)
+      .map(({ reference, name, paidPaise, duePaise = 0 }) => ({
+        reference,
+        name,
+        paidPaise,
+        missingPaise: duePaise,
+      })),
     reversals: await showReversals(db.read, { claims, stored }),
     actions: await actionsOf(deps),
   }

@@ -46,28 +46,33 @@ export async function rematch(
   const left: { reference: string; why: string }[] = []
   const credited = new Map<string, string[]>()
   const taken = new Map<string, number>()
+  const sums = new Map<string, number>()
   for (const one of seen) {
     const { reference, credit: hash } = one
     const [row, credit, before] = [rows.get(reference), credits.get(hash), taken.get(hash) ?? 0]
     const others = credited.get(reference) ?? []
-    const why = others.some((other) => other !== world.restOf(one))
-      ? 'It stands twice in this list.'
-      : (credit && before > 0 && before >= world.placesOf(hash, credit)) ||
-          [...taken.keys()].some((other) => world.isSamePayment(hash, other))
-        ? 'Its payment stands twice in this list.'
-        : world.whyNot(one, row, credit)
+    const amountPaise = ofOnePerson(credit?.amountPaise ?? 0, feePaiseOf(deps))
+    const sum = (sums.get(reference) ?? 0) + amountPaise
+    const why =
+      others.some((other) => other !== world.restOf(one)) && sum > world.dueOf(reference)
+        ? 'It stands twice in this list.'
+        : (credit && before > 0 && before >= world.placesOf(hash, credit)) ||
+            [...taken.keys()].some((other) => world.isSamePayment(hash, other))
+          ? 'Its payment stands twice in this list.'
+          : world.whyNot(one, row, credit)
     if (why !== undefined || !row || !credit) {
       left.push({ reference, why: why ?? '' })
       continue
     }
     credited.set(reference, [...others, hash])
+    sums.set(reference, sum)
     taken.set(hash, before + 1)
     sure.push({
       seen: one,
       row,
       credit: { id: credit.id, isTaken: before > 0 || credit.state === 'confirmed' },
       day: credit.day,
-      amountPaise: ofOnePerson(credit.amountPaise, feePaiseOf(deps)),
+      amountPaise,
     })
   }
   const isWhole = ({ seen: one }: Sure) => {
@@ -83,7 +88,11 @@ export async function rematch(
 async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFile | undefined, role: Role) {
   const feePaise = feePaiseOf(deps)
   const { accountNumber } = deps.config.organisation
-  const claims = await readClaims(tx, deps.keys, { ...(read && { opened: read.numbers }) })
+  const claims = await readClaims(
+    tx,
+    { keys: deps.keys, feePaise },
+    { ...(read && { opened: read.numbers }) },
+  )
   const stored = await readStored(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
   const storedOf = new Map(stored.map((credit) => [credit.id, credit]))
   // Debits are in the file only, and the file knows the order of the rows of one day.
@@ -107,6 +116,8 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
 
   const usedOf = new Map(matches.credits.map(({ payment, usedFor }) => [payment, usedFor]))
   const nameOf = new Map(claims.map(({ id, name, reference }) => [id, `${name} ${reference}`]))
+
+  const dueOf = (reference: string) => claimOf.get(reference)?.duePaise ?? feePaise
 
   function isSamePayment(one: string, other: string): boolean {
     const [first, second] = [paymentOf.get(one), paymentOf.get(other)]
@@ -167,7 +178,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
       : 'It is not as you saw it any more.'
   }
 
-  return { isSamePayment, placesOf, restOf, whyNot }
+  return { dueOf, isSamePayment, placesOf, restOf, whyNot }
 }
 
 const settledIn = (stored: StoredCredit | undefined) =>

@@ -1,4 +1,6 @@
+import { eventsAbout } from '../applications/desk/events.ts'
 import { undoMove } from '../applications/desk/undo.ts'
+import { undoPart } from '../applications/desk/undo-part.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
@@ -80,7 +82,11 @@ async function undoOne(
     .executeTakeFirst()
   if (refund) return { reference: row.reference, why: true }
   try {
-    const { wasNotified } = await undoMove(tx, deps, at, row, staff, eventId)
+    const events = await eventsAbout(tx, row)
+    const isPart = events.some(({ id, kind }) => id === eventId && kind === 'fee part')
+    const { wasNotified } = isPart
+      ? await undoPart(tx, at, row, staff, eventId)
+      : await undoMove(tx, deps, at, row, staff, eventId, events)
     return { reference: row.reference, wasNotified }
   } catch (error) {
     // Both failures are thrown before anything is written.

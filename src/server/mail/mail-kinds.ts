@@ -47,6 +47,7 @@ export interface MailAbout {
   'application message': { messageId: string }
   'application withdrawn': { reference: string }
   'application stage': { eventId: string }
+  'application part': { applicationId: string }
   'application invitation': { applicationId: string }
   'application refund': { eventId: string }
 }
@@ -105,6 +106,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'application message': { awaited: false, namesAddress: false },
   'application withdrawn': { awaited: false, namesAddress: false },
   'application stage': { awaited: false, namesAddress: false },
+  'application part': { awaited: false, namesAddress: false },
   'application invitation': { awaited: false, namesAddress: false },
   'application refund': { awaited: false, namesAddress: false },
 }

@@ -23,6 +23,7 @@ export const applicationItem: ItemKind<ApplicationRow, ApplicationState> = {
     if (kind === 'email sent') return Object.keys(detail.changes ?? {}).length > 0
 
     if (kind === 'note') return staff_id === staffId
-    return (kind === 'stage' && staff_id !== null) || UNDOABLE.has(kind)
+    if (kind === 'stage' || kind === 'number added') return staff_id !== null
+    return kind === 'fee part' || UNDOABLE.has(kind)
   },
 }

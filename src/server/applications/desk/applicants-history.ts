@@ -39,9 +39,9 @@ function lineOf(event: ApplicationEvent): Line[] {
   if (kind === 'undone' && 'mailWaitsUntil' in detail) return [{ at, what: 'put right', stage, reason: null }]
   if (kind === 'aadhaar opened')
     return [{ at, what: kind, stage: null, reason: 'reason' in detail ? String(detail.reason) : null }]
-  if (kind === 'refund' || kind === 'refund taken back')
+  if (kind === 'refund' || kind === 'refund taken back' || kind === 'fee part')
     return [{ at, what: kind, stage: null, reason: 'line' in detail ? String(detail.line) : null }]
-  if (kind === 'number corrected' || kind === 'aadhaar checked')
+  if (kind === 'number corrected' || kind === 'number added' || kind === 'aadhaar checked')
     return [{ at, what: kind, stage, reason: null }]
   return []
 }

@@ -2,7 +2,7 @@ import type { ApplicationOutcome } from '../../../contract/desk-application.ts'
 import type { ContactWay } from '../../../contract/desk-enquiry.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
-import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { ApplicationRow, PaymentNumberKind } from '../../db/tables/applications.ts'
 import { eventsOf, type StoredEvent } from '../../items/events.ts'
 import type { StageDetail } from './move.ts'
 
@@ -20,6 +20,8 @@ export interface EventDetail {
     assigneeId?: [from: string | null, to: string | null]
     batch?: [from: string | null, to: string | null]
   }
+  /** The place of an added transaction number in the vault. */
+  place?: PaymentNumberKind
   /** The line that an undo reverts. */
   of?: string
 }

@@ -9,16 +9,17 @@ import {
 import { indiaDay } from '../../../contract/india-time.ts'
 import { plainCourse } from '../../../contract/same-course.ts'
 import { eighteenYearsBefore, isUnder18 } from '../../../contract/under-18.ts'
-import type { ApplicationRow, VaultTable } from '../../db/tables/applications.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Condition } from '../../items/lists/list-segment.ts'
 import { type KnownNames, type Offered, plainColumn } from '../courses.ts'
 import { seatsAhead } from '../seats.ts'
+import { KINDS } from '../vault.ts'
 
 /** Two applications have the same number: found by the blind index, without opening it. */
-const sharesNumber = (kind: VaultTable['kind'], id: RawBuilder<string>): Condition => sql`exists (
+const sharesNumber = (kind: keyof typeof KINDS, id: RawBuilder<string>): Condition => sql`exists (
   select 1 from vault own join vault other on other.blind_index = own.blind_index
-  where own.application_id = ${id} and own.kind = ${sql.lit(kind)}
-  and other.kind = own.kind and other.application_id <> own.application_id)`
+  where own.application_id = ${id} and own.kind in (${sql.join(KINDS[kind].map((each) => sql.lit(each)))})
+  and other.application_id <> own.application_id)`
 
 const asNumber = (condition: Condition) => sql<number>`case when ${condition} then 1 else 0 end`
 

@@ -56,6 +56,11 @@ export interface StageDetail {
   mailWaitsUntil: number
 }
 
+/** Fields of the line of an undo: the reverted line, and for a stage the way back. */
+export interface UndoneDetail extends Partial<Pick<StageDetail, 'from' | 'to' | 'mailWaitsUntil'>> {
+  of: string
+}
+
 /** The words that the applicant reads. */
 export const saidToApplicant = ({ to, reason, line }: Pick<StageDetail, 'to' | 'reason' | 'line'>) =>
   (to === 'accepted' ? line : reason) ?? null
@@ -133,11 +138,11 @@ async function moveSome(
     )
     .execute()
   if (stage === 'accepted') await noteInvitations(tx, deps, rows)
-  // Without the fee, its payment is open again.
+  // Without the fee, its payment is open again. Parts of a fee that was not found yet stay.
   const released = await releaseCredits(
     tx,
     rows
-      .filter(({ status }) => stage === 'fee not found' || (stage === 'received' && status === 'fee found'))
+      .filter(({ status }) => status === 'fee found' && (stage === 'fee not found' || stage === 'received'))
       .map(({ id }) => id),
   )
   await tx

@@ -6,18 +6,18 @@ import { isUnread } from '../../conversation/unread.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
+import { feeStateOf } from '../../fees/credits/fee-state.ts'
+import { feePaiseOf } from '../../fees/credits/read-file.ts'
 import { deskMoneyOf } from '../../fees/receipts/desk-money.ts'
 import { itemsOfSameSender } from '../../items/same-sender.ts'
 import { Failure } from '../../platform/failure.ts'
-import type { Keys } from '../../security/keys.ts'
-import { SealError } from '../../security/seal.ts'
 import { colleaguesWith } from '../../staff/colleagues.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoOrNull } from '../../time/iso-time.ts'
 import { offeredNow } from '../courses.ts'
 import { batchesWithSeats, batchName } from '../seats.ts'
 import { maskedAadhaar } from '../show-application.ts'
-import { openFromVault } from '../vault.ts'
+import { sealedKinds } from '../vault.ts'
 import { flagColumns } from './flags-now.ts'
 import { historyOf } from './history.ts'
 import { flagsInWords } from './seen-flags.ts'
@@ -32,12 +32,14 @@ export async function readDeskApplication(
   const row = await findApplication(read, reference)
   const at = now()
   const summary = summaryOf(row, offeredNow(config), at)
-  const [flags, events, others, colleagues, numbers, money, batches] = await Promise.all([
+  const [flags, events, others, colleagues, sealed, fee, money, batches] = await Promise.all([
     flagsInWords(read, row, summary.flags),
     historyOf(read, row, staff.id, config),
     itemsOfSameSender(read, { email: row.email, phone: row.phone, application: row }, at),
     colleaguesWith('applications', read),
-    numbersOf(read, keys, row.id),
+    sealedKinds(read, [row.id]),
+    // Staff compare the numbers of payments with the bank's, so they are opened.
+    feeStateOf(read, { keys, feePaise: feePaiseOf({ config }) }, row),
     deskMoneyOf(read, row.id),
     batchesWithSeats(read, config, row.course),
   ])
@@ -55,7 +57,8 @@ export async function readDeskApplication(
     guardianPhone: row.guardian_phone,
     appliedBy: row.applied_by,
     relation: row.relation,
-    ...numbers,
+    voterIdGiven: sealed.some(({ kind }) => kind === 'voter id'),
+    fee,
     aadhaar: maskedAadhaar(row),
     aadhaarCheckedAt: isoOrNull(row.aadhaar_checked_at),
     numberCorrectedAt: isoOrNull(row.number_corrected_at),
@@ -77,31 +80,4 @@ async function findApplication(db: Tx, reference: string): Promise<ApplicationRo
     where reference = ${reference}`.execute(db)
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
-}
-
-/**
- * Staff compare the transaction number with the bank's, so it is opened; for the voter ID they see whether there is
- * one.
- */
-async function numbersOf(db: Tx, keys: Keys, id: string) {
-  const vault = await db
-    .selectFrom('vault')
-    .select(['kind', 'sealed'])
-    .where('application_id', '=', id)
-    .where('kind', 'in', ['transaction number', 'voter id'])
-    .execute()
-  const transaction = vault.find(({ kind }) => kind === 'transaction number')
-  return {
-    voterIdGiven: vault.some(({ kind }) => kind === 'voter id'),
-    transactionNumber: transaction ? openOrNull(keys, id, transaction.sealed) : null,
-  }
-}
-
-function openOrNull(keys: Keys, id: string, sealed: string): string | null {
-  try {
-    return openFromVault(keys, id, 'transaction number', sealed)
-  } catch (error) {
-    if (error instanceof SealError) return null
-    throw error
-  }
 }

@@ -10,6 +10,7 @@ import { isWholeList, makePagingWatch } from '../../items/paging-watch.ts'
 import { saveRecordView, saveRowViews } from '../../items/record-views.ts'
 import { bringUpToDate } from '../../items/search-index.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
+import { addNumberAtDesk } from '../further-number.ts'
 import { applicationItem } from './actions.ts'
 import { assign, assignInBulk } from './assign.ts'
 import { allBatches, notifyAccepted, oneBatch } from './batches.ts'
@@ -64,6 +65,10 @@ export function deskApplicationRoutes(
 
   staffRoute(app, calls.changeApplicationBatch, ({ params, input, staff }) =>
     changeBatch(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.addTransactionNumber, ({ params, input, staff }) =>
+    addNumberAtDesk(deps, params.reference, staff, input),
   )
 
   staffRoute(app, bulk.bulkAssign, ({ input, staff }) => assignInBulk(deps, staff, input))

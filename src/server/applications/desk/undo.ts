@@ -14,14 +14,11 @@ import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { mustHaveFreeSeat, mustHoldSeat } from '../seats.ts'
+import { removeFromVault } from '../vault.ts'
 import { type ApplicationState, applicationItem } from './actions.ts'
 import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
-import type { StageDetail } from './move.ts'
-
-/** Fields of the line of an undo: the reverted line, and for a stage the way back. */
-export interface UndoneDetail extends Partial<Pick<StageDetail, 'from' | 'to' | 'mailWaitsUntil'>> {
-  of: string
-}
+import type { StageDetail, UndoneDetail } from './move.ts'
+import { undoPart } from './undo-part.ts'
 
 /**
  * Undoes one line of the history. A stage is restored, and its mail is stopped while it waits; after it left, another
@@ -41,7 +38,10 @@ export async function undo(
     const events = await eventsAbout(tx, row)
     const event = undoable(applicationItem, events, staff.id, eventId)
     if (isStageChange(event)) return undoMove(tx, { config, keys }, at, row, staff, eventId, events)
+    if (event.kind === 'fee part') return undoPart(tx, at, row, staff, eventId)
     const action = await undoLine(tx, applicationItem, row, event)
+    if (event.kind === 'number added' && event.detail.place)
+      await removeFromVault(tx, row.id, event.detail.place)
     if (action.next?.batch) await mustHaveFreeSeat(tx, config, row, action.next.batch)
     return {
       ...(await saveAction(tx, at, applicationItem, row, staff, newId(), action)),
@@ -117,7 +117,8 @@ async function undoStage(
       detail: JSON.stringify(detail),
     })
     .execute()
-  if (stage.to === 'fee found') await releaseCredits(tx, [row.id])
+  // Parts that were noted before stay.
+  if (stage.to === 'fee found') await releaseCredits(tx, [row.id], event.id)
   if (stage.released) await restoreCredits(tx, deps, row.id, stage.released)
   const receipt = await undoReceipt(tx, deps, at, { row, undone: event.id, stage: stage.from })
   if (wasNotified)

@@ -267,6 +267,7 @@ const EXAMPLES: {
     usedBefore: ['ABP7KQ4M'],
     left: 0,
   },
+  'fee part noted': { paise: 200_000, missing: 300_100 },
   'fees taken back': { count: 2, left: 0 },
   'fees of a month exported': { month: '2026-11' },
   'credit settled': [{ settled: true }, { settled: false }],

@@ -104,6 +104,11 @@ export const itemWords = {
     label: 'Transaction number corrected',
     did: 'corrected the transaction number of {item}',
   },
+  'application number added': {
+    ...application,
+    label: 'Transaction number added',
+    did: 'added a transaction number to {item}',
+  },
   'application batch changed': {
     ...application,
     label: 'Batch changed',
@@ -177,6 +182,12 @@ export const itemWords = {
     group: 'Fees',
     label: 'Fees taken back',
     did: ({ detail: { count, left } }) => `took fees back: ${count} taken back, ${left} left`,
+    sign: 'money',
+  },
+  'fee part noted': {
+    group: 'Fees',
+    label: 'Part of a fee noted',
+    did: ({ detail }) => `noted ${rupees(detail)} as a part of the fee of {item}`,
     sign: 'money',
   },
   'fees of a month exported': {

@@ -109,10 +109,13 @@ export interface RefundsTable {
   cancelled_at: Time | null
 }
 
+/** The numbers of payments of one application, the first as typed in the form. */
+export type PaymentNumberKind = 'transaction number' | `transaction number ${2 | 3 | 4 | 5}`
+
 /** Numbers that must not be readable in the database file: sealed, each bound to its application and kind. */
 export interface VaultTable {
   application_id: string
-  kind: 'aadhaar' | 'voter id' | 'transaction number'
+  kind: 'aadhaar' | 'voter id' | PaymentNumberKind
   sealed: string
   /** Keyed hash, for finding the same number again; null where that is not needed. */
   blind_index: string | null

@@ -1,16 +1,19 @@
 import { indiaDay } from '../../../contract/india-time.ts'
-import { openFromVault } from '../../applications/vault.ts'
+import { openFromVault, PAYMENT_NUMBERS } from '../../applications/vault.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Keys } from '../../security/keys.ts'
 import type { Claim } from '../statements/matching/matches.ts'
+import { type PaidPart, partsOfFees } from './paid-parts.ts'
 
 const PAGE = 1000
 
-/** The transaction number that an applicant typed, and the stage of the application. */
+/** The transaction numbers of an applicant, and the stage of the application. */
 export interface FeeClaim extends Claim {
   reference: string
   stage: ApplicationRow['status']
+  /** The sum of the parts that were found, while the fee is not whole. */
+  paidPaise: number
 }
 
 /** Opened numbers by their sealed form: an action that reads a number twice opens it once. */
@@ -20,43 +23,60 @@ export const waitsForFee = ({ stage }: Pick<FeeClaim, 'stage'>) =>
   stage === 'received' || stage === 'fee not found'
 
 /**
- * Every application, or those with these references, with the transaction number its applicant typed. Applications that
- * wait for no fee count as confirmed: none of them is matched, but their number is not surely another applicant's.
+ * Every application, or those with these references, with the transaction numbers its applicant gave. Applications that
+ * wait for no fee count as confirmed: none of them is matched, but their numbers are not surely another applicant's.
  */
 export async function readClaims(
   read: Tx,
-  keys: Keys,
+  { keys, feePaise }: { keys: Keys; feePaise: number },
   { opened = new Map(), references }: { opened?: Opened; references?: string[] } = {},
 ): Promise<FeeClaim[]> {
-  const claims: FeeClaim[] = []
+  const parts = await partsOfFees(read)
+  const claims = new Map<string, FeeClaim>()
   for (let after = ''; ; ) {
-    const rows = await read
+    const page = await read
       .selectFrom('vault')
       .innerJoin('applications', 'applications.id', 'vault.application_id')
-      .select(['application_id', 'sealed', 'reference', 'status', 'full_name', 'applied_by', 'phone'])
+      .select(['application_id', 'kind', 'sealed', 'reference', 'status', 'full_name', 'applied_by', 'phone'])
       .select('applications.created_at')
       .where('application_id', '>', after)
-      .where('kind', '=', 'transaction number')
+      .where('kind', 'in', PAYMENT_NUMBERS)
       .$if(references !== undefined, (of) => of.where('reference', 'in', references ?? []))
       .orderBy('application_id')
+      .orderBy('kind')
       .limit(PAGE)
       .execute()
-    for (const { application_id: id, sealed, reference, status: stage, ...row } of rows) {
-      const typed = opened.get(sealed) ?? openFromVault(keys, id, 'transaction number', sealed)
-      opened.set(sealed, typed)
-      claims.push({
+    // The last application of a full page may have more numbers in the next one.
+    const last = page.at(-1)?.application_id
+    const rows = page.length < PAGE ? page : page.filter(({ application_id }) => application_id !== last)
+    for (const { application_id: id, kind, sealed, reference, status: stage, ...row } of rows) {
+      const number = opened.get(sealed) ?? openFromVault(keys, id, kind, sealed)
+      opened.set(sealed, number)
+      const known = claims.get(id)
+      claims.set(id, {
         id,
         reference,
         stage,
-        typed,
+        typed: known ? `${known.typed} + ${number}` : number,
         name: row.full_name,
         ...(row.applied_by && { payer: row.applied_by }),
         phone: row.phone,
         submittedOn: indiaDay(Number(row.created_at)),
         ...(!waitsForFee({ stage }) && { confirmed: true }),
+        ...dueOf(parts.get(id), feePaise),
       })
     }
     after = rows.at(-1)?.application_id ?? ''
-    if (rows.length < PAGE) return claims
+    if (page.length < PAGE) return [...claims.values()]
+  }
+}
+
+function dueOf(parts: PaidPart[] = [], feePaise: number) {
+  const paidPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  if (paidPaise === 0) return { paidPaise }
+  return {
+    paidPaise,
+    duePaise: Math.max(0, feePaise - paidPaise),
+    paidWith: parts.map(({ credit }) => credit),
   }
 }

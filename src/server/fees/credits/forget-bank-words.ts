@@ -22,9 +22,10 @@ export async function forgetBankWords(
   const open = stored.filter(({ state }) => state !== 'confirmed')
   if (open.length === 0) return
   const ids = new Set(applications.map(({ id }) => id))
-  const claims = (await readClaims(tx, keys)).map(({ confirmed, ...claim }) =>
-    // An applicant whose fee is found may have paid a second time.
-    confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
+  const claims = (await readClaims(tx, { keys, feePaise: feePaiseOf({ config }) })).map(
+    ({ confirmed, ...claim }) =>
+      // An applicant whose fee is found may have paid a second time.
+      confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
   )
   const { claims: matches } = matchPayments(
     [...stored, ...debitsBehind(stored)],

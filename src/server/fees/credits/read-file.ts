@@ -30,7 +30,7 @@ export async function readFile(
   const { db, gates, keys } = deps
   const [numbers, words]: [Opened, Map<string, CreditWords>] = [new Map(), new Map()]
   const layouts = await db.read.selectFrom('statement_layouts').select(['fingerprint', 'columns']).execute()
-  const claims = await readClaims(db.read, keys, { opened: numbers })
+  const claims = await readClaims(db.read, { keys, feePaise: feePaiseOf(deps) }, { opened: numbers })
   const stored = await readStored(db.read, keys, { opened: words })
   const preview = await previewStatement(gates, {
     file,

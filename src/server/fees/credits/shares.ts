@@ -82,10 +82,14 @@ export interface Released extends Omit<Confirmation, 'applicationId'> {
 }
 
 /**
- * Opens the credits confirmed for these people, where an import still holds them. A credit shared with others stays
- * theirs. Answers the former fees by application.
+ * Opens the credits confirmed for these people, or those of one line of a history, where an import still holds them. A
+ * credit shared with others stays theirs. Answers the former fees by application.
  */
-export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<Map<string, Released[]>> {
+export async function releaseCredits(
+  tx: Tx,
+  applicationIds: string[],
+  ofEvent?: string,
+): Promise<Map<string, Released[]>> {
   const released = new Map<string, Released[]>()
   if (applicationIds.length === 0) return released
   const note = (row: Pick<CreditRow, 'application_id' | 'confirmed_by' | 'event_id'>, credit: string) => {
@@ -97,6 +101,7 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
   const shares = await tx
     .deleteFrom('credit_shares')
     .where('application_id', 'in', applicationIds)
+    .$if(ofEvent !== undefined, (of) => of.where('event_id', '=', ofEvent ?? ''))
     .returningAll()
     .execute()
   for (const share of shares) note(share, share.credit_id)
@@ -106,6 +111,7 @@ export async function releaseCredits(tx: Tx, applicationIds: string[]): Promise<
     .select(['id', 'application_id', 'confirmed_by', 'event_id'])
     .where('application_id', 'in', applicationIds)
     .where('state', '=', 'confirmed')
+    .$if(ofEvent !== undefined, (of) => of.where('event_id', '=', ofEvent ?? ''))
     .execute()
   const ofFirst = new Map(open.map((row) => [row.id, note(row, row.id)]))
   for (let from = 0; from < open.length; from += ROWS) {

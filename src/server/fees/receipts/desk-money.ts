@@ -35,7 +35,7 @@ export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Mone
   }
 }
 
-/** The amount of the valid receipt less the refunds. */
+/** The amount of the valid receipt, or of the parts of a fee that has none, less the refunds. */
 export async function leftToRefund(read: Tx, applicationId: string): Promise<number> {
   const sumOf = async (table: 'receipts' | 'refunds') => {
     const rows = await read
@@ -46,5 +46,16 @@ export async function leftToRefund(read: Tx, applicationId: string): Promise<num
       .execute()
     return rows.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
   }
-  return (await sumOf('receipts')) - (await sumOf('refunds'))
+  return ((await sumOf('receipts')) || (await partsPaid(read, applicationId))) - (await sumOf('refunds'))
+}
+
+async function partsPaid(read: Tx, applicationId: string): Promise<number> {
+  const rows = await read
+    .selectFrom('credits')
+    .select('amount_paise')
+    .where('application_id', '=', applicationId)
+    .where('state', '=', 'confirmed')
+    .where('reversed_on', 'is', null)
+    .execute()
+  return rows.reduce((sum, { amount_paise }) => sum + Number(amount_paise), 0)
 }

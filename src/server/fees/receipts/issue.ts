@@ -4,10 +4,24 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { financialYearOf, reserveNumbers, showReceiptNumber } from './numbers.ts'
 
-/** A payment by the bank's data. `day` is YYYY-MM-DD. */
-export interface Paid {
+/** One payment. `day` is YYYY-MM-DD. */
+export interface Payment {
   amountPaise: number
   day: string
+}
+
+/** What was paid by the bank's data: the sum and the last day, and each payment where there are several. */
+export interface Paid extends Payment {
+  payments?: Payment[]
+}
+
+/** The sum, with the latest day. */
+export function sumOf(payments: Payment[]): Paid {
+  return {
+    amountPaise: payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
+    day: payments.map(({ day }) => day).sort().at(-1) ?? '',
+    payments,
+  }
 }
 
 /** The texts of a receipt beside number, amount and days. Stored unchanged since its issue. */
@@ -22,6 +36,8 @@ export interface ReceiptWords {
   name: string
   course: string | null
   reference: string
+  /** Where the fee came in parts. */
+  payments?: Payment[]
 }
 
 export interface Receipted {
@@ -33,7 +49,7 @@ export interface Receipted {
 
 /**
  * Issues a receipt for each application without a valid one, and answers the numbers by application. Without the bank's data it is issued
- * for the current fee and the current day.
+ * for the current fee and the current day, of which parts may have been found before.
  */
 export async function issueReceipts(
   tx: Tx,
@@ -58,12 +74,20 @@ export async function issueReceipts(
   const today = indiaDay(at)
   const financial_year = financialYearOf(today)
   const first = await reserveNumbers(tx, financial_year, due.length)
-  const byDefault: Paid = { amountPaise: config.organisation.fee.rupees * 100, day: today }
-  const numbered = due.map((each, index) => ({ ...each, key: { financial_year, serial: first + index } }))
+  const parts = await partsBefore(
+    tx,
+    due.flatMap(({ row, paid }) => (paid ? [] : row.id)),
+  )
+  const numbered = due.map(({ row, eventId, paid }, index) => ({
+    row,
+    eventId,
+    paid: paid ?? withRest(parts.get(row.id) ?? [], config.organisation.fee.rupees * 100, today),
+    key: { financial_year, serial: first + index },
+  }))
   await tx
     .insertInto('receipts')
     .values(
-      numbered.map(({ row, paid = byDefault, key }) => ({
+      numbered.map(({ row, paid, key }) => ({
         ...key,
         application_id: row.id,
         amount_paise: paid.amountPaise,
@@ -76,11 +100,11 @@ export async function issueReceipts(
   await tx
     .insertInto('receipt_words')
     .values(
-      numbered.map(({ row, eventId, key }) => ({
+      numbered.map(({ row, eventId, paid, key }) => ({
         ...key,
         application_id: row.id,
         event_id: eventId,
-        says: JSON.stringify(wordsOf(config.organisation, row)),
+        says: JSON.stringify(wordsOf(config.organisation, row, paid)),
         cancelled_because: null,
       })),
     )
@@ -91,11 +115,43 @@ export async function issueReceipts(
 function wordsOf(
   { legalName, address, registrations, phone, email }: Deps['config']['organisation'],
   row: ApplicationRow,
+  { payments }: Paid,
 ): ReceiptWords {
   return {
     organisation: { legalName, address, registrations, phone, email },
     name: row.full_name,
     course: row.course,
     reference: row.reference,
+    ...(payments && payments.length > 1 && { payments }),
   }
+}
+
+/** Parts of the fee, and on this day what was still missing of it. */
+function withRest(parts: Payment[], feePaise: number, today: string): Paid {
+  const { amountPaise } = sumOf(parts)
+  return sumOf(
+    amountPaise < feePaise ? [...parts, { amountPaise: feePaise - amountPaise, day: today }] : parts,
+  )
+}
+
+/** The payments that were confirmed for these applications, oldest first. */
+async function partsBefore(tx: Tx, applicationIds: string[]): Promise<Map<string, Payment[]>> {
+  const parts = new Map<string, Payment[]>()
+  if (applicationIds.length === 0) return parts
+  const rows = await tx
+    .selectFrom('credits')
+    .select(['application_id', 'amount_paise', 'day'])
+    .where('application_id', 'in', applicationIds)
+    .where('state', '=', 'confirmed')
+    .where('reversed_on', 'is', null)
+    .orderBy('day')
+    .orderBy('id')
+    .execute()
+  for (const { application_id, amount_paise, day } of rows)
+    if (application_id !== null)
+      parts.set(application_id, [
+        ...(parts.get(application_id) ?? []),
+        { amountPaise: Number(amount_paise), day },
+      ])
+  return parts
 }

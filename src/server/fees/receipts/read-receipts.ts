@@ -29,7 +29,7 @@ export async function receiptsOf(read: Tx, applicationIds: string[]): Promise<St
     .orderBy('words.serial')
     .execute()
   return rows.map((row) => {
-    const { organisation, name, course, reference } = JSON.parse(row.says) as ReceiptWords
+    const { organisation, name, course, reference, payments } = JSON.parse(row.says) as ReceiptWords
     const number = showReceiptNumber(row)
     const receipt = {
       id: number.replace('/', '-'),
@@ -38,6 +38,9 @@ export async function receiptsOf(read: Tx, applicationIds: string[]): Promise<St
       paidOn: row.day,
       amount: showAmount(row.amount_paise),
       amountInWords: amountInWords(row.amount_paise),
+      ...(payments && {
+        payments: payments.map(({ amountPaise, day }) => ({ amount: showAmount(amountPaise), day })),
+      }),
       name,
       course,
       reference,

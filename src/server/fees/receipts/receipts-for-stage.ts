@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { cancelReceipts } from './cancel.ts'
-import { issueReceipts, type Receipted } from './issue.ts'
+import { issueReceipts, type Receipted, type ReceiptWords } from './issue.ts'
 
 /**
  * Issues or cancels the receipts of applications after a change of stage: a found fee has one valid receipt, a fee set to not found has
@@ -52,7 +52,13 @@ export async function undoReceipt(
         .onRef('words.financial_year', '=', 'receipts.financial_year')
         .onRef('words.serial', '=', 'receipts.serial'),
     )
-    .select(['words.event_id', 'receipts.amount_paise', 'receipts.day', 'receipts.cancelled_at'])
+    .select([
+      'words.event_id',
+      'words.says',
+      'receipts.amount_paise',
+      'receipts.day',
+      'receipts.cancelled_at',
+    ])
     .where('receipts.application_id', '=', row.id)
     .orderBy('receipts.financial_year', 'desc')
     .orderBy('receipts.serial', 'desc')
@@ -64,7 +70,8 @@ export async function undoReceipt(
     return said('cancelled receipt', numbers).get(row.id)
   }
   if (stage !== 'fee found') return undefined
-  const paid = { amountPaise: last.amount_paise, day: last.day }
+  const { payments = [] } = JSON.parse(last.says) as ReceiptWords
+  const paid = { amountPaise: last.amount_paise, day: last.day, payments }
   const again = { row, eventId: last.event_id, paid }
   return said('receipt', await issueReceipts(tx, deps, at, [again])).get(row.id)
 }

@@ -17,7 +17,7 @@ interface ApplicationActionsProps {
  * Actions of the applicant while the fee is not found. Empty in other stages, and if the server does not support them.
  */
 export function ApplicationActions({ application, focusAfterwards }: ApplicationActionsProps) {
-  const { reference, canCorrectNumber, canWithdraw } = application
+  const { reference, canCorrectNumber, canAddNumber, canWithdraw } = application
   const [Dialog, setDialog] = useState<typeof ApplicationDialog>()
   const [action, setAction] = useState<ApplicationAction>('correct')
   const [open, setOpen] = useState(false)
@@ -38,7 +38,7 @@ export function ApplicationActions({ application, focusAfterwards }: Application
 
   return (
     <>
-      {(canCorrectNumber || canWithdraw) && (
+      {(canCorrectNumber || canAddNumber || canWithdraw) && (
         <div className="mt-3 flex flex-wrap gap-3 *:max-w-full">
           {canCorrectNumber && (
             <Button
@@ -48,6 +48,16 @@ export function ApplicationActions({ application, focusAfterwards }: Application
               onClick={({ currentTarget }) => openDialog('correct', currentTarget)}
             >
               Correct the transaction number
+            </Button>
+          )}
+          {canAddNumber && (
+            <Button
+              look="outline"
+              size="small"
+              aria-label={`Add a transaction number, reference ${reference}`}
+              onClick={({ currentTarget }) => openDialog('add', currentTarget)}
+            >
+              Add a transaction number
             </Button>
           )}
           {canWithdraw && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { correctNumber, withdrawApplication } from '../../../contract/my-applications.ts'
+import { addNumber, correctNumber, withdrawApplication } from '../../../contract/my-applications.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
 
-export type ApplicationAction = 'correct' | 'withdraw'
+export type ApplicationAction = 'correct' | 'add' | 'withdraw'
 
 interface FormProps {
   reference: string
@@ -26,13 +26,17 @@ interface ApplicationDialogProps extends FormProps {
   returnFocusTo: () => HTMLElement | null
 }
 
-const TITLES = { correct: 'Correct the transaction number', withdraw: 'Withdraw this application?' }
+const TITLES = {
+  correct: 'Correct the transaction number',
+  add: 'Add a transaction number',
+  withdraw: 'Withdraw this application?',
+}
 
 /** Asks for the correct number, or for confirmation. Errors are shown inside. */
 export function ApplicationDialog({ open, action, returnFocusTo, ...form }: ApplicationDialogProps) {
   return (
     <FormDialog open={open} onClose={form.onClose} returnFocusTo={returnFocusTo} title={TITLES[action]}>
-      {action === 'correct' ? <CorrectNumber {...form} /> : <Withdraw {...form} />}
+      {action === 'withdraw' ? <Withdraw {...form} /> : <GiveNumber key={action} action={action} {...form} />}
     </FormDialog>
   )
 }
@@ -50,7 +54,24 @@ function useReload(reference: string) {
 
 const schema = v.object(correctNumber.input.entries)
 
-function CorrectNumber({ reference, onDone }: FormProps) {
+const GIVING = {
+  correct: {
+    endpoint: correctNumber,
+    says: 'You can correct it once.',
+    failed: 'The number could not be corrected.',
+    button: 'Use this number',
+  },
+  add: {
+    endpoint: addNumber,
+    says: 'Add one number for each further payment: we look for each of them, and add them up.',
+    failed: 'The number could not be added.',
+    button: 'Add this number',
+  },
+}
+
+/** Another number instead of the first one, or beside it. */
+function GiveNumber({ action, reference, onDone }: FormProps & { action: keyof typeof GIVING }) {
+  const { endpoint, says, failed, button } = GIVING[action]
   const reload = useReload(reference)
   const [problem, setProblem] = useState<Problem>()
   const form = useSchemaForm({ schema, empty: { transactionNumber: '' } })
@@ -58,11 +79,11 @@ function CorrectNumber({ reference, onDone }: FormProps) {
   const submit = form.submit(async (input) => {
     setProblem(undefined)
     try {
-      await call(correctNumber, input, { params: { reference } })
-      showToast({ kind: 'success', title: correctNumber.message })
+      await call(endpoint, input, { params: { reference } })
+      showToast({ kind: 'success', title: endpoint.message })
       onDone()
     } catch (error) {
-      showProblem(error, form, setProblem, 'The number could not be corrected.')
+      showProblem(error, form, setProblem, failed)
     }
     void reload()
   }, form.focusFirstError)
@@ -72,7 +93,7 @@ function CorrectNumber({ reference, onDone }: FormProps) {
       <p className="text-ink-2">
         Of application <span translate="no">{reference}</span>. After UPI we need the 12 digits called UTR or
         UPI reference, not the one that begins with T. After a bank transfer it is the UTR or reference
-        number. You can correct it once.
+        number. {says}
       </p>
       <DialogProblem problem={problem} />
       <TextField
@@ -83,7 +104,7 @@ function CorrectNumber({ reference, onDone }: FormProps) {
         spellCheck={false}
       />
       <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
-        Use this number
+        {button}
       </SubmitButton>
     </form>
   )

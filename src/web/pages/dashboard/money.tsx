@@ -8,15 +8,24 @@ import type { Application } from './stage-line.tsx'
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Receipts and refunds of the fee. Empty if the server does not return them. */
+/** Parts of the fee, receipts and refunds. Empty if the server does not return them. */
 export function Money({
-  application: { reference, receipts = [], refunds = [] },
+  application: { reference, parts, receipts = [], refunds = [] },
 }: {
   application: Application
 }) {
-  if (receipts.length + refunds.length === 0) return null
+  if (!parts && receipts.length + refunds.length === 0) return null
   return (
     <ul className="mt-1 grid">
+      {parts?.found.map(({ amount, day }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
+        <li key={index} className="mt-1 text-base">
+          We found {amount} of {date.format(new Date(day))}.
+        </li>
+      ))}
+      {parts && (
+        <li className="mt-1 text-base font-semibold">{parts.missing} of your fee is still missing.</li>
+      )}
       {receipts.map((receipt) => (
         <li key={receipt.id}>
           <Receipt reference={reference} receipt={receipt} />

@@ -46,6 +46,10 @@ function sentenceOf({ what, stage, reason }: Line): string {
       return 'We took our last mail back: it was a mistake. We are sorry.'
     case 'number corrected':
       return 'You gave us another transaction number.'
+    case 'number added':
+      return 'You or we added a transaction number.'
+    case 'fee part':
+      return `We found a part of your fee: ${reason}.`
     case 'aadhaar opened':
       return `A manager looked at your Aadhaar number. This is why: ${reason}`
     case 'refund':

@@ -131,7 +131,11 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   row('Received from', receipt.name, { weight: 700 })
   row('For', `Application fee${receipt.course ? `, ${receipt.course}` : ''}`)
   row('Application', receipt.reference)
-  row('Paid on', `${showDay(receipt.paidOn)}, by bank transfer`)
+  if (receipt.payments)
+    receipt.payments.forEach((part, index) => {
+      row(index === 0 ? 'Paid in parts' : '', `${part.amount} on ${showDay(part.day)}, by bank transfer`)
+    })
+  else row('Paid on', `${showDay(receipt.paidOn)}, by bank transfer`)
   row('Amount', receipt.amount, { size: 20, weight: 700, y: doc.y + 2 })
   row('In words', receipt.amountInWords)
   line(doc.y + 20, '#d8c8d8')

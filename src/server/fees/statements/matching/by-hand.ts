@@ -36,7 +36,9 @@ export function compareByHand(
   return {
     differences: [
       numberOf(written, number),
-      ...(payment.amountPaise === feePaise ? [] : [otherAmount(payment.amountPaise, feePaise)]),
+      ...(payment.amountPaise === (claim.duePaise ?? feePaise)
+        ? []
+        : [otherAmount(payment.amountPaise, claim, feePaise)]),
     ],
     ...(written && { aligned: align(written, number) }),
   }

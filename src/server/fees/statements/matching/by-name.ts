@@ -5,21 +5,29 @@ import { daysTyped } from './typed-number.ts'
 const DAY_MS = 86_400_000
 const DAYS_AWAY = 3
 
-/** Finds the credits of exactly the fee whose narration names the applicant, within three days of a typed day or of the application. */
-export function makeNameSearch(payments: Iterable<Payment>, feePaise: number): (claim: Claim) => Payment[] {
+/**
+ * Finds the credits of exactly the amount looked for whose narration names the applicant, within three days of a typed
+ * day or of the application.
+ */
+export function makeNameSearch(
+  payments: Iterable<Payment>,
+  feePaise: number,
+  claims: readonly Claim[],
+): (claim: Claim) => Payment[] {
+  const amounts = new Set([feePaise, ...claims.flatMap(({ duePaise }) => duePaise ?? [])])
   const byDay = new Map<string, { payment: Payment; words: string[] }[]>()
   for (const payment of payments) {
-    if (payment.way !== 'credit' || payment.amountPaise !== feePaise) continue
+    if (payment.way !== 'credit' || !amounts.has(payment.amountPaise)) continue
     const ofDay = byDay.get(payment.day) ?? []
     byDay.set(payment.day, ofDay)
     ofDay.push({ payment, words: lettersOf(payment.narration) })
   }
-  return ({ name, payer, typed, submittedOn }) => {
+  return ({ name, payer, typed, submittedOn, duePaise = feePaise }) => {
     const names = payer === undefined ? [name] : [name, payer]
     const days = new Set([submittedOn, ...daysTyped(typed, submittedOn)].flatMap(daysAround))
     return [...days].flatMap((day) =>
       (byDay.get(day) ?? []).flatMap(({ payment, words }) =>
-        names.some((each) => namesPerson(words, each)) ? payment : [],
+        payment.amountPaise === duePaise && names.some((each) => namesPerson(words, each)) ? payment : [],
       ),
     )
   }

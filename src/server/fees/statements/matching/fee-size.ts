@@ -13,8 +13,11 @@ export function feesIn(amountPaise: number, feePaise: number): 1 | 2 | 3 | undef
 export function sizeOf(amountPaise: number, feePaise: number): CreditMatch['size'] {
   const times = feesIn(amountPaise, feePaise)
   if (times) return times === 1 ? 'the fee' : 'fee of several'
-  return Math.abs(amountPaise - feePaise) * 100 <= feePaise * NEARLY_PERCENT ? 'nearly the fee' : 'other'
+  return isNearly(amountPaise, feePaise) ? 'nearly the fee' : 'other'
 }
+
+export const isNearly = (amountPaise: number, feePaise: number) =>
+  Math.abs(amountPaise - feePaise) * 100 <= feePaise * NEARLY_PERCENT
 
 /** Shape  ₹1, ₹10.50, ₹1,42,729 */
 export function rupees(paise: number): string {

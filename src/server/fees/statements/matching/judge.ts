@@ -32,6 +32,7 @@ export function makeJudge(
     const hits = new Map<string, { hit: Hit; spelling: string }>()
     for (const spelling of spellingsOf(number)) {
       for (const hit of credits.get(spelling) ?? []) {
+        if (isPartOf(claim, hit.payment.id, used)) continue
         const known = hits.get(hit.payment.id)
         if (!known || (known.hit.kind !== 'number' && hit.kind === 'number'))
           hits.set(hit.payment.id, { hit, spelling })
@@ -39,7 +40,11 @@ export function makeJudge(
     }
     if (hits.size === 0) return undefined
     dropLesser(hits)
-    const parts = partsOf([...hits.values()].map(({ hit }) => hit))
+    const duePaise = claim.duePaise ?? feePaise
+    const parts = partsOf(
+      [...hits.values()].map(({ hit }) => hit),
+      duePaise,
+    )
     const candidates = [...hits.values()]
       .map(({ hit, spelling }) => {
         const part = parts.find(({ payment }) => payment !== hit.payment)?.payment
@@ -57,10 +62,10 @@ export function makeJudge(
     }
   }
 
-  /** Two numbers whose credits together make the fee. */
-  function partsOf(hits: readonly Hit[]): Hit[] {
+  /** Two numbers whose credits together make the fee, or what is missing of it. */
+  function partsOf(hits: readonly Hit[], duePaise: number): Hit[] {
     const sum = hits.reduce((total, { payment }) => total + payment.amountPaise, 0)
-    return hits.length === 2 && sum === feePaise && hits.every(({ kind }) => kind === 'number')
+    return hits.length === 2 && sum === duePaise && hits.every(({ kind }) => kind === 'number')
       ? [...hits]
       : []
   }
@@ -96,8 +101,8 @@ export function makeJudge(
           : 'They typed numbers of more than one row'
       differences.push({ kind: 'on two rows', sentence, payment: second[0] })
     }
-    if (!part && payment.amountPaise !== feePaise)
-      differences.push(otherAmount(payment.amountPaise, feePaise, 'Number fits, '))
+    if (!part && payment.amountPaise !== (claim.duePaise ?? feePaise))
+      differences.push(otherAmount(payment.amountPaise, claim, feePaise, 'Number fits, '))
     if (kind === 'part') {
       differences.push({ kind: 'not a whole word', sentence: 'The number may be a part of a longer one' })
     } else if (kind !== 'number') {
@@ -116,6 +121,10 @@ export function makeJudge(
     return differences
   }
 }
+
+/** Whether a credit, or another row of its payment, is a confirmed part of this applicant's fee. */
+export const isPartOf = ({ id, paidWith = [] }: Claim, payment: string, used: Used) =>
+  paidWith.includes(payment) || (paidWith.length > 0 && (used.get(payment)?.includes(id) ?? false))
 
 /** Beside a payment number, a typed account or phone number is no second payment number. */
 function dropLesser(hits: Map<string, { hit: Hit; spelling: string }>): void {
@@ -188,9 +197,14 @@ const usedDifference = (claims: string[]): Difference => ({
   claims,
 })
 
-export function otherAmount(amountPaise: number, feePaise: number, before = ''): Difference {
-  const times = feesIn(amountPaise, feePaise)
-  const off = amountPaise - feePaise
+export function otherAmount(
+  amountPaise: number,
+  { duePaise }: Pick<Claim, 'duePaise'>,
+  feePaise: number,
+  before = '',
+): Difference {
+  const times = duePaise === undefined ? feesIn(amountPaise, feePaise) : undefined
+  const off = amountPaise - (duePaise ?? feePaise)
   const people = times === 2 ? 'two' : 'three'
   const said =
     times === 2 || times === 3

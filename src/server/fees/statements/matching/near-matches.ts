@@ -3,7 +3,7 @@ import { closeness } from './closeness.ts'
 import { align } from './differences.ts'
 import type { Found } from './exact-numbers.ts'
 import { feesIn } from './fee-size.ts'
-import { fateOf, otherAmount, spellingsOf } from './judge.ts'
+import { fateOf, isPartOf, otherAmount, spellingsOf } from './judge.ts'
 import type { Aligned, Candidate, Claim, Difference, Payment, Place } from './matches.ts'
 import { makeNearNumbers } from './near-numbers.ts'
 import { withoutLabel } from './numbers.ts'
@@ -41,6 +41,7 @@ export function findNear(
     for (const word of own) {
       for (const similar of similarTo(word)) {
         const { claim, difference } = similar
+        if (isPartOf(claim, payment.id, used)) continue
         const instead = difference.kind === 'phone number instead' || difference.kind === 'handle instead'
         if (instead && !feesIn(payment.amountPaise, feePaise)) continue
         const known = closest.get(claim)
@@ -54,7 +55,7 @@ export function findNear(
         aligned,
       })
   }
-  const byName = makeNameSearch(words.keys(), feePaise)
+  const byName = makeNameSearch(words.keys(), feePaise, open)
   for (const claim of open) {
     // Also for typed numbers: such a number is in no row, so it may be the app's own, or wrong.
     const known = new Set(found.get(claim)?.map(({ payment }) => payment.id))
@@ -74,7 +75,10 @@ export function findNear(
   ): void {
     const { id, amountPaise } = payment
     const sure = sureFor.get(id)
-    const all = amountPaise === feePaise ? differences : [...differences, otherAmount(amountPaise, feePaise)]
+    const all =
+      amountPaise === (claim.duePaise ?? feePaise)
+        ? differences
+        : [...differences, otherAmount(amountPaise, claim, feePaise)]
     const candidate: Candidate = {
       payment: id,
       differences: all,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openFromVault } from '../../../applications/vault.ts'
+import { openFromVault, PAYMENT_NUMBERS } from '../../../applications/vault.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import type { VaultTable } from '../../../db/tables/applications.ts'
 import { SealError } from '../../../security/seal.ts'
@@ -9,10 +9,10 @@ import { CommandError } from '../../command-error.ts'
 import { type Installation, withInstallation } from '../../installation.ts'
 import { vaultOverview } from './vault-overview.ts'
 
-const NUMBERS: Record<string, VaultTable['kind']> = {
-  aadhaar: 'aadhaar',
-  'voter-id': 'voter id',
-  transaction: 'transaction number',
+const NUMBERS: Record<string, readonly [VaultTable['kind'], ...VaultTable['kind'][]]> = {
+  aadhaar: ['aadhaar'],
+  'voter-id': ['voter id'],
+  transaction: PAYMENT_NUMBERS,
 }
 const REASON_MIN = 10
 const REASON_MAX = 200
@@ -25,7 +25,8 @@ npm run operator -- vault open REFERENCE --reason "WHY" [--number aadhaar|voter-
 
 Without more: how many Aadhaar numbers, voter IDs and transaction numbers are kept, what for, and when they are erased.
 
-open shows one number of the application with this reference, on the standard output.
+open shows one number of the application with this reference, on the standard output; of transaction numbers all, a
+line each.
 
   --reason "WHY"  what it is needed for, in ${REASON_MIN} to ${REASON_MAX} characters, without numbers. It is written to the
                   audit before the number shows, and stays there for a year.
@@ -49,11 +50,11 @@ Never write the number into mails, tables or notes: open it again when it is nee
       return withInstallation(context, async ({ db }) => {
         context.out.write(await vaultOverview(db.read))
       })
-    const kind = Object.hasOwn(NUMBERS, values.number) ? NUMBERS[values.number] : undefined
+    const kinds = Object.hasOwn(NUMBERS, values.number) ? NUMBERS[values.number] : undefined
     if (what !== 'open' || !reference || more.length > 0)
       throw new CommandError('Say what to open: vault open REFERENCE --reason "WHY"')
-    if (!kind) throw new CommandError('--number must be aadhaar, voter-id or transaction.')
-    const wanted = { reference: reference.toUpperCase(), kind, reason: checkedReason(values.reason) }
+    if (!kinds) throw new CommandError('--number must be aadhaar, voter-id or transaction.')
+    const wanted = { reference: reference.toUpperCase(), kinds, reason: checkedReason(values.reason) }
     await withInstallation(context, (installation) => openOne(installation, wanted, values.yes, context))
   },
 }
@@ -70,17 +71,20 @@ function checkedReason(typed = ''): string {
 
 async function openOne(
   { db, keys }: Installation,
-  { reference, kind, reason }: { reference: string; kind: VaultTable['kind']; reason: string },
+  { reference, kinds, reason }: { reference: string; kinds: (typeof NUMBERS)[string]; reason: string },
   yes: boolean,
   { out, now }: CommandContext,
 ): Promise<void> {
-  const sealed = await db.read
+  const [kind] = kinds
+  const all = await db.read
     .selectFrom('vault')
     .innerJoin('applications', 'applications.id', 'vault.application_id')
-    .select(['application_id', 'sealed', 'user_id'])
+    .select(['application_id', 'kind', 'sealed', 'user_id'])
     .where('reference', '=', reference)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
+    .where('kind', 'in', kinds)
+    .orderBy('kind')
+    .execute()
+  const [sealed] = all
   if (!sealed) throw new CommandError(`No ${kind} is kept of an application ${reference}.`)
   if (!yes)
     throw new CommandError(
@@ -96,7 +100,7 @@ async function openOne(
     }),
   )
   try {
-    out.write(`${openFromVault(keys, sealed.application_id, kind, sealed.sealed)}\n`)
+    for (const each of all) out.write(`${openFromVault(keys, each.application_id, each.kind, each.sealed)}\n`)
   } catch (error) {
     if (error instanceof SealError) throw new CommandError(`It cannot be opened. ${error.message}`)
     throw error

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
-import type { VaultTable } from '../../../db/tables/applications.ts'
 import { eraseAt } from '../../../submissions/retention.ts'
 
-type Kind = VaultTable['kind']
+/** Of an application's transaction numbers each counts. */
+type Kind = 'aadhaar' | 'transaction number' | 'voter id'
 
 /** The purpose stated in the notice beside the form. */
 const PURPOSES: Record<Kind, string> = {
@@ -19,13 +20,13 @@ export async function vaultOverview(read: Tx): Promise<string> {
     .selectFrom('vault')
     .innerJoin('applications', 'applications.id', 'vault.application_id')
     .select(({ fn }) => [
-      'kind',
+      sql<Kind>`case when kind like 'transaction number%' then 'transaction number' else kind end`.as('what'),
       fn.countAll<number>().as('count'),
       fn.min<number>('created_at').as('since'),
       fn.min(eraseAt).as('first'),
       fn.max(eraseAt).as('last'),
     ])
-    .groupBy('kind')
+    .groupBy('what')
     .execute()
   const { sealed } = await read
     .selectFrom('sealed_records')
@@ -37,7 +38,7 @@ export async function vaultOverview(read: Tx): Promise<string> {
     .where('aadhaar_checked_at', 'is not', null)
     .executeTakeFirstOrThrow()
   const kinds = (Object.keys(PURPOSES) as Kind[]).map((kind) => {
-    const found = rows.find((row) => row.kind === kind)
+    const found = rows.find(({ what }) => what === kind)
     const until = found
       ? `the oldest came on ${day(found.since)}; erased with their applications, from ${day(found.first)} to ${day(found.last)}`
       : 'none'

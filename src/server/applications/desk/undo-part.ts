@@ -1,0 +1,80 @@
+import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import { releaseCredits } from '../../fees/credits/shares.ts'
+import { queueMails, stopMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import type { UndoneDetail } from './move.ts'
+
+/**
+ * Undoes the note of a part of a fee, of an application whose row the caller has locked: its payment is open again.
+ *
+ * Errors  changed_meanwhile: it is no part any more; staff_rule: the fee is whole by now, something was refunded, or its
+ *         mail is leaving. Nothing is written before
+ */
+export async function undoPart(tx: Tx, at: number, row: ApplicationRow, staff: Staff, eventId: string) {
+  if (row.status !== 'received' && row.status !== 'fee not found')
+    throw new Failure('staff_rule', { message: 'The fee is found by now. Take that back first.' })
+  const credit = await tx
+    .selectFrom('credits')
+    .select('id')
+    .where('application_id', '=', row.id)
+    .where('event_id', '=', eventId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!credit) throw new Failure('changed_meanwhile')
+  const refund = await tx
+    .selectFrom('refunds')
+    .select('id')
+    .where('application_id', '=', row.id)
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (refund)
+    throw new Failure('staff_rule', { message: 'A refund of it is noted. Take the refund back first.' })
+  const mail = await stopMail(tx, eventId)
+  if (mail === 'leaving')
+    throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
+  const wasNotified = mail === 'sent'
+  const id = newId()
+  const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000
+  const detail: UndoneDetail = {
+    of: eventId,
+    ...(wasNotified && { from: row.status, to: row.status, mailWaitsUntil }),
+  }
+  await releaseCredits(tx, [row.id], eventId)
+  await tx
+    .updateTable('applications')
+    .set({ version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute()
+  await tx
+    .insertInto('item_events')
+    .values({
+      id,
+      application_id: row.id,
+      at,
+      staff_id: staff.id,
+      kind: 'undone',
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+  if (wasNotified)
+    await queueMails(
+      tx,
+      [{ id, kind: 'application stage', about: { eventId: id }, notBefore: mailWaitsUntil }],
+      at,
+    )
+  await writeAudit(tx, at, {
+    action: 'application action undone',
+    staff,
+    subject: row.reference,
+    detail: { line: eventId, kind: 'fee part', mailHadLeft: wasNotified },
+  })
+  await announceChange(tx, at, 'application', row.reference)
+  return { eventId: id, version: row.version + 1, wasNotified }
+}

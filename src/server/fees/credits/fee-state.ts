@@ -1,0 +1,118 @@
+import type { DeskApplication } from '../../../contract/desk-application.ts'
+import { indiaDay } from '../../../contract/india-time.ts'
+import { openFromVault, PAYMENT_NUMBERS, sealedPaymentNumbers } from '../../applications/vault.ts'
+import type { Tx } from '../../db/db.ts'
+import type { ApplicationRow, PaymentNumberKind } from '../../db/tables/applications.ts'
+import type { Keys } from '../../security/keys.ts'
+import { SealError } from '../../security/seal.ts'
+import { foldNumber } from '../statements/matching/numbers.ts'
+import { readTyped } from '../statements/matching/typed-number.ts'
+import { openWords } from './credits.ts'
+import { placesIn } from './shares.ts'
+
+type Fee = DeskApplication['fee']
+
+/** The numbers that an applicant gave, each with the payment that was found under it, and the sum of what was paid. */
+export async function feeStateOf(
+  read: Tx,
+  { keys, feePaise }: { keys: Keys; feePaise: number },
+  row: ApplicationRow,
+): Promise<Fee> {
+  const [sealed, payments, receipt] = await Promise.all([
+    sealedPaymentNumbers(read, row.id),
+    confirmedFor(read, { keys, feePaise }, row.id),
+    read
+      .selectFrom('receipts')
+      .select('amount_paise')
+      .where('application_id', '=', row.id)
+      .where('cancelled_at', 'is', null)
+      .executeTakeFirst(),
+  ])
+  const open = new Set(payments)
+  const numbers = sealed.map(({ kind, sealed }) => {
+    const number = openOrNull(keys, row.id, kind, sealed)
+    const found = number === null ? undefined : [...open].find((payment) => isUnder(number, payment, row))
+    if (found) open.delete(found)
+    return { number, payment: found ? asPayment(found) : null }
+  })
+  const found = payments
+    .filter(({ reversedOn }) => reversedOn === null)
+    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
+  const isOpen = row.status === 'received' || row.status === 'fee not found'
+  return {
+    feePaise,
+    // A fee that staff found by hand has a receipt, and no payment of a statement.
+    paidPaise: receipt ? Number(receipt.amount_paise) : found,
+    numbers,
+    others: [...open].map(asPayment),
+    canAddNumber: isOpen && numbers.length < PAYMENT_NUMBERS.length,
+  }
+}
+
+interface Confirmed {
+  amountPaise: number
+  day: string
+  reversedOn: string | null
+  /** What the bank wrote; empty where it is forgotten. */
+  words: string[]
+}
+
+async function confirmedFor(
+  read: Tx,
+  { keys, feePaise }: { keys: Keys; feePaise: number },
+  applicationId: string,
+): Promise<Confirmed[]> {
+  const columns = [
+    'credits.id',
+    'credits.day',
+    'credits.amount_paise',
+    'credits.words',
+    'credits.reversed_on',
+  ] as const
+  const [own, shared] = await Promise.all([
+    read
+      .selectFrom('credits')
+      .select(columns)
+      .where('application_id', '=', applicationId)
+      .where('state', '=', 'confirmed')
+      .execute(),
+    read
+      .selectFrom('credit_shares')
+      .innerJoin('credits', 'credits.id', 'credit_shares.credit_id')
+      .select(columns)
+      .where('credit_shares.application_id', '=', applicationId)
+      .execute(),
+  ])
+  return [...own, ...shared]
+    .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+    .map((credit) => {
+      const amountPaise = Number(credit.amount_paise)
+      const { narration, reference } = openWords(keys, credit)
+      return {
+        // Of a payment for several people each has the fee.
+        amountPaise: placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise,
+        day: credit.day,
+        reversedOn: credit.reversed_on,
+        words: [narration, reference].map(foldNumber).filter((text) => text !== ''),
+      }
+    })
+}
+
+const asPayment = ({ amountPaise, day, reversedOn }: Confirmed) => ({ amountPaise, day, reversedOn })
+
+function isUnder(number: string, { words }: Confirmed, row: ApplicationRow): boolean {
+  const typed = readTyped(number, row.phone, indiaDay(Number(row.created_at)))
+  return (
+    typed.kind === 'number' &&
+    typed.spellings.some((spelling) => words.some((text) => text.includes(spelling)))
+  )
+}
+
+function openOrNull(keys: Keys, id: string, kind: PaymentNumberKind, sealed: string): string | null {
+  try {
+    return openFromVault(keys, id, kind, sealed)
+  } catch (error) {
+    if (error instanceof SealError) return null
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import { FEE_MAIL_DELAY_SECONDS } from '../../contract/desk-statements.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { announceChange } from '../db/announce-change.ts'
+import type { Tx } from '../db/db.ts'
+import { newId } from '../db/new-id.ts'
+import type { ApplicationRow } from '../db/tables/applications.ts'
+import { queueMails } from '../mail/outbox.ts'
+import type { Staff } from '../staff/desk-sessions.ts'
+import { showAmount } from './receipts/amounts.ts'
+
+/** A part of a fee that is not whole with it. */
+export interface FoundPart {
+  row: ApplicationRow
+  amountPaise: number
+  missingPaise: number
+}
+
+/**
+ * Notes parts of fees: a line in the history of each application, whose stage stays, and one mail that says what was
+ * received and what is missing. Answers the lines, by the id of the application.
+ */
+export async function noteParts(
+  tx: Tx,
+  at: number,
+  staff: Staff,
+  parts: readonly FoundPart[],
+): Promise<Map<string, string>> {
+  const lines = new Map<string, string>()
+  for (const { row, amountPaise, missingPaise } of parts) {
+    const id = newId()
+    lines.set(row.id, id)
+    await tx
+      .updateTable('applications')
+      .set({ version: row.version + 1 })
+      .where('id', '=', row.id)
+      .execute()
+    await tx
+      .insertInto('item_events')
+      .values({
+        id,
+        application_id: row.id,
+        at,
+        staff_id: staff.id,
+        kind: 'fee part',
+        detail: JSON.stringify({
+          line: `${showAmount(amountPaise)}; ${showAmount(missingPaise)} is missing`,
+        }),
+      })
+      .execute()
+    await queueMails(
+      tx,
+      [
+        {
+          id,
+          kind: 'application part',
+          about: { applicationId: row.id },
+          notBefore: at + FEE_MAIL_DELAY_SECONDS * 1000,
+        },
+      ],
+      at,
+    )
+    await writeAudit(tx, at, {
+      action: 'fee part noted',
+      staff,
+      userId: row.user_id,
+      subject: row.reference,
+      detail: { paise: amountPaise, missing: missingPaise },
+    })
+    await announceChange(tx, at, 'application', row.reference)
+  }
+  return lines
+}
