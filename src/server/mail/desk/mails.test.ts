@@ -224,6 +224,7 @@ test('the text of a kind of mail that creates a code or link when it is written 
     'application message',
     'application notice',
     'application receipt',
+    'application part',
     'application refund',
     'application stage',
     'application withdrawn',
