@@ -19,7 +19,11 @@ export interface Paid extends Payment {
 export function sumOf(payments: Payment[]): Paid {
   return {
     amountPaise: payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
-    day: payments.map(({ day }) => day).sort().at(-1) ?? '',
+    day:
+      payments
+        .map(({ day }) => day)
+        .sort()
+        .at(-1) ?? '',
     payments,
   }
 }
