@@ -114,15 +114,13 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
   await expect(receiptsOf(reference)).resolves.toBe(1)
 })
 
-test('a fee in two parts is added up, and the receipt names both', { tag: '@smoke' }, async ({
-  page,
-  browser,
-  expectAccessibleAt,
-}) => {
+test('a fee in two parts is added up, the receipt names both, and another fee is waived', {
+  tag: '@smoke',
+}, async ({ page, browser, expectAccessibleAt }) => {
   const [one, rest, unknown] = [aTransactionNumber(), aTransactionNumber(), aTransactionNumber()]
   const { reference } = await anApplicant(page, { transactionNumber: one })
   const desk = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  await signInToDesk(desk, 'agent')
+  await signInToDesk(desk, 'manager')
   const drop = async (number: string, amountPaise: number) => {
     const payment = paidToday(number, { narration: `NEFT ${number}`, amountPaise })
     const { bytes, name, type } = statementOf([payment])
@@ -161,6 +159,15 @@ test('a fee in two parts is added up, and the receipt names both', { tag: '@smok
   await desk.goto(`/Staff/applications/all/${reference}`)
   await button(desk, /^Show receipt/).click()
   await expect(desk.getByRole('dialog')).toContainText(/₹2,000 on .*, ₹3,001 on /)
+
+  const other = await sendApplication(page.request, { fullName: aName('Lalita') })
+  await desk.goto(`/Staff/applications/all/${other}`)
+  await button(desk, 'Another fee').click()
+  await desk.getByLabel('Fee in rupees').fill('0')
+  await desk.getByLabel('Why').fill('Your village has a scholarship.')
+  await button(desk, 'Set the fee and email them').click()
+  await expect(fee).toContainText('Waived instead of ₹5,001: Your village has a scholarship.')
+  await stageIs(desk, other, 'fee found')
 })
 
 test('a file that is not a statement is refused with its message', async ({ page }) => {

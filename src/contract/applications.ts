@@ -117,6 +117,10 @@ const ListedApplication = {
       }),
     ),
   ),
+  /** The application's own fee, and why; null where it is the usual one. */
+  fee: v.optional(
+    v.nullable(v.object({ amount: v.string(), isWaived: v.boolean(), because: v.nullable(v.string()) })),
+  ),
   /** Refunds of the fee. */
   refunds: v.optional(v.array(Refund)),
   /** Receipts for the fee, oldest first; includes a cancelled one if the applicant was notified of it. */
@@ -132,6 +136,7 @@ const HistoryLine = v.object({
     'number corrected',
     'number added',
     'fee part',
+    'fee set',
     'aadhaar opened',
     'aadhaar checked',
     'refund',

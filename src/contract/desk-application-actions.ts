@@ -60,6 +60,32 @@ export const moveApplication = staffCall({
   message: 'Moved.',
 })
 
+export const setApplicationFee = staffCall({
+  method: 'POST',
+  path: `${PATH}/fee`,
+  summary:
+    'Sets another fee for one application, 0 to waive it. Its applicant gets a mail, which waits a while.',
+  needs: 'money',
+  input: v.object({
+    version: v.pipe(v.number(), v.integer()),
+    rupees: v.pipe(
+      v.number('Write whole rupees, like 2000; 0 waives the fee.'),
+      v.integer('Write whole rupees, like 2000; 0 waives the fee.'),
+      v.minValue(0, 'Write whole rupees, like 2000; 0 waives the fee.'),
+      v.maxValue(1_000_000, 'This is more than ten lakh rupees.'),
+    ),
+    /** The applicant reads it. */
+    reason: v.pipe(
+      v.string('Say why.'),
+      v.trim(),
+      v.minLength(1, 'Say why.'),
+      v.maxLength(REASON_MAX, `Please stay within ${REASON_MAX} characters.`),
+    ),
+  }),
+  output: v.object(done),
+  message: 'The fee is set.',
+})
+
 export const undoApplicationAction = staffCall({
   method: 'POST',
   path: `${PATH}/undo`,
@@ -140,6 +166,7 @@ export const countAadhaarOpenings = staffCall({
 
 export const deskApplicationActionCalls = [
   moveApplication,
+  setApplicationFee,
   undoApplicationAction,
   readStageMails,
   openAadhaar,

@@ -34,6 +34,7 @@ export const APPLICATION_EVENT_KINDS = [
   'aadhaar checked',
   'number added',
   'fee part',
+  'fee set',
   'refund',
   'refund taken back',
   'undone',
@@ -50,10 +51,10 @@ const ApplicationEvent = v.object({
   kind: v.picklist(APPLICATION_EVENT_KINDS),
   /** Null if no staff member did it, or the staff member has left. */
   by: v.nullable(Colleague),
-  /** The stage, or the names of the assignees or batches, before and after. */
+  /** The stage, the names of the assignees or batches, or the fee, before and after. */
   change: v.nullable(
     v.object({
-      what: v.picklist(['stage', 'assignee', 'batch']),
+      what: v.picklist(['stage', 'assignee', 'batch', 'fee']),
       from: v.nullable(v.string()),
       to: v.nullable(v.string()),
     }),
@@ -107,7 +108,14 @@ const DeskApplication = v.object({
   aadhaar: v.string(),
   aadhaarCheckedAt: v.nullable(v.string()),
   fee: v.object({
+    /** 0 means waived. */
     feePaise: v.number(),
+    usualPaise: v.number(),
+    /** Whether it is another than the usual one, and why. */
+    isOwn: v.boolean(),
+    because: v.nullable(v.string()),
+    /** Whether a manager may set it now. */
+    canSet: v.boolean(),
     /** What was found of it. */
     paidPaise: v.number(),
     /** The transaction numbers as typed, null if one cannot be decrypted, with the payment that was found under it. */

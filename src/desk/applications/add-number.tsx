@@ -8,11 +8,9 @@ export function AddNumber({ actions }: { actions: Pick<ApplicationActions, 'busy
   const [typed, setTyped] = useState<string>()
   if (typed === undefined)
     return (
-      <p>
-        <button type="button" className="link min-h-(--control) text-second" onClick={() => setTyped('')}>
-          Add a transaction number
-        </button>
-      </p>
+      <button type="button" className="link min-h-(--control) text-second" onClick={() => setTyped('')}>
+        Add a transaction number
+      </button>
     )
 
   async function add(event: FormEvent) {
@@ -21,7 +19,7 @@ export function AddNumber({ actions }: { actions: Pick<ApplicationActions, 'busy
   }
 
   return (
-    <form noValidate className="grid gap-2" onSubmit={add}>
+    <form noValidate className="grid basis-full gap-2" onSubmit={add}>
       <TextField
         name="further-number"
         label="Transaction number"

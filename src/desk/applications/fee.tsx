@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
+import { mayDo } from '../../contract/staff-rights.ts'
 import { CopyButton } from '../items/copy-button.tsx'
 import { FactList } from '../items/fact-list.tsx'
+import { useDesk } from '../sign-in/desk-context.tsx'
 import { rupees } from '../ui/rupees.ts'
 import { whenOf } from '../ui/times.ts'
 import { AddNumber } from './add-number.tsx'
+import { FeeDialog } from './fee-dialog.tsx'
 import { StageSign } from './stage-sign.tsx'
 import type { ApplicationActions } from './use-application.ts'
 import { STAGE_WORDS } from './views.ts'
@@ -16,10 +20,13 @@ const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: '
 interface FeeProps {
   application: DeskApplication
   actions: Pick<ApplicationActions, 'busy' | 'addNumber'>
+  onChanged: () => void
 }
 
 /** The state of the fee, the reason for it, and the numbers that are compared with the bank statement. */
-export function Fee({ application, actions }: FeeProps) {
+export function Fee({ application, actions, onChanged }: FeeProps) {
+  const { person } = useDesk()
+  const [isSetting, setIsSetting] = useState(false)
   const { summary, reason, fee, numberCorrectedAt, events } = application
   const moved = events.findLast(({ kind, wasUndone }) => kind === 'stage' && !wasUndone)
   return (
@@ -57,6 +64,16 @@ export function Fee({ application, actions }: FeeProps) {
             <Found {...payment} />
           </dd>
         ))}
+        {fee.isOwn && (
+          <>
+            <dt>Fee</dt>
+            <dd className="wrap-anywhere tabular-nums">
+              <b className="font-semibold">{fee.feePaise === 0 ? 'Waived' : rupees(fee.feePaise)}</b> instead
+              of {rupees(fee.usualPaise)}
+              {fee.because && `: ${fee.because}`}
+            </dd>
+          </>
+        )}
         {fee.paidPaise > 0 && (
           <>
             <dt>Paid</dt>
@@ -73,7 +90,21 @@ export function Fee({ application, actions }: FeeProps) {
           </>
         )}
       </FactList>
-      {fee.canAddNumber && <AddNumber actions={actions} />}
+      <div className="flex flex-wrap gap-x-4 empty:hidden">
+        {fee.canAddNumber && <AddNumber actions={actions} />}
+        {fee.canSet && mayDo(person.role, 'money') && (
+          <button
+            type="button"
+            className="link min-h-(--control) text-second"
+            onClick={() => setIsSetting(true)}
+          >
+            Another fee
+          </button>
+        )}
+      </div>
+      {isSetting && (
+        <FeeDialog application={application} onChanged={onChanged} onClose={() => setIsSetting(false)} />
+      )}
     </section>
   )
 }

@@ -120,7 +120,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
           <Body>
             <Flags application={application} actions={actions} />
             <BatchPick application={application} actions={actions} />
-            <Fee application={application} actions={actions} />
+            <Fee application={application} actions={actions} onChanged={changed} />
             <Below>
               <ReceiptBox application={application} onChanged={changed} />
               <Facts application={application} onChanged={changed} />

@@ -43,6 +43,8 @@ export function sentenceOf(event: ApplicationEvent): string {
       return 'The applicant corrected the transaction number'
     case 'number added':
       return by ? 'added a transaction number' : 'The applicant added a transaction number'
+    case 'fee set':
+      return `${change?.to === '₹0' ? 'waived the fee' : `set the fee to ${change?.to}`}${why}`
     case 'fee part':
       return `noted a part of the fee: ${line}`
     case 'aadhaar opened':
@@ -64,6 +66,7 @@ const tookIt = (change: Change | null) => (change?.what === 'assignee' ? ', and 
 
 function changed(change: Change): string {
   if (change.what === 'stage') return `it is ${stageWord(change.to)} again`
+  if (change.what === 'fee') return change.to ? `the fee is ${change.to} again` : 'it is the usual fee again'
   if (change.what === 'batch')
     return change.to ? `it is in the batch of ${change.to} again` : 'it has no batch again'
   return given(change)

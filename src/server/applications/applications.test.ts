@@ -135,6 +135,7 @@ const OPEN = {
   canCorrectNumber: true,
   canAddNumber: true,
   parts: null,
+  fee: null,
   canWithdraw: true,
   receipts: [],
   refunds: [],

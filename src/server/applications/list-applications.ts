@@ -1,11 +1,11 @@
-import type { listApplications, readApplication } from '../../contract/applications.ts'
+import { type listApplications, type readApplication, showRupees } from '../../contract/applications.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { type PaidPart, partsOfFees } from '../fees/credits/paid-parts.ts'
-import { feePaiseOf } from '../fees/credits/read-file.ts'
 import { showAmount } from '../fees/receipts/amounts.ts'
+import { feeOf } from '../fees/receipts/application-fee.ts'
 import { sumOf } from '../fees/receipts/issue.ts'
 import { describedReceipts } from '../fees/receipts/read-receipts.ts'
 import { describedRefunds } from '../fees/receipts/read-refunds.ts'
@@ -29,7 +29,7 @@ export async function latestApplications(
   const rows = await read
     .selectFrom('applications')
     .select(['id', 'reference', 'course', 'created_at', 'status', 'reason', 'number_corrected_at'])
-    .select(['full_name', 'applied_by', 'relation', 'batch', 'version'])
+    .select(['full_name', 'applied_by', 'relation', 'batch', 'version', 'fee_paise', 'fee_because'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
     .limit(MOST_SHOWN)
@@ -82,6 +82,8 @@ type ListedRow = Pick<
   | 'version'
   | 'applied_by'
   | 'relation'
+  | 'fee_paise'
+  | 'fee_because'
 >
 
 function invitationFor(row: ListedRow, config: Deps['config'], now: number): ListedApplication['invitation'] {
@@ -117,7 +119,15 @@ function asListed(
     reason: row.reason,
     canCorrectNumber: canCorrectNumber(row),
     canAddNumber: canAddNumber(row),
-    parts: partsFor(money.parts.get(row.id), feePaiseOf({ config })),
+    parts: partsFor(money.parts.get(row.id), feeOf(row, config)),
+    fee:
+      row.fee_paise === null
+        ? null
+        : {
+            amount: showRupees(feeOf(row, config) / 100),
+            isWaived: row.fee_paise === 0,
+            because: row.fee_because,
+          },
     canWithdraw: canWithdraw(row),
     refunds: money.refunds.flatMap(({ applicationId, refund }) => (applicationId === row.id ? [refund] : [])),
     receipts: money.receipts.flatMap(({ applicationId, receipt: { id, number, cancelled } }) =>

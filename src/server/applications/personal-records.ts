@@ -84,4 +84,8 @@ const everyApplication = (db: Tx, { id, email }: Person): Promise<ApplicationRow
   applicationsOf(db, emailKey(email), id).selectAll().orderBy('id').execute()
 
 const asPersonalRecord = (row: ApplicationRow) =>
-  personalRecord(row, { ...showApplication(row), batch: row.batch })
+  personalRecord(row, {
+    ...showApplication(row),
+    batch: row.batch,
+    ...(row.fee_paise !== null && { feePaise: Number(row.fee_paise), feeBecause: row.fee_because }),
+  })

@@ -78,7 +78,7 @@ export interface AuditDetails {
   'enquiry email stopped': { message: string }
   'enquiry email received': Nothing
   'enquiry action undone': { line: string; kind: string }
-  // Applications at the desk: reference. Changes: stage, assignee, batch
+  // Applications at the desk: reference. Changes: stage, assignee, batch, fee
   'application stage changed': { receipt?: string | undefined; byApplicant?: boolean }
   'application action undone': {
     line: string
@@ -88,6 +88,7 @@ export interface AuditDetails {
   }
   'application number corrected': Nothing // the applicant typed another transaction number
   'application number added': Nothing // a further transaction number, never the number itself
+  'application fee set': Nothing // Changes: fee
   'sealed number opened at the desk': { reason: string } // never the number
   'Aadhaar number checked and erased': Nothing
   'application given': Nothing

@@ -13,9 +13,10 @@ import { isoTime } from '../time/iso-time.ts'
 import { type NewCredit, readStored, saveCredits, updateCredits } from './credits/credits.ts'
 import { holdCredits } from './credits/imports.ts'
 import { partsOfFees } from './credits/paid-parts.ts'
-import { feePaiseOf, type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
+import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
 import { confirmCredit } from './credits/shares.ts'
 import { type FoundPart, noteParts } from './note-parts.ts'
+import { feeOf } from './receipts/application-fee.ts'
 import { type Paid, type Payment, sumOf } from './receipts/issue.ts'
 import { rematch, type Sure } from './rematch.ts'
 import { recordReversals } from './reversals.ts'
@@ -67,7 +68,7 @@ export async function confirmFees(
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await rematch(tx, deps, read, seen, staff.role)
     const again = sure.filter(({ seen }) => seen.again)
-    const { paid, parts } = paidBy(sure, await partsOfFees(tx), feePaiseOf(deps))
+    const { paid, parts } = paidBy(sure, await partsOfFees(tx), deps.config)
     // A fee in parts counts once for its applicant.
     const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
     const whole = rows.filter(({ id }) => paid.has(id))
@@ -129,7 +130,7 @@ export async function confirmFees(
 function paidBy(
   sure: readonly Sure[],
   before: ReadonlyMap<string, Payment[]>,
-  feePaise: number,
+  config: Deps['config'],
 ): { paid: Map<string, Paid>; parts: FoundPart[] } {
   const now = new Map<string, { row: Sure['row']; payments: Payment[] }>()
   for (const { row, amountPaise, day } of sure)
@@ -139,6 +140,7 @@ function paidBy(
   for (const [id, { row, payments }] of now) {
     const earlier = (before.get(id) ?? []).map(({ amountPaise, day }) => ({ amountPaise, day }))
     const all = sumOf([...earlier, ...payments])
+    const feePaise = feeOf(row, config)
     if (all.amountPaise >= feePaise || isNearly(all.amountPaise, feePaise)) paid.set(id, all)
     else
       parts.push({

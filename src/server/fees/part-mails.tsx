@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { partsOfFees } from './credits/paid-parts.ts'
-import { feePaiseOf } from './credits/read-file.ts'
 import { showAmount } from './receipts/amounts.ts'
+import { feeOf } from './receipts/application-fee.ts'
 import { sumOf } from './receipts/issue.ts'
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
@@ -21,9 +21,10 @@ export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicatio
         .where('id', '=', applicationId)
         .executeTakeFirst()
       const parts = (await partsOfFees(read, [applicationId])).get(applicationId)
-      const missing = feePaiseOf(deps) - sumOf(parts ?? []).amountPaise
-      // Taken back, or whole by now.
-      if (!row || !parts || missing <= 0) return undefined
+      if (!row || !parts) return undefined
+      const missing = feeOf(row, deps.config) - sumOf(parts).amountPaise
+      // Whole by now.
+      if (missing <= 0) return undefined
       const { name, course, reference, fee } = blanksOf(deps, row)
       const subject = `${showAmount(missing)} of your fee is missing, reference ${reference}`
       return {

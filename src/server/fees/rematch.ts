@@ -51,7 +51,7 @@ export async function rematch(
     const { reference, credit: hash } = one
     const [row, credit, before] = [rows.get(reference), credits.get(hash), taken.get(hash) ?? 0]
     const others = credited.get(reference) ?? []
-    const amountPaise = ofOnePerson(credit?.amountPaise ?? 0, feePaiseOf(deps))
+    const amountPaise = world.amountFor(reference, credit?.amountPaise ?? 0)
     const sum = (sums.get(reference) ?? 0) + amountPaise
     const why =
       others.some((other) => other !== world.restOf(one)) && sum > world.dueOf(reference)
@@ -117,6 +117,11 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
   const usedOf = new Map(matches.credits.map(({ payment, usedFor }) => [payment, usedFor]))
   const nameOf = new Map(claims.map(({ id, name, reference }) => [id, `${name} ${reference}`]))
 
+  /** A payment for several people is one fee for each; any other sum, and that of a fee of their own, is one person's. */
+  const amountFor = (reference: string, amountPaise: number) =>
+    claimOf.get(reference)?.duePaise === undefined && placesIn(amountPaise, feePaise) > 1
+      ? feePaise
+      : amountPaise
   const dueOf = (reference: string) => claimOf.get(reference)?.duePaise ?? feePaise
 
   function isSamePayment(one: string, other: string): boolean {
@@ -178,15 +183,11 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
       : 'It is not as you saw it any more.'
   }
 
-  return { dueOf, isSamePayment, placesOf, restOf, whyNot }
+  return { amountFor, dueOf, isSamePayment, placesOf, restOf, whyNot }
 }
 
 const settledIn = (stored: StoredCredit | undefined) =>
   stored?.settledFor === undefined ? {} : { settledFor: stored.settledFor }
-
-/** A payment for several people is one fee for each; any other sum belongs to one person. */
-const ofOnePerson = (amountPaise: number, feePaise: number) =>
-  placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise
 
 export async function lockApplications(tx: Tx, references: string[]): Promise<Map<string, ApplicationRow>> {
   const found = new Map<string, ApplicationRow>()

@@ -112,6 +112,7 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
   'application withdrawn': about('applications', 'An application left', 'organisation'),
   'application invitation': about('applications', 'A change of the first day', 'sender'),
   'application stage': about('applications', 'How the application stands', 'sender'),
+  'application fee': about('applications', 'Another fee', 'sender'),
   'application part': about('applications', 'A part of the fee has arrived', 'sender'),
   'application refund': about('applications', 'Something was paid back', 'sender'),
 }

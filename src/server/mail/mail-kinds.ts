@@ -48,6 +48,7 @@ export interface MailAbout {
   'application withdrawn': { reference: string }
   'application stage': { eventId: string }
   'application part': { applicationId: string }
+  'application fee': { applicationId: string }
   'application invitation': { applicationId: string }
   'application refund': { eventId: string }
 }
@@ -107,6 +108,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'application withdrawn': { awaited: false, namesAddress: false },
   'application stage': { awaited: false, namesAddress: false },
   'application part': { awaited: false, namesAddress: false },
+  'application fee': { awaited: false, namesAddress: false },
   'application invitation': { awaited: false, namesAddress: false },
   'application refund': { awaited: false, namesAddress: false },
 }

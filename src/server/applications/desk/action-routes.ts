@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { invitationOf } from '../invitation.ts'
+import { setFee } from '../set-fee.ts'
 import { openAadhaar, openingsThisMonth, recordAadhaarChecked } from './aadhaar.ts'
 import { blanksOf, closingOf, mailTextsOf, setMailText } from './mail-texts.ts'
 import { move } from './move.ts'
@@ -17,6 +18,10 @@ export function applicationActionRoutes(
 ): void {
   staffRoute(app, calls.moveApplication, ({ params, input, staff }) =>
     move(deps, params.reference, staff, input),
+  )
+
+  staffRoute(app, calls.setApplicationFee, ({ params, input, staff }) =>
+    setFee(deps, params.reference, staff, input),
   )
 
   staffRoute(app, calls.undoApplicationAction, ({ params, input, staff }) =>

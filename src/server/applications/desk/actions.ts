@@ -4,9 +4,10 @@ import type { ItemKind } from '../../items/item-kind.ts'
 export interface ApplicationState {
   assigneeId: string | null
   batch: string | null
+  feePaise: number | null
 }
 
-const UNDOABLE = new Set(['assignee', 'contact', 'outcome', 'guardian reached', 'batch'])
+const UNDOABLE = new Set(['assignee', 'contact', 'outcome', 'guardian reached', 'batch', 'fee set'])
 
 /** The fields of an application that actions change. move.ts changes stages. */
 export const applicationItem: ItemKind<ApplicationRow, ApplicationState> = {
@@ -15,6 +16,7 @@ export const applicationItem: ItemKind<ApplicationRow, ApplicationState> = {
   fields: {
     assigneeId: { column: 'assignee_id', label: 'assignee' },
     batch: { column: 'batch', label: 'batch' },
+    feePaise: { column: 'fee_paise', label: 'fee' },
   },
   notColleague: 'This colleague does not work with applications.',
   /** Contents of notes and actions of the applicant cannot be undone by other people. */

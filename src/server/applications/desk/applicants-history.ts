@@ -2,6 +2,7 @@ import type { readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
+import { showAmount } from '../../fees/receipts/amounts.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
 import { saidToApplicant } from './move.ts'
@@ -30,6 +31,11 @@ export async function historyOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Prom
 
 const refundIn = (detail: object) => ('refundId' in detail ? [detail.refundId] : [])
 
+const feeIn = ({ detail }: ApplicationEvent) => {
+  const paise = detail.changes?.feePaise?.[1]
+  return paise === undefined || paise === null ? null : showAmount(paise)
+}
+
 function lineOf(event: ApplicationEvent): Line[] {
   const { kind, detail } = event
   const at = isoTime(event.at)
@@ -41,6 +47,7 @@ function lineOf(event: ApplicationEvent): Line[] {
     return [{ at, what: kind, stage: null, reason: 'reason' in detail ? String(detail.reason) : null }]
   if (kind === 'refund' || kind === 'refund taken back' || kind === 'fee part')
     return [{ at, what: kind, stage: null, reason: 'line' in detail ? String(detail.line) : null }]
+  if (kind === 'fee set') return [{ at, what: kind, stage: null, reason: feeIn(event) }]
   if (kind === 'number corrected' || kind === 'number added' || kind === 'aadhaar checked')
     return [{ at, what: kind, stage, reason: null }]
   return []

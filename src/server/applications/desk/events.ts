@@ -19,7 +19,10 @@ export interface EventDetail {
   changes?: {
     assigneeId?: [from: string | null, to: string | null]
     batch?: [from: string | null, to: string | null]
+    feePaise?: [from: number | null, to: number | null]
   }
+  /** The reason for the fee before. */
+  becauseBefore?: string | null
   /** The place of an added transaction number in the vault. */
   place?: PaymentNumberKind
   /** The line that an undo reverts. */

@@ -3,6 +3,7 @@ import { APPLICATION_EVENT_KINDS, type ApplicationEvent } from '../../../contrac
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
+import { showAmount } from '../../fees/receipts/amounts.ts'
 import { inOrder, lineOf, namedIn, nameIn, namesOf, stateOfMail, timeOfMail } from '../../items/history.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { batchName } from '../seats.ts'
@@ -74,6 +75,10 @@ function changeIn(
   if (changes?.batch) {
     const [before, after] = changes.batch
     return { what: 'batch' as const, from: batchNamed(before), to: batchNamed(after) }
+  }
+  if (changes?.feePaise) {
+    const [before, after] = changes.feePaise.map((paise) => (paise === null ? null : showAmount(paise)))
+    return { what: 'fee' as const, from: before ?? null, to: after ?? null }
   }
   if (!changes?.assigneeId) return null
   const [before, after] = changes.assigneeId

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import { showRupees } from '../../../contract/applications.ts'
 import { textState } from '../../../contract/desk-settings.ts'
 import {
   type changeMailText,
@@ -17,6 +18,7 @@ import {
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
+import { feeOf } from '../../fees/receipts/application-fee.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
 import { Failure } from '../../platform/failure.ts'
 import { saveText } from '../../settings/desk/save-text.ts'
@@ -146,7 +148,7 @@ export function blanksOf(
     name: harmlessName(accountHolder(row)) ?? 'applicant',
     reference: row.reference,
     course: `${row.course ?? 'a course'}${isForAnother(row) ? ` for ${personOf(row)}` : ''}`,
-    fee: config.organisation.fee.amount,
+    fee: showRupees(feeOf(row, config) / 100),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Stage } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
+import { feeOf } from '../../fees/receipts/application-fee.ts'
 import { receiptPdf } from '../../fees/receipts/pdf/receipt-pdf.ts'
 import { receiptsOf } from '../../fees/receipts/read-receipts.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
@@ -25,6 +26,8 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       const found = await findChange(read, eventId)
       if (!found) return undefined
       const { row, to, name, reason } = found
+      // The mail about the waived fee says it.
+      if (to === 'fee found' && feeOf(row, deps.config) === 0) return undefined
       const words = await mailWords(read, name, 'en')
       const blanks = { ...blanksOf(deps, row), reason: reason ?? '', status: STATUS[to] }
       const { subject, paragraphs } = fillMail(words, blanks)

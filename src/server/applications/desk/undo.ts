@@ -18,6 +18,7 @@ import { removeFromVault } from '../vault.ts'
 import { type ApplicationState, applicationItem } from './actions.ts'
 import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
 import type { StageDetail, UndoneDetail } from './move.ts'
+import { undoFee } from './undo-fee.ts'
 import { undoPart } from './undo-part.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function undo(
     const events = await eventsAbout(tx, row)
     const event = undoable(applicationItem, events, staff.id, eventId)
     if (isStageChange(event)) return undoMove(tx, { config, keys }, at, row, staff, eventId, events)
+    if (event.kind === 'fee set') return undoFee(tx, at, row, staff, event)
     if (event.kind === 'fee part') return undoPart(tx, at, row, staff, eventId)
     const action = await undoLine(tx, applicationItem, row, event)
     if (event.kind === 'number added' && event.detail.place)

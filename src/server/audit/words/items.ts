@@ -109,6 +109,13 @@ export const itemWords = {
     label: 'Transaction number added',
     did: 'added a transaction number to {item}',
   },
+  'application fee set': {
+    group: 'Fees',
+    label: 'Fee of an application set',
+    did: ({ changes }) =>
+      `set the fee of {item} to ${changes[0]?.to === undefined ? 'another amount' : rupees({ paise: Number(changes[0].to) })}`,
+    sign: 'money',
+  },
   'application batch changed': {
     ...application,
     label: 'Batch changed',

@@ -24,6 +24,7 @@ import * as breachUnreachable from './020-breach-unreachable.ts'
 import * as staffNotified from './020-staff-notified.ts'
 import * as searchOfMessages from './021-search-of-messages.ts'
 import * as searchInTwoScripts from './022-search-in-two-scripts.ts'
+import * as applicationFee from './025-application-fee.ts'
 import * as calls from './029-calls.ts'
 
 export interface SchemaChange extends Migration {
@@ -61,5 +62,6 @@ export const migrations: Record<string, SchemaChange> = {
   '020-staff-notified': staffNotified,
   '021-search-of-messages': searchOfMessages,
   '022-search-in-two-scripts': searchInTwoScripts,
+  '025-application-fee': applicationFee,
   '029-calls': calls,
 }

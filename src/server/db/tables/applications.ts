@@ -39,6 +39,10 @@ export interface ApplicationsTable {
   erase_at: Time | null
   /** The reason for the stage, as shown to the applicant. */
   reason: Generated<string | null>
+  /** Its own fee; null where it is the usual one. 0 means waived. */
+  fee_paise: Generated<number | null>
+  /** Why a manager set it, as the applicant reads it. */
+  fee_because: Generated<string | null>
   /** When the applicant corrected the transaction number, which is possible once. */
   number_corrected_at: Generated<Time | null>
   /**

@@ -38,7 +38,7 @@ export async function readClaims(
       .selectFrom('vault')
       .innerJoin('applications', 'applications.id', 'vault.application_id')
       .select(['application_id', 'kind', 'sealed', 'reference', 'status', 'full_name', 'applied_by', 'phone'])
-      .select('applications.created_at')
+      .select(['applications.created_at', 'fee_paise'])
       .where('application_id', '>', after)
       .where('kind', 'in', PAYMENT_NUMBERS)
       .$if(references !== undefined, (of) => of.where('reference', 'in', references ?? []))
@@ -63,7 +63,7 @@ export async function readClaims(
         phone: row.phone,
         submittedOn: indiaDay(Number(row.created_at)),
         ...(!waitsForFee({ stage }) && { confirmed: true }),
-        ...dueOf(parts.get(id), feePaise),
+        ...dueOf(parts.get(id), row.fee_paise, feePaise),
       })
     }
     after = rows.at(-1)?.application_id ?? ''
@@ -71,12 +71,12 @@ export async function readClaims(
   }
 }
 
-function dueOf(parts: PaidPart[] = [], feePaise: number) {
+function dueOf(parts: PaidPart[] = [], own: number | null, feePaise: number) {
   const paidPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  if (paidPaise === 0) return { paidPaise }
+  if (paidPaise === 0 && own === null) return { paidPaise }
   return {
     paidPaise,
-    duePaise: Math.max(0, feePaise - paidPaise),
+    duePaise: Math.max(0, Number(own ?? feePaise) - paidPaise),
     paidWith: parts.map(({ credit }) => credit),
   }
 }

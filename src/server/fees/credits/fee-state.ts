@@ -3,11 +3,14 @@ import { indiaDay } from '../../../contract/india-time.ts'
 import { openFromVault, PAYMENT_NUMBERS, sealedPaymentNumbers } from '../../applications/vault.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow, PaymentNumberKind } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../security/keys.ts'
 import { SealError } from '../../security/seal.ts'
+import { feeOf } from '../receipts/application-fee.ts'
 import { foldNumber } from '../statements/matching/numbers.ts'
 import { readTyped } from '../statements/matching/typed-number.ts'
 import { openWords } from './credits.ts'
+import { feePaiseOf } from './read-file.ts'
 import { placesIn } from './shares.ts'
 
 type Fee = DeskApplication['fee']
@@ -15,12 +18,12 @@ type Fee = DeskApplication['fee']
 /** The numbers that an applicant gave, each with the payment that was found under it, and the sum of what was paid. */
 export async function feeStateOf(
   read: Tx,
-  { keys, feePaise }: { keys: Keys; feePaise: number },
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
   row: ApplicationRow,
 ): Promise<Fee> {
   const [sealed, payments, receipt] = await Promise.all([
     sealedPaymentNumbers(read, row.id),
-    confirmedFor(read, { keys, feePaise }, row.id),
+    confirmedFor(read, { config, keys }, row),
     read
       .selectFrom('receipts')
       .select('amount_paise')
@@ -40,11 +43,15 @@ export async function feeStateOf(
     .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   const isOpen = row.status === 'received' || row.status === 'fee not found'
   return {
-    feePaise,
+    feePaise: feeOf(row, config),
+    usualPaise: feePaiseOf({ config }),
+    isOwn: row.fee_paise !== null,
+    because: row.fee_because,
     // A fee that staff found by hand has a receipt, and no payment of a statement.
     paidPaise: receipt ? Number(receipt.amount_paise) : found,
     numbers,
     others: [...open].map(asPayment),
+    canSet: isOpen,
     canAddNumber: isOpen && numbers.length < PAYMENT_NUMBERS.length,
   }
 }
@@ -59,9 +66,10 @@ interface Confirmed {
 
 async function confirmedFor(
   read: Tx,
-  { keys, feePaise }: { keys: Keys; feePaise: number },
-  applicationId: string,
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
+  { id: applicationId, fee_paise }: ApplicationRow,
 ): Promise<Confirmed[]> {
+  const feePaise = feePaiseOf({ config })
   const columns = [
     'credits.id',
     'credits.day',
@@ -90,7 +98,7 @@ async function confirmedFor(
       const { narration, reference } = openWords(keys, credit)
       return {
         // Of a payment for several people each has the fee.
-        amountPaise: placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise,
+        amountPaise: fee_paise === null && placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise,
         day: credit.day,
         reversedOn: credit.reversed_on,
         words: [narration, reference].map(foldNumber).filter((text) => text !== ''),

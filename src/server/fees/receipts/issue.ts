@@ -2,6 +2,7 @@ import { indiaDay } from '../../../contract/india-time.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
+import { feeOf } from './application-fee.ts'
 import { financialYearOf, reserveNumbers, showReceiptNumber } from './numbers.ts'
 
 /** One payment. `day` is YYYY-MM-DD. */
@@ -53,7 +54,7 @@ export interface Receipted {
 
 /**
  * Issues a receipt for each application without a valid one, and answers the numbers by application. Without the bank's data it is issued
- * for the current fee and the current day, of which parts may have been found before.
+ * for the fee of the application and the current day, of which parts may have been found before.
  */
 export async function issueReceipts(
   tx: Tx,
@@ -73,7 +74,7 @@ export async function issueReceipts(
     .where('cancelled_at', 'is', null)
     .execute()
   const have = new Set(having.map(({ application_id }) => application_id))
-  const due = all.filter(({ row }) => !have.has(row.id))
+  const due = all.filter(({ row, paid }) => !have.has(row.id) && (paid || feeOf(row, config) > 0))
   if (due.length === 0) return new Map()
   const today = indiaDay(at)
   const financial_year = financialYearOf(today)
@@ -85,7 +86,7 @@ export async function issueReceipts(
   const numbered = due.map(({ row, eventId, paid }, index) => ({
     row,
     eventId,
-    paid: paid ?? withRest(parts.get(row.id) ?? [], config.organisation.fee.rupees * 100, today),
+    paid: paid ?? withRest(parts.get(row.id) ?? [], feeOf(row, config), today),
     key: { financial_year, serial: first + index },
   }))
   await tx

@@ -220,6 +220,7 @@ test('the text of a kind of mail that creates a code or link when it is written 
   const shown = Object.entries(DESK_KINDS).flatMap(([kind, { isShown }]) => (isShown ? [kind] : []))
   // Before adding to this list, check that the mail contains no secret.
   expect(shown.toSorted()).toEqual([
+    'application fee',
     'application invitation',
     'application message',
     'application notice',

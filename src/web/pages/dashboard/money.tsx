@@ -10,13 +10,19 @@ const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: '
 
 /** Parts of the fee, receipts and refunds. Empty if the server does not return them. */
 export function Money({
-  application: { reference, parts, receipts = [], refunds = [] },
+  application: { reference, fee, parts, receipts = [], refunds = [] },
 }: {
   application: Application
 }) {
-  if (!parts && receipts.length + refunds.length === 0) return null
+  if (!fee && !parts && receipts.length + refunds.length === 0) return null
   return (
     <ul className="mt-1 grid">
+      {fee && (
+        <li className="wrap-anywhere mt-1 text-base">
+          {fee.isWaived ? 'You do not need to pay a fee.' : `Your fee is ${fee.amount}.`}
+          {fee.because && ` ${fee.because}`}
+        </li>
+      )}
       {parts?.found.map(({ amount, day }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
         <li key={index} className="mt-1 text-base">

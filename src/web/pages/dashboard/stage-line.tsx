@@ -20,7 +20,7 @@ export function StageLine({ application }: { application: Application }) {
   )
 }
 
-function wordsOf({ stage, stageSince, canCorrectNumber, canWithdraw, invitation }: Application) {
+function wordsOf({ stage, stageSince, canCorrectNumber, canWithdraw, invitation, fee }: Application) {
   const on = stageSince ? ` on ${date.format(new Date(stageSince))}` : ''
   switch (stage) {
     case 'received':
@@ -28,6 +28,8 @@ function wordsOf({ stage, stageSince, canCorrectNumber, canWithdraw, invitation 
         ? [`We got your new transaction number${on}.`, 'Next we look for your fee again, and write to you.']
         : ['We have your application.', 'Next we look for your fee on our account, and write to you.']
     case 'fee found':
+      if (fee?.isWaived)
+        return ['We have your application.', 'Next we look at everything you sent, and write to you.']
       return [`We found your fee${on}. Thank you.`, 'Next we look at everything you sent, and write to you.']
     case 'fee not found':
       return [

@@ -48,6 +48,8 @@ function sentenceOf({ what, stage, reason }: Line): string {
       return 'You gave us another transaction number.'
     case 'number added':
       return 'You or we added a transaction number.'
+    case 'fee set':
+      return reason === '₹0' ? 'We waived your fee.' : `We set your fee to ${reason}.`
     case 'fee part':
       return `We found a part of your fee: ${reason}.`
     case 'aadhaar opened':

@@ -44,7 +44,7 @@ export default function MyApplicationPage() {
   return (
     <Sheet heading="Your application">
       {(application || justSent) && <ReferenceLine reference={reference} />}
-      {application && <Sent application={application} fee={fee} />}
+      {application && <Sent application={application} fee={application.fee?.amount ?? fee} />}
       <History lines={application?.history} />
       {query.isFetching && !application && (
         <p role="status" className="mt-4 text-ink-2">

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { DeskApplication } from '../../contract/desk-application.ts'
+import { STAGE_MAIL_DELAY_SECONDS, setApplicationFee } from '../../contract/desk-application-actions.ts'
+import { call, DeskFailure } from '../api/call.ts'
+import { ActionForm } from '../ui/action-form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toasts/toasts.tsx'
+import { useAction } from '../ui/use-action.ts'
+
+interface FeeDialogProps {
+  application: DeskApplication
+  onChanged: () => void
+  onClose: () => void
+}
+
+/** Another fee for one application, or none. */
+export function FeeDialog({ application, onChanged, onClose }: FeeDialogProps) {
+  const { summary, email, fee } = application
+  const show = useToast()
+  const action = useAction()
+  const [rupees, setRupees] = useState(String(fee.feePaise / 100))
+  const [reason, setReason] = useState('')
+
+  async function save() {
+    const typed = rupees.replace(/[\s₹,]/g, '')
+    // An empty field would count as 0, and waive the fee.
+    if (!/^\d+$/.test(typed))
+      throw new DeskFailure('invalid_input', 'Write whole rupees, like 2000; 0 waives the fee.', {
+        rupees: 'Write whole rupees, like 2000; 0 waives the fee.',
+      })
+    await call(
+      setApplicationFee,
+      { version: summary.version, rupees: Number(typed), reason },
+      { reference: summary.reference },
+    )
+    show({ text: `The fee is set. The email waits ${STAGE_MAIL_DELAY_SECONDS} seconds.` })
+    onClose()
+    onChanged()
+  }
+
+  return (
+    <ActionForm
+      title={`Another fee for ${summary.name || email}`}
+      intro="For this application only. They get an email with the fee and the reason, and their Dashboard says so. Where enough is paid already, the fee is found."
+      does="Set the fee and email them"
+      action={action}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        name="own-fee"
+        label="Fee in rupees"
+        hint="0 waives it."
+        inputMode="numeric"
+        value={rupees}
+        error={action.errorOf('rupees')}
+        onChange={({ target }) => {
+          setRupees(target.value)
+          action.forget()
+        }}
+      />
+      <TextField
+        name="own-fee-reason"
+        label="Why"
+        hint="They read it."
+        value={reason}
+        error={action.errorOf('reason')}
+        onChange={({ target }) => {
+          setReason(target.value)
+          action.forget()
+        }}
+      />
+    </ActionForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
+import { mayDo } from '../../../contract/staff-rights.ts'
+import type { Tx } from '../../db/db.ts'
+import { newId } from '../../db/new-id.ts'
+import type { ApplicationRow } from '../../db/tables/applications.ts'
+import { saveAction } from '../../items/actions.ts'
+import { undoLine } from '../../items/undo.ts'
+import { queueMails, stopMail } from '../../mail/outbox.ts'
+import { Failure } from '../../platform/failure.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { applicationItem } from './actions.ts'
+import type { ApplicationEvent } from './events.ts'
+
+/**
+ * Restores the fee before, of an application whose row the caller has locked.
+ *
+ * Errors  changed_meanwhile; staff_rule: not a manager, the fee is found by now, or its mail is leaving. Nothing is
+ *         written before
+ */
+export async function undoFee(
+  tx: Tx,
+  at: number,
+  row: ApplicationRow,
+  staff: Staff,
+  event: ApplicationEvent,
+) {
+  if (!mayDo(staff.role, 'money'))
+    throw new Failure('staff_rule', { message: 'Only a manager changes a fee.' })
+  if (row.status !== 'received' && row.status !== 'fee not found')
+    throw new Failure('staff_rule', { message: 'The fee is found by now. Take that back first.' })
+  const action = await undoLine(tx, applicationItem, row, event)
+  const mail = await stopMail(tx, event.id)
+  if (mail === 'leaving')
+    throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
+  const wasNotified = mail === 'sent'
+  const id = newId()
+  await tx
+    .updateTable('applications')
+    .set({ fee_because: event.detail.becauseBefore ?? null })
+    .where('id', '=', row.id)
+    .execute()
+  if (wasNotified)
+    await queueMails(
+      tx,
+      [
+        {
+          id,
+          kind: 'application fee',
+          about: { applicationId: row.id },
+          notBefore: at + STAGE_MAIL_DELAY_SECONDS * 1000,
+        },
+      ],
+      at,
+    )
+  return { ...(await saveAction(tx, at, applicationItem, row, staff, id, action)), wasNotified }
+}
