@@ -4,12 +4,23 @@ import type { ValidityPeriod } from '../../content/events.ts'
 import type { Organisation } from '../platform/organisation.ts'
 import type { SiteFile } from './built-file.ts'
 
+/** From the first byte to the one after the last. */
+export type Range = [from: number, to: number]
+
+/** The places in a page of what is the same on all pages: the contact details, and the script that loads the code. */
+export interface Holes {
+  contact: Range
+  script?: Range
+}
+
 /** A finished file of a rendering. */
 export interface PackedFile extends SiteFile {
   /** A file of the desk, which only staff may load. */
   isOfDesk?: boolean
-  /** The inputs from which an icon or share picture was drawn (drawings.ts). */
+  /** Hash of everything that was read to make a page, icon or share picture. */
   madeOf?: string
+  /** Only for pages. */
+  holes?: Holes
   /** The title of a preview page. */
   title?: string
 }

@@ -6,6 +6,7 @@ import { describeOrganisation } from '../platform/organisation.ts'
 import { aFolder } from '../testing/folder.ts'
 import { siteFiles } from '../testing/site.ts'
 import { readPack, writePack } from './pack.ts'
+import { KnownFiles } from './render/pack-file.ts'
 import { renderSite } from './render/render-site.ts'
 import { makeRenderer } from './rendering.ts'
 
@@ -142,5 +143,5 @@ test('pages of another build are not rendered: the server has other files', asyn
     program: 'older',
     moment: NOW,
   }
-  await expect(renderSite(source, [])).rejects.toThrow('Restart the server.')
+  await expect(renderSite(source, new KnownFiles([]))).rejects.toThrow('Restart the server.')
 })

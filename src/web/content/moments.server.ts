@@ -44,7 +44,10 @@ export async function momentsOf(
   }
 }
 
-const zoneName = (timeZone: string, at: number) =>
-  new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value
+const zones = new Map<string, Intl.DateTimeFormat>()
+
+function zoneName(timeZone: string, at: number): string | undefined {
+  const known = zones.get(timeZone) ?? new Intl.DateTimeFormat('en-IN', { timeZone, timeZoneName: 'short' })
+  zones.set(timeZone, known)
+  return known.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
+}

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+import { offersOf } from '../../content/offer-paths.ts'
 import {
   accountPages,
   FALLBACK_PAGE,
@@ -10,6 +11,7 @@ import {
   sentPages,
   siteFiles,
 } from '../../content/page-paths.ts'
+import type { RenderedFile, RenderedSite } from '../../content/rendered-site.ts'
 import type { InjectedValues } from '../../content/site-values.ts'
 import { content } from '../content/content.server.ts'
 import { withOffers } from './offer-routes.server.ts'
@@ -17,47 +19,91 @@ import { withOffers } from './offer-routes.server.ts'
 const ORIGIN = 'http://localhost'
 
 /**
- * All files of the site made from content, by path: pages, data for client-side navigation, files for search engines,
- * and the route manifest, which each hydrating page loads before the code.
+ * All files of the site made from content: pages, data for client-side navigation, files for search engines, and the
+ * route manifest, which each hydrating page loads before the code. A page that `isKnown` is not rendered.
  *
  * Errors  a sentence with the page that cannot be rendered
  */
-export async function* renderPages(built: ServerBuild): AsyncGenerator<[path: string, text: string]> {
-  const { build: withRoutes, paths: offers } = withOffers(built, await content())
-  const manifest = manifestFile(withRoutes)
-  const pages = [
+export async function renderPages(
+  built: ServerBuild,
+  isKnown: (path: string, madeOf: string) => boolean,
+): Promise<RenderedSite> {
+  const all = await content()
+  const offers = offersOf(all)
+  const manifest = manifestFile(withOffers(built, all, offers))
+  const common = withOffers(built, all, [])
+  const fixed = [
     ...[informationPages, formPages, accountPages, sentPages].flatMap((some) => Object.values(some)),
     NOT_FOUND_PAGE,
     OFFLINE_PAGE,
-    ...offers,
   ]
   const files = Object.values(siteFiles)
-  // As on a static site: the router requests `.data` files, and nothing else.
-  const build: ServerBuild = {
-    ...withRoutes,
-    assets: { ...withRoutes.assets, url: `/${manifest.path}` },
-    ssr: false,
-    prerender: [...pages, ...files],
-  }
-  const handler = createRequestHandler(build, 'production')
-  async function ask(path: string, headers?: HeadersInit): Promise<string> {
-    const answer = await handler(new Request(`${ORIGIN}${path}`, { headers }))
-    const text = await answer.text()
-    if (!answer.ok)
-      throw new Error(`The page ${path} cannot be rendered: ${answer.status} ${text.slice(0, 200)}`)
-    return text
+
+  /** As on a static site: the router requests `.data` files, and nothing else. */
+  function askerOf(build: ServerBuild, prerender: string[]) {
+    const assets = { ...build.assets, url: `/${manifest.path}` }
+    const handler = createRequestHandler({ ...build, assets, ssr: false, prerender }, 'production')
+    return async (path: string, headers?: HeadersInit): Promise<string> => {
+      const answer = await handler(new Request(`${ORIGIN}${path}`, { headers }))
+      const text = await answer.text()
+      if (!answer.ok)
+        throw new Error(`The page ${path} cannot be rendered: ${answer.status} ${text.slice(0, 200)}`)
+      return text
+    }
   }
 
-  yield [manifest.path, manifest.text]
-  for (const page of pages) {
+  async function* pageOf(build: ServerBuild, page: string, ask: Ask): AsyncGenerator<RenderedFile> {
+    const route = routeAt(build, page)
+    const madeOf = await inputsOf(page, route)
+    const file = async (path: string, address: string): Promise<RenderedFile> => ({
+      path,
+      madeOf,
+      text: isKnown(path, madeOf) ? undefined : await ask(address),
+    })
     const slashed = page === '/' ? page : `${page}/`
-    yield [`${slashed}index.html`.slice(1), await ask(slashed)]
+    yield file(`${slashed}index.html`.slice(1), slashed)
     const data = page === '/' ? '/_.data' : `${page}.data`
-    if (loadsData(build, page)) yield [data.slice(1), await ask(data)]
+    if (route?.module.loader) yield file(data.slice(1), data)
   }
-  for (const file of files) yield [file.slice(1), await ask(file)]
-  yield [FALLBACK_PAGE.slice(1), await askForFallback(ask)]
+
+  async function* inOrder(): AsyncGenerator<RenderedFile> {
+    const ask = askerOf(common, [...fixed, ...files])
+    for (const page of fixed) yield* pageOf(common, page, ask)
+    // The router looks through its routes for every page and link, so it gets only one of these at a time.
+    for (const offer of offers) {
+      const build = withOffers(built, all, [offer])
+      yield* pageOf(build, offer.path, (path) => askerOf(build, [offer.path])(path))
+    }
+    for (const file of files) yield { path: file.slice(1), text: await ask(file) }
+    yield { path: FALLBACK_PAGE.slice(1), text: await askForFallback(ask) }
+  }
+  return { manifest, files: inOrder() }
 }
+
+type Ask = (path: string, headers?: HeadersInit) => Promise<string>
+const UNKNOWN = { isUnknown: true }
+
+type Route = NonNullable<ServerBuild['routes'][string]>
+
+/**
+ * The hash of everything that a page reads: the data of its loader, and the values in the code of every page. The
+ * contact details are left out: they stand only in the footer, where the renderer replaces them.
+ */
+async function inputsOf(page: string, route: Route | undefined): Promise<string> {
+  const { contact: _, ...values } = (globalThis as InjectedValues).siteValues ?? {}
+  const url = new URL(page, ORIGIN)
+  // Where it fails, so does the page, which says it in a sentence.
+  const data = await Promise.resolve(route?.module.loader?.({ url } as LoaderFunctionArgs)).catch(() => null)
+  // A field without a value is in the data of a page, and JSON would leave it out.
+  const inputs = JSON.stringify([page, route?.id, values, data], (_, value) =>
+    value === undefined ? UNKNOWN : value,
+  )
+  return createHash('sha256').update(inputs).digest('base64')
+}
+
+/** No page with data has a parameter: its route is found by its path. Guards have no loaders. */
+const routeAt = ({ routes }: ServerBuild, page: string): Route | undefined =>
+  Object.values(routes).find((one) => one?.parentId && (one.index ? '/' : `/${one.path}`) === page)
 
 /** The route manifest, with the content values that the code of every page needs. */
 function manifestFile({ assets }: ServerBuild) {
@@ -69,16 +115,8 @@ function manifestFile({ assets }: ServerBuild) {
   return { path, text: named(`/${path}`) }
 }
 
-/** No page with data has a parameter: its route is found by its path. Guards have no loaders. */
-function loadsData({ routes, assets }: ServerBuild, page: string): boolean {
-  const route = Object.values(routes).find(
-    (one) => one?.parentId && (one.index ? '/' : `/${one.path}`) === page,
-  )
-  return Boolean(route && assets.routes[route.id]?.hasLoader)
-}
-
 /** The frame of a page without its content, for addresses that are not known in advance. */
-async function askForFallback(ask: (path: string, headers: HeadersInit) => Promise<string>): Promise<string> {
+async function askForFallback(ask: Ask): Promise<string> {
   // The router accepts this request only during a build.
   process.env.IS_RR_BUILD_REQUEST = 'yes'
   try {

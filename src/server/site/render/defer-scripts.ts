@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { PAGES_WITH_FORMS } from '../../../content/page-kinds.ts'
 import { FALLBACK_PAGE } from '../../../content/page-paths.ts'
+import { startFileOf } from './describe.ts'
 import { findElements, type PageElement, replaceRanges } from './elements.ts'
 import { MODULES, type PageParts } from './page-parts.ts'
 
@@ -9,14 +9,14 @@ import { MODULES, type PageParts } from './page-parts.ts'
  * first interaction: on a slow network texts and scripts then do not compete. The others load none, unless the device
  * stores data that the app must handle.
  *
- * Returns the page, its inline scripts, and the file with the script that ran first in it.
+ * Returns the page, its inline scripts, the one of them that loads the code, and the file with the script that ran first
+ * in it.
  *
  * Errors  a sentence with the page, when its structure is not the expected one
  */
 export function deferScripts(path: string, html: string, parts: PageParts) {
   const page = partsOf(path, html)
-  const hash = createHash('sha256').update(page.beforeHydration).digest('hex').slice(0, 8)
-  const start = { path: `assets/start-${hash}.js`, text: page.beforeHydration }
+  const start = startFileOf(page.beforeHydration)
   const imported = withImports(
     page.modules.map(({ attributes }) => attributes.href ?? ''),
     parts,
@@ -40,7 +40,7 @@ export function deferScripts(path: string, html: string, parts: PageParts) {
     { from: page.lastStyle.to, to: page.lastStyle.to, text: preloads },
     ...[...rewritten].map(([{ inner }, text]) => ({ ...inner, text })),
   ])
-  return { html: deferred, start, running: page.running.map((one) => rewritten.get(one) ?? one.text) }
+  return { html: deferred, start, script, running: page.running.map((one) => rewritten.get(one) ?? one.text) }
 }
 
 /** Finds the relevant parts of a page written by the router. */

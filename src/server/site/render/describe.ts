@@ -30,6 +30,15 @@ type Compressed = Required<Pick<SiteFile, 'br' | 'gzip'>>
 
 export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64')
 
+/** The hash of an inline script in the form of a content security policy. */
+export const hashOfScript = (text: string) => `sha256-${sha256(text)}`
+
+/** The file with the script that ran first in a page; its name contains the hash of its text. */
+export function startFileOf(text: string): { path: string; text: string } {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return { path: `assets/start-${hash}.js`, text }
+}
+
 /** The description of a file. Errors  a sentence with the file, when its type is unknown */
 export function describeFile(path: string, bytes: Buffer): BuiltFile {
   const ending = extname(path)

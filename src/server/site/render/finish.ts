@@ -1,25 +1,32 @@
 import { OFFLINE_PAGE } from '../../../content/page-paths.ts'
+import type { Holes } from '../pack.ts'
 import { deferScripts } from './defer-scripts.ts'
-import { sha256 } from './describe.ts'
+import { hashOfScript } from './describe.ts'
 import { standAlone } from './offline-page.ts'
+import { findHoles } from './page-holes.ts'
 import type { PageParts } from './page-parts.ts'
 
 interface Finished {
   path: string
-  text: string
+  bytes: Buffer
   /** Only for pages: hashes of the inline scripts, for its content security policy. */
   scriptHashes?: string[]
+  holes?: Holes
 }
 
 /**
  * The last steps for a page or file that the router wrote. A page returns also the file with the script that ran first.
  */
 export function finish(path: string, text: string, parts: PageParts): Finished[] {
+  if (!path.endsWith('.html')) return [{ path, bytes: Buffer.from(text) }]
   if (path === `${OFFLINE_PAGE.slice(1)}/index.html`)
-    return [{ path, text: standAlone(text, parts.offline), scriptHashes: hashesOf([parts.offline]) }]
-  if (!path.endsWith('.html')) return [{ path, text }]
-  const { html, start, running } = deferScripts(path, text, parts)
-  return [{ path, text: html, scriptHashes: hashesOf(running) }, start]
+    return [page(path, standAlone(text, parts.offline), [parts.offline])]
+  const { html, start, script, running } = deferScripts(path, text, parts)
+  return [page(path, html, running, script), { path: start.path, bytes: Buffer.from(start.text) }]
 }
 
-const hashesOf = (scripts: string[]) => [...new Set(scripts.map((text) => `sha256-${sha256(text)}`))]
+function page(path: string, html: string, running: string[], script?: string): Finished {
+  const bytes = Buffer.from(html)
+  const scriptHashes = [...new Set(running.map(hashOfScript))]
+  return { path, bytes, scriptHashes, holes: findHoles(path, bytes, script) }
+}

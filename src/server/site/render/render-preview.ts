@@ -4,7 +4,8 @@ import { describeOrganisation } from '../../platform/organisation.ts'
 import type { Pack, PackedFile } from '../pack.ts'
 import { describeFile } from './describe.ts'
 import { previewPage } from './preview-page.ts'
-import { batchesIn, openSource, renderPages, type Source } from './render-site.ts'
+import { batchesIn, openSource, type Source } from './render-site.ts'
+import { renderPages } from './site-pages.ts'
 
 const PAGE = /^(.*?)\/?index\.html$/
 const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
@@ -19,9 +20,10 @@ export async function renderPreview(source: Source): Promise<Pack> {
   const { folder, build, moment } = source
   const { pictures, content, values } = await openSource(source)
   const pages = new Map<string, string>()
-  for await (const [path, text] of await renderPages(build, { content, siteValues: values, moment })) {
+  const rendered = await renderPages(build, { content, siteValues: values, moment }, () => false)
+  for await (const { path, text } of rendered.files) {
     const page = PAGE.exec(path)
-    if (page && !STANDS_IN.includes(`/${page[1]}`)) pages.set(`/${page[1]}`, text)
+    if (text !== undefined && page && !STANDS_IN.includes(`/${page[1]}`)) pages.set(`/${page[1]}`, text)
   }
   const files: PackedFile[] = [...pictures.values()].map(({ address, bytes }) => ({
     ...describeFile(address, bytes),

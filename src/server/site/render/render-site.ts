@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type EventVersions, type Moment, trueFor } from '../../../content/events.ts'
 import { OFFLINE_WORKER, OFFLINE_WORKER_OFF } from '../../../content/page-paths.ts'
 import { sizesIn } from '../../../content/photographs.ts'
@@ -15,11 +14,11 @@ import { calendarsOf } from './calendar.ts'
 import { sha256 } from './describe.ts'
 import { renderDesk } from './desk.ts'
 import { drawingsOf, logoAddress } from './drawings.ts'
-import { finish } from './finish.ts'
 import { knownOf } from './offline-worker.ts'
-import { packFile } from './pack-file.ts'
+import { type KnownFiles, packFile } from './pack-file.ts'
 import { BUILT_SITE, readParts } from './page-parts.ts'
 import { rssOf } from './rss.ts'
+import { sitePages } from './site-pages.ts'
 
 export const batchesIn = ({ courses }: Pick<Content, 'courses'>) => courses.flatMap(({ batches }) => batches)
 
@@ -36,24 +35,25 @@ export interface Source {
 }
 
 /**
- * Renders all files of the site and the desk that depend on content. Files that `known` contains are reused with their
- * compressed bytes. Once per process: the code of the pages reads the content when it is loaded.
+ * Renders all files of the site and the desk that depend on content. Pages and drawings that were made of the same are
+ * taken from `known`, and so are the compressed bytes of equal files. Once per process: the code of the pages reads the
+ * content when it is loaded.
  *
  * Errors  ContentError. Others: a sentence with the page that failed
  */
-export async function renderSite(source: Source, known: readonly PackedFile[]): Promise<Pack> {
+export async function renderSite(source: Source, known: KnownFiles): Promise<Pack> {
   const { folder, origin, build, moment, eventVersions = {} } = source
   const { parts, pictures, content: whole, values } = await openSource(source)
   // A preview shows all of them.
   const content = { ...whole, posts: shownPosts(whole.posts, moment) }
   const files = new Map<string, PackedFile>()
-  function add(path: string, bytes: Buffer, more: Partial<PackedFile> = {}): void {
-    if (!files.has(path)) files.set(path, { ...packFile(path, bytes, known), ...more })
+  function add(path: string, bytes: Buffer): void {
+    if (!files.has(path)) files.set(path, packFile(path, bytes, known))
   }
 
   for (const { address, bytes } of pictures.values()) add(address.slice(1), bytes)
-  for await (const [rendered, raw] of await renderPages(build, { content, siteValues: values, moment }))
-    for (const { path, text, ...more } of finish(rendered, raw, parts)) add(path, Buffer.from(text), more)
+  for await (const file of sitePages(build, { content, siteValues: values, moment }, parts, known))
+    if (!files.has(file.path)) files.set(file.path, file)
   const described = { ...content, origin, timeZone: moment.timeZone, eventVersions }
   for (const [address, text] of [...calendarsOf(described), ...rssOf(described)])
     add(address.slice(1), Buffer.from(text))
@@ -70,7 +70,7 @@ export async function renderSite(source: Source, known: readonly PackedFile[]): 
     [...pictures].find(([, picture]) => picture.address === address)?.[0] ?? address
   const drawings = (await drawingsOf(folder, content, pictureAt)).map(async ({ path, madeOf, draw }) => {
     const made = sha256(parts.program + path + madeOf)
-    const drawn = known.find((file) => file.madeOf === made)
+    const drawn = known.made(made)
     return { ...(drawn ?? packFile(path, Buffer.from(await draw()), known)), madeOf: made }
   })
   const ofDesk = [...(await renderDesk(join(build, 'desk'), values))].map(([path, bytes]) => ({
@@ -116,14 +116,4 @@ async function picturesOf(folder: string) {
     }),
   )
   return new Map(pictures)
-}
-
-/** Runs the pages' own code, which reads the content when it is loaded. */
-export async function renderPages(
-  build: string,
-  madeOf: { content: Content; siteValues: SiteValues; moment: Moment },
-): Promise<AsyncIterable<[path: string, text: string]>> {
-  Object.assign(globalThis, madeOf)
-  const built = await import(pathToFileURL(join(build, 'render/index.js')).href)
-  return built.entry.module.renderPages(built)
 }

@@ -3,7 +3,7 @@ import { ContentError } from '../../../content/content-error.ts'
 import { type Pack, readPack, writePack } from '../pack.ts'
 import { deleteOldPacks, packAt, packsIn } from '../pack-cache.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
-import { isQuick, packSmaller } from './pack-file.ts'
+import { isQuick, KnownFiles, packSmaller } from './pack-file.ts'
 import { renderSite, type Source } from './render-site.ts'
 
 /** The number of packs from which files are reused: the current one, and that of the build. */
@@ -28,7 +28,7 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
     if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
     const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
     const known = packs.flatMap((pack) => pack?.files ?? [])
-    const rendered = await renderSite(source, known)
+    const rendered = await renderSite(source, new KnownFiles(known))
     await writePack(path, rendered)
     await tell({ kind: 'rendered', path })
     if (isQuick(rendered)) await compressPack(keepIn, path, rendered)

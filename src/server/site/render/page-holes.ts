@@ -1,0 +1,84 @@
+import type { Holes, PackedFile, Range } from '../pack.ts'
+import { hashOfScript, startFileOf } from './describe.ts'
+import { type KnownFiles, packFile } from './pack-file.ts'
+
+/** What stands in every page and changes without the page: it is filled in, so that the page is not rendered again. */
+export interface Common {
+  /** The contact details in the footer. */
+  contact: Buffer
+  /** The path of the list of routes. */
+  manifest: string
+}
+
+const FOOTER_BEGINS = 'id="footer-topics"'
+const CONTACT_ENDS = 'id="footer-about"'
+const MANIFEST = /(?<=\/)assets\/manifest-\w+\.js/
+const START = /(?<=\/)assets\/start-\w+\.js/
+
+/**
+ * Finds the places of the contact details and of the script that loads the code.
+ *
+ * Errors  a sentence with the page, when its structure is not the expected one
+ */
+export function findHoles(path: string, page: Buffer, script?: string): Holes {
+  const find = (text: string): Range => {
+    const at = page.indexOf(text)
+    if (at < 0) throw new Error(`${path}: ${text.slice(0, 80)} was not found.`)
+    return [at, at + Buffer.byteLength(text)]
+  }
+  const contact: Range = [page.lastIndexOf('<nav', find(FOOTER_BEGINS)[0]), find(CONTACT_ENDS)[0]]
+  return { contact, ...(script !== undefined && { script: find(script) }) }
+}
+
+const bytesAt = ({ plain }: PackedFile, [from, to]: Range) => plain.subarray(from, to)
+const scriptOf = (page: PackedFile) => page.holes?.script && bytesAt(page, page.holes.script).toString()
+
+export const contactIn = (page: PackedFile): Buffer | undefined =>
+  page.holes && bytesAt(page, page.holes.contact)
+
+/** The path of the start file that the script of a page loads. */
+export const startPathIn = (page: PackedFile): string | undefined => START.exec(scriptOf(page) ?? '')?.[0]
+
+/** A known page and its start file with other common parts; the same where these are in it already. */
+export function refill(page: PackedFile, known: KnownFiles, { contact, manifest }: Common): PackedFile[] {
+  const { path, holes, madeOf } = page
+  const script = scriptOf(page)
+  const start = known.at(startPathIn(page) ?? '')
+  const before = script && MANIFEST.exec(script)?.[0]
+  const isSame = (!before || before === manifest) && holes && bytesAt(page, holes.contact).equals(contact)
+  if (!holes || isSame) return start ? [page, start] : [page]
+  const changes = [{ at: holes.contact, by: contact }]
+  if (!script || !holes.script || !before || !start) return [filled(replaceBytes(page.plain, changes))]
+
+  const newStart = startFileOf(start.plain.toString().replace(before, () => manifest))
+  const newScript = script.replace(MANIFEST, () => manifest).replace(START, () => newStart.path)
+  const plain = replaceBytes(page.plain, [...changes, { at: holes.script, by: Buffer.from(newScript) }])
+  const [old, now] = [hashOfScript(script), hashOfScript(newScript)]
+  const scriptHashes = page.scriptHashes?.map((hash) => (hash === old ? now : hash))
+  return [
+    { ...filled(plain, newScript), ...(scriptHashes && { scriptHashes }) },
+    packFile(newStart.path, Buffer.from(newStart.text), known),
+  ]
+
+  function filled(bytes: Buffer, its?: string): PackedFile {
+    const { scriptHashes } = page
+    return {
+      ...packFile(path, bytes, known),
+      ...(scriptHashes && { scriptHashes }),
+      holes: findHoles(path, bytes, its),
+      ...(madeOf && { madeOf }),
+    }
+  }
+}
+
+function replaceBytes(bytes: Buffer, changes: { at: Range; by: Buffer }[]): Buffer {
+  let end = 0
+  const pieces = changes
+    .toSorted((a, b) => a.at[0] - b.at[0])
+    .flatMap(({ at: [from, to], by }) => {
+      const between = bytes.subarray(end, from)
+      end = to
+      return [between, by]
+    })
+  return Buffer.concat([...pieces, bytes.subarray(end)])
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Moment } from '../../../content/events.ts'
+import type { Content } from '../../../content/read-content.ts'
+import type { RenderedSite } from '../../../content/rendered-site.ts'
+import type { SiteValues } from '../../../content/site-values.ts'
+import type { PackedFile } from '../pack.ts'
+import { sha256 } from './describe.ts'
+import { finish } from './finish.ts'
+import { type KnownFiles, packFile } from './pack-file.ts'
+import { contactIn, refill, startPathIn } from './page-holes.ts'
+import type { PageParts } from './page-parts.ts'
+
+interface Given {
+  content: Content
+  siteValues: SiteValues
+  moment: Moment
+}
+
+/** The finished files of all pages. A page is rendered where something that it reads has changed, or the program. */
+export async function* sitePages(
+  build: string,
+  given: Given,
+  parts: PageParts,
+  known: KnownFiles,
+): AsyncGenerator<PackedFile> {
+  const before = (path: string, madeOf: string) => known.made(withProgram(path, madeOf))
+  const withProgram = (path: string, madeOf: string) => sha256(parts.program + path + madeOf)
+  let contact: Buffer | undefined
+  const { manifest, files } = await renderPages(build, given, (path, madeOf) => {
+    const page = before(path, madeOf)
+    const start = page && startPathIn(page)
+    // The first page is always rendered: it shows the contact details.
+    return contact !== undefined && page !== undefined && (!start || known.at(start) !== undefined)
+  })
+  yield packFile(manifest.path, Buffer.from(manifest.text), known)
+  for await (const { path, text, madeOf = '' } of files) {
+    const page = text === undefined ? before(path, madeOf) : undefined
+    if (page && contact) yield* refill(page, known, { contact, manifest: manifest.path })
+    else
+      for (const { bytes, ...file } of finish(path, text ?? '', parts)) {
+        const its = { ...packFile(file.path, bytes, known), ...file }
+        contact ??= contactIn(its)
+        yield file.path === path && madeOf ? { ...its, madeOf: withProgram(path, madeOf) } : its
+      }
+  }
+}
+
+/** Runs the pages' own code, which reads the content when it is loaded. */
+export async function renderPages(
+  build: string,
+  given: Given,
+  isKnown: (path: string, madeOf: string) => boolean,
+): Promise<RenderedSite> {
+  Object.assign(globalThis, given)
+  const built = await import(pathToFileURL(join(build, 'render/index.js')).href)
+  return built.entry.module.renderPages(built, isKnown)
+}
