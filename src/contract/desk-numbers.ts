@@ -25,7 +25,15 @@ export const OTHER_TOPIC = 'other'
 export const COUNTED_TOPICS = [...ENQUIRY_TOPICS, OTHER_TOPIC] as const
 export type CountedTopic = (typeof COUNTED_TOPICS)[number]
 
-export const NUMBER_TABLES = ['enquiries', 'answers', 'calls', 'applications', 'fees', 'forms'] as const
+export const NUMBER_TABLES = [
+  'enquiries',
+  'answers',
+  'calls',
+  'applications',
+  'batches',
+  'fees',
+  'forms',
+] as const
 export type NumberTable = (typeof NUMBER_TABLES)[number]
 
 const counts = <Kind extends string>(kinds: readonly Kind[]) =>
@@ -48,6 +56,27 @@ const Numbers = v.object({
   calls: counts(CALL_KINDS),
   /** By course of the catalogue; null for another course or none. Erased applications are not counted. */
   applications: v.array(v.object({ course: v.nullable(v.string()), stages: counts(STAGES) })),
+  /** All applications that are kept, by course and batch; a course of null is another one or none. */
+  batches: v.array(
+    v.object({
+      course: v.nullable(v.string()),
+      /** First day and place; null for applications without a batch. */
+      batch: v.nullable(v.string()),
+      /** Null without a limit. */
+      seats: v.nullable(v.number()),
+      /** Applications that are not refused or withdrawn. */
+      held: v.number(),
+      stages: counts(STAGES),
+      /** Applicants who paid something, and the sum. */
+      fees: v.number(),
+      paise: v.number(),
+      /** What is missing of the fees that are looked for. */
+      missingPaise: v.number(),
+      /** Refused or withdrawn applicants who paid and did not get it back. */
+      refundsDue: v.number(),
+      refundDuePaise: v.number(),
+    }),
+  ),
   /** By the month of the booking day, oldest first; the last month is not over. */
   fees: v.array(
     v.object({

@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Hatch } from './bars.tsx'
 import { AnswersChart, CallsChart, EnquiriesChart } from './enquiry-charts.tsx'
 import { SPAN_WORDS } from './labels.ts'
-import { ApplicationsChart, FeesChart, FormChart } from './other-charts.tsx'
+import { ApplicationsChart, BatchesChart, FeesChart, FormChart } from './other-charts.tsx'
 import './drawing.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
@@ -56,6 +56,7 @@ export function Component() {
             <AnswersChart {...data} />
             <CallsChart {...data} />
             <ApplicationsChart {...data} />
+            <BatchesChart {...data} />
             <FeesChart {...data} />
             {data.numbers.forms.map((form) => (
               <FormChart key={form.form} form={form} span={data.span} />

@@ -52,6 +52,49 @@ export function ApplicationsChart({ numbers: { applications, weeks }, span }: Ch
   )
 }
 
+/** Not of the span: everything that is kept. */
+export function BatchesChart({ numbers: { batches }, span }: ChartOf) {
+  const due = sumOf(batches.map(({ refundsDue }) => refundsDue))
+  const name = ({ course, batch }: Numbers['batches'][number]) =>
+    `${course ?? 'Another course, or none'}, ${batch ?? 'no batch'}`
+  return (
+    <Chart
+      title="Courses and batches now"
+      say={`${inFull(sumOf(batches.map(({ held }) => held)))} applications that are not refused or withdrawn. Fees: ${rupees(sumOf(batches.map(({ paise }) => paise)))} paid, ${rupees(sumOf(batches.map(({ missingPaise }) => missingPaise)))} missing. Refunds due: ${due === 0 ? 'none' : `${inFull(due)}, ${rupees(sumOf(batches.map(({ refundDuePaise }) => refundDuePaise)))}`}.`}
+      csv="batches"
+      span={span}
+      table={{
+        head: [
+          'Course and batch',
+          'Seats',
+          'Held',
+          ...STAGES.map((stage) => STAGE_WORDS[stage]),
+          'Paid',
+          'Missing',
+          'Refunds due',
+        ],
+        rows: batches.map((of) => [
+          name(of),
+          of.seats ?? 'no limit',
+          of.held,
+          ...STAGES.map((stage) => of.stages[stage]),
+          rupees(of.paise),
+          rupees(of.missingPaise),
+          of.refundsDue === 0 ? 0 : `${of.refundsDue}, ${rupees(of.refundDuePaise)}`,
+        ]),
+      }}
+    >
+      <Bars
+        bars={batches.map((of) => ({
+          label: name(of),
+          value: of.held,
+          shown: of.seats === null ? inFull(of.held) : `${of.held} of ${of.seats}`,
+        }))}
+      />
+    </Chart>
+  )
+}
+
 export function FeesChart({ numbers: { fees }, span }: ChartOf) {
   const n = sumOf(fees.map((of) => of.fees))
   const back = sumOf(fees.map(({ refunds }) => refunds))

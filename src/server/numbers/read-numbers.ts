@@ -14,6 +14,7 @@ import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { dayIn, mondayOf, startOfDay } from '../time/days.ts'
 import { isoTime } from '../time/iso-time.ts'
+import { batchSums } from './batch-sums.ts'
 import { count, type DayCounts, minutesForShare, sumOf } from './day-counts.ts'
 import { countInTurns, storedDays } from './save-days.ts'
 import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
@@ -29,13 +30,14 @@ export async function readNumbers(
   const today = dayIn(timeZone, at)
   const weeks = weeksUpTo(today, span)
   const from = weeks[0] ?? today
-  const [ofEnquiries, applications, fees, forms] = await Promise.all([
+  const [ofEnquiries, applications, batches, fees, forms] = await Promise.all([
     enquirySums(db.read, { weeks, today, timeZone }),
     applicationSums(db.read, startOfDay(from, timeZone), courseTitles),
+    batchSums(db.read, config),
     feeSums(db.read, monthsUpTo(today, span === 52 ? 12 : 6)),
     formSums(db.read, from),
   ])
-  return { countedAt: isoTime(at), weeks, ...ofEnquiries, applications, fees, forms }
+  return { countedAt: isoTime(at), weeks, ...ofEnquiries, applications, batches, fees, forms }
 }
 
 /** Stored sums of closed days, and live counts of the others. */

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { moveApplication } from '../../contract/desk-application-actions.ts'
+import { exportNumbers, readNumbers } from '../../contract/desk-numbers.ts'
+import { recordRefund } from '../../contract/desk-receipts.ts'
+import { aBatch, withBatches } from '../testing/batches.ts'
+import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
+import { paid, statementOf } from '../testing/statements/fee-payments.ts'
+
+const [WHOLE, PART, NONE] = ['631911100011', '631922200022', '632033300033']
+
+test('seats, stages, fees and refunds due are counted by course and batch, and exported', async () => {
+  const { server, staff, preview, confirm } = await applicantsWhoPaid(0)
+  const [course = ''] = server.deps.config.organisation.courseTitles
+  withBatches(server, course, aBatch({ key: 'feb', place: 'Pune', seats: 2 }))
+  const apply = async (number: string, coursePreference: string) => {
+    const person = await somebodyWhoPaid(server, number)
+    const reference = await person.apply({ coursePreference, transactionNumber: number })
+    await server.db.write((tx) =>
+      tx.deleteFrom('applications').where('reference', '=', person.reference).execute(),
+    )
+    return reference
+  }
+  const refused = await apply(WHOLE, course)
+  await apply(PART, course)
+  await apply(NONE, 'A course of long ago')
+  const file = statementOf([paid(WHOLE), paid(PART, { amountPaise: 200_000 })])
+  const credits = (await preview(file)).found?.credits
+  await confirm([...seenIn(credits, 'sure'), ...seenIn(credits, 'please check')], file)
+  const params = { reference: refused }
+  const refuse = { stage: 'refused' as const, reason: 'Too late.' }
+  for (const version of [1, 2, 3])
+    await staff.browser.send(moveApplication, { version, ...refuse }, { params })
+
+  const read = async () => (await staff.browser.send(readNumbers, { weeks: 12 })).body.data.batches
+  const [ofBatch, without] = await read()
+  expect(ofBatch).toMatchObject({
+    course,
+    batch: '10 February 2026, Pune',
+    seats: 2,
+    held: 1,
+    stages: { received: 1, refused: 1, accepted: 0 },
+    fees: 2,
+    paise: 700_100,
+    missingPaise: 300_100,
+    refundsDue: 1,
+    refundDuePaise: 500_100,
+  })
+  expect(without).toMatchObject({ course: null, batch: null, seats: null, held: 1, missingPaise: 500_100 })
+
+  await staff.browser.send(
+    recordRefund,
+    { amount: '5001', day: '5 1 2026', theirReference: 'UTR 77' },
+    { params },
+  )
+  expect((await read())[0]).toMatchObject({ refundsDue: 0, refundDuePaise: 0 })
+  const { csv } = (await staff.browser.send(exportNumbers, { weeks: 12, table: 'batches' })).body.data
+  expect(csv).toContain('"10 February 2026, Pune","2","1",')
+  expect(csv).toContain('"7001.00","3001.00","0","0.00"')
+})

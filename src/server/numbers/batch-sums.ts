@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Numbers } from '../../contract/desk-numbers.ts'
+import { plainCourse } from '../../contract/same-course.ts'
+import { STAGES, type Stage } from '../../contract/stages.ts'
+import { batchesWithSeats } from '../applications/seats.ts'
+import type { Tx } from '../db/db.ts'
+import type { Deps } from '../deps.ts'
+import { feePaiseOf } from '../fees/credits/read-file.ts'
+
+type Line = Numbers['batches'][number]
+
+interface Row {
+  course: string | null
+  batch: string | null
+  status: Stage
+  n: number
+  /** What was found of their fees. */
+  paid: number
+  /** What is missing where the fee is looked for. */
+  missing: number
+  /** Those who paid something. */
+  payers: number
+  /** What a refused or withdrawn applicant paid and did not get back. */
+  due: number
+  due_to: number
+}
+
+/** A valid receipt, or without one the parts that were found. */
+const paid = sql`coalesce(
+  (select sum(amount_paise) from receipts where application_id = applications.id and cancelled_at is null),
+  (select sum(amount_paise) from credits where application_id = applications.id and state = 'confirmed'
+    and reversed_on is null),
+  0)`
+const refunded = sql`coalesce(
+  (select sum(amount_paise) from refunds where application_id = applications.id and cancelled_at is null), 0)`
+
+/** All applications that are kept, by course and batch. */
+export async function batchSums(read: Tx, config: Deps['config']): Promise<Line[]> {
+  const { rows } = await sql<Row>`
+    select course, batch, status, count(*) as n, sum(paid) as paid,
+      sum(case when status in ('received', 'fee not found') and fee > paid then fee - paid else 0 end) as missing,
+      sum(case when paid > 0 then 1 else 0 end) as payers,
+      sum(case when status in ('refused', 'withdrawn') and paid > refunded then paid - refunded else 0 end) as due,
+      sum(case when status in ('refused', 'withdrawn') and paid > refunded then 1 else 0 end) as due_to
+    from (select course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid,
+      ${refunded} as refunded from applications) of_one
+    group by course, batch, status`.execute(read)
+  const offered = await batchesWithSeats(read, config)
+  const { courseTitles, courseNames } = config.organisation
+  const titleOf = (course: string | null) => {
+    if (course === null) return null
+    const names = courseNames.find((all) => all.some((name) => plainCourse(name) === plainCourse(course)))
+    return courseTitles.find((title) => title === course || names?.includes(title)) ?? null
+  }
+  const lines = new Map<string, Line>()
+  const lineOf = (course: string | null, batch: string | null): Line => {
+    const key = JSON.stringify([course, batch])
+    const known = lines.get(key)
+    if (known) return known
+    const found = offered.find((each) => each.key === batch)
+    const line: Line = {
+      course,
+      batch: batch === null ? null : (found?.name ?? batch),
+      seats: found?.seats ?? null,
+      held: 0,
+      stages: Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Line['stages'],
+      fees: 0,
+      paise: 0,
+      missingPaise: 0,
+      refundsDue: 0,
+      refundDuePaise: 0,
+    }
+    lines.set(key, line)
+    return line
+  }
+  for (const { course, key } of offered) lineOf(course, key)
+  for (const row of rows) {
+    const batch = offered.find(({ key }) => key === row.batch)
+    // Titles that were typed or came with a link are not shown.
+    const line = lineOf(batch ? batch.course : titleOf(row.course), row.batch)
+    line.stages[row.status] += Number(row.n)
+    if (row.status !== 'refused' && row.status !== 'withdrawn') line.held += Number(row.n)
+    line.missingPaise += Number(row.missing)
+    line.fees += Number(row.payers)
+    line.paise += Number(row.paid)
+    line.refundsDue += Number(row.due_to)
+    line.refundDuePaise += Number(row.due)
+  }
+  const place = (line: Line) => {
+    const at = line.course === null ? -1 : courseTitles.indexOf(line.course)
+    return at === -1 ? courseTitles.length : at
+  }
+  return [...lines.values()].sort((one, other) => place(one) - place(other))
+}
