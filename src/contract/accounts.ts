@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { plainNumber } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText, phone, requiredText, typedEmail } from './fields.ts'
+import { languageOfForm } from './languages.ts'
 import { messages } from './messages.ts'
 
 export const PASSWORD_MIN = 8
@@ -42,6 +43,7 @@ export const RegistrationInput = v.pipe(
     password,
     confirmPassword: v.string(`${PASSWORDS_DIFFER}.`),
     referralCode: optionalText('Referral code', 40),
+    language: languageOfForm,
   }),
   v.forward(
     v.partialCheck(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { details, mailedCode, password, typedPassword, User } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email } from './fields.ts'
+import { LANGUAGES } from './languages.ts'
 import { messages } from './messages.ts'
 
 export const readDetails = endpoint({
@@ -125,6 +126,7 @@ export const downloadMyData = endpoint({
       email: v.string(),
       phoneNumber: v.string(),
       referralCode: v.nullable(v.string()),
+      language: v.picklist(LANGUAGES),
       createdAt: v.string(),
     }),
     /** The picture itself, as a data URL. */

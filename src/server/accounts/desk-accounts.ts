@@ -55,6 +55,7 @@ export function makeDeskAccounts(deps: Deps) {
         referral_code: null,
         password_hash: passwordHash,
         picture_id: null,
+        language: 'en' as const,
         browser_hash: '',
         code_asked_at: at,
         created_at: at,

@@ -1,14 +1,22 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
+import type { Language } from '../../contract/languages.ts'
+import { fillIn } from '../../contract/sentences.ts'
 import { harmlessName } from './harmless-name.ts'
 import { PhoneLink } from './phone-link.tsx'
+import { MAIL_WORDS } from './words/words.ts'
 
 const ink = '#2a0a24'
 const plum = '#822561'
 const deepPlum = '#451038'
-const font = "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Arial, sans-serif"
+const fonts: Record<Language, string> = {
+  en: "Mukta, 'Noto Sans', 'Segoe UI', Roboto, Arial, sans-serif",
+  hi: "'Noto Sans Devanagari', 'Kohinoor Devanagari', 'Nirmala UI', Mangal, sans-serif",
+}
 
 interface MailLayoutProps {
+  /** English where it is left out: mails to staff. */
+  language?: Language
   organisation: { name: string; phone: string; email: string }
   /** Preview text of inboxes beside the subject; never a code. */
   preview: string
@@ -20,12 +28,25 @@ interface MailLayoutProps {
 }
 
 /** The frame of every mail. */
-export function MailLayout({ organisation, preview, title, greeted, children }: MailLayoutProps) {
+export function MailLayout({
+  organisation,
+  language = 'en',
+  preview,
+  title,
+  greeted,
+  children,
+}: MailLayoutProps) {
   return (
-    <Html lang="en">
+    <Html lang={language}>
       <Head />
       <Body
-        style={{ margin: 0, padding: '24px 0', backgroundColor: '#fbf7fb', fontFamily: font, color: ink }}
+        style={{
+          margin: 0,
+          padding: '24px 0',
+          backgroundColor: '#fbf7fb',
+          fontFamily: fonts[language],
+          color: ink,
+        }}
       >
         {preview && <Preview>{preview}</Preview>}
         <Container
@@ -51,7 +72,7 @@ export function MailLayout({ organisation, preview, title, greeted, children }: 
                 {title}
               </Heading>
             )}
-            {greeted !== undefined && <Greeting name={greeted} />}
+            {greeted !== undefined && <Greeting name={greeted} language={language} />}
             {children}
           </Section>
         </Container>
@@ -65,9 +86,10 @@ export function MailLayout({ organisation, preview, title, greeted, children }: 
   )
 }
 
-function Greeting({ name }: { name: string }) {
+function Greeting({ name, language }: { name: string; language: Language }) {
+  const { frame } = MAIL_WORDS[language].words
   const harmless = harmlessName(name)
-  return <Paragraph>{harmless ? `Hello ${harmless},` : 'Hello,'}</Paragraph>
+  return <Paragraph>{harmless ? fillIn(frame.hello, { name: harmless }) : frame.helloUnnamed}</Paragraph>
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

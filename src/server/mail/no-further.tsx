@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { CODE_LIFETIME_MINUTES } from '../../contract/accounts.ts'
+import { fillIn } from '../../contract/sentences.ts'
 import { Paragraph } from './mail-layout.tsx'
+import type { MailWords } from './words/words.ts'
+
+interface NoFurtherProps {
+  text: MailWords['frame']['lastCode' | 'lastLink' | 'lastMail']
+  children?: ReactNode
+}
 
 /** For the last mail before an address gets none for a while: the reason, the duration, and what to do. */
-export function NoFurther({ what, children }: { what: string; children?: ReactNode }) {
+export function NoFurther({ text, children }: NoFurtherProps) {
   return (
     <Paragraph>
-      We were asked several times to write to this address. So that nobody can fill your mailbox, this is the
-      last {what} for up to {CODE_LIFETIME_MINUTES} minutes. {children}
+      {fillIn(text, { minutes: CODE_LIFETIME_MINUTES })} {children}
     </Paragraph>
   )
 }

@@ -9,6 +9,7 @@ export function showAccount(user: UserRow) {
     email: user.email,
     phoneNumber: user.phone,
     referralCode: user.referral_code,
+    language: user.language,
     createdAt: new Date(user.created_at).toISOString(),
   }
 }

@@ -28,6 +28,7 @@ export async function putAccount(
     referral_code: null,
     password_hash: await passwordHash,
     picture_id: null,
+    language: 'en' as const,
     browser_hash: '',
     code_asked_at: now,
     created_at: now,

@@ -1,9 +1,11 @@
 import { accountPages } from '../../../content/page-paths.ts'
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import { fillIn } from '../../../contract/sentences.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
 import { drawCode } from '../mailed-codes.ts'
 
 /**
@@ -20,25 +22,25 @@ export function emailMails({
     'email change': async (db, { changeId }, now) => {
       const change = await findChange(db.read, changeId)
       if (!change || change.used_at !== null || change.expires_at <= now) return undefined
-      const ifItWasNotYou = <Paragraph>If it was not you, you do not need to do anything.</Paragraph>
+      const { language } = change
+      const { words, prefix } = MAIL_WORDS[language]
+      const { emailChange } = words
       if (await hasAccount(db.read, change.email_key))
         return {
           to: change.email,
-          subject: `This address has an account at ${organisation.name}`,
+          subject: fillIn(emailChange.takenSubject, { organisation: organisation.name }),
           body: (
             <MailLayout
               organisation={organisation}
-              preview="It can belong to one account only."
-              title="This address has an account already"
+              language={language}
+              preview={emailChange.takenPreview}
+              title={emailChange.taken}
             >
               <Paragraph>
-                Somebody, probably you, wanted to use this address for another account. It has one already, so
-                nothing was changed. Log in with it here: {`${publicUrl}${accountPages.login}`}
+                {fillIn(emailChange.somebodyWanted, { link: `${publicUrl}${prefix}${accountPages.login}` })}
               </Paragraph>
-              <Paragraph>
-                To move the address, delete the account it has first, at the end of its Dashboard.
-              </Paragraph>
-              {ifItWasNotYou}
+              <Paragraph>{emailChange.toMoveIt}</Paragraph>
+              <Paragraph>{emailChange.notYou}</Paragraph>
             </MailLayout>
           ),
         }
@@ -53,21 +55,19 @@ export function emailMails({
       )
       return {
         to: change.email,
-        subject: `Confirm this address for ${organisation.name}`,
+        subject: fillIn(emailChange.confirmSubject, { organisation: organisation.name }),
         body: (
           <MailLayout
             organisation={organisation}
-            preview="Your code is inside."
-            title="Is this your new address?"
+            language={language}
+            preview={emailChange.confirmPreview}
+            title={emailChange.confirm}
           >
-            <Paragraph>
-              Somebody, probably you, wants to use this address for their account. Type or paste this code on
-              the Dashboard:
-            </Paragraph>
+            <Paragraph>{emailChange.somebodyWants}</Paragraph>
             <VerificationCode>{code}</VerificationCode>
-            <Paragraph>It works once, within the next {CODE_LIFETIME_MINUTES} minutes.</Paragraph>
-            {ifItWasNotYou}
-            <Paragraph>Do not share this code with anybody.</Paragraph>
+            <Paragraph>{fillIn(emailChange.worksOnce, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
+            <Paragraph>{emailChange.notYou}</Paragraph>
+            <Paragraph>{emailChange.shareNot}</Paragraph>
           </MailLayout>
         ),
       }
@@ -76,22 +76,21 @@ export function emailMails({
     'email changed': async ({ read }, { changeId }) => {
       const change = await findChange(read, changeId)
       if (!change) return undefined
+      const { emailChange, security } = MAIL_WORDS[change.language].words
       return {
         to: change.old_email,
-        subject: `Your email was changed - ${organisation.name}`,
+        subject: fillIn(security.subject, { title: emailChange.changed, organisation: organisation.name }),
         body: (
           <MailLayout
             organisation={organisation}
-            preview="This is our last email to this address."
-            title="Your email was changed"
+            language={change.language}
+            preview={emailChange.changedPreview}
+            title={emailChange.changed}
           >
+            <Paragraph>{emailChange.usesAnother}</Paragraph>
+            <Paragraph>{emailChange.wasYou}</Paragraph>
             <Paragraph>
-              Your account uses another email address now. You log in with that one, and our emails go there.
-            </Paragraph>
-            <Paragraph>If it was you, you do not need to do anything.</Paragraph>
-            <Paragraph>
-              If it was not you, somebody else may be in your account. Call us on {organisation.phone} or
-              write to {organisation.email} now.
+              {fillIn(emailChange.somebodyElse, { phone: organisation.phone, email: organisation.email })}
             </Paragraph>
           </MailLayout>
         ),
@@ -100,8 +99,15 @@ export function emailMails({
   }
 }
 
+/** With the language of the account. */
 async function findChange(db: Tx, id: string) {
-  return db.selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('email_changes')
+    .innerJoin('users', 'users.id', 'user_id')
+    .selectAll('email_changes')
+    .select('language')
+    .where('email_changes.id', '=', id)
+    .executeTakeFirst()
 }
 
 async function hasAccount(db: Tx, emailKey: string): Promise<boolean> {

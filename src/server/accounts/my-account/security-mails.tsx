@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { accountPages } from '../../../content/page-paths.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { fillIn } from '../../../contract/sentences.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
 import { NoFurther } from '../../mail/no-further.tsx'
+import { MAIL_WORDS, type MailWords } from '../../mail/words/words.ts'
 import { openRecord } from '../../people/erase/sealed-records.ts'
 import { issueResetLink } from '../recovery/reset-links.ts'
 
@@ -21,7 +24,7 @@ type SecurityMail =
 
 /** The sealed records of a person, or of one submission. */
 interface Erased {
-  account?: { email: string; fullName: string }
+  account?: { email: string; fullName: string; language?: Language }
   address?: { email: string }
   reference?: string
 }
@@ -29,19 +32,45 @@ interface Erased {
 interface Recipient {
   email: string
   full_name: string
+  language: Language
+}
+
+/** What a mail is made of, in the language of its reader. */
+interface Words {
+  security: MailWords['security']
+  frame: MailWords['frame']
+  /** How to reach the organisation. */
+  contact: { phone: string; email: string }
+  /** The address of a page. */
+  page: (path: string) => string
+}
+
+interface Written {
+  title: string
+  preview: string
+  body: ReactNode
 }
 
 /** Mails about recovering an account and about changes that its owner should know of. */
 export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): MailTemplates<SecurityMail> {
   const { organisation, publicUrl } = config
-  const resetPage = `${publicUrl}${accountPages.forgotPassword}`
+  const contact = { phone: organisation.phone, email: organisation.email }
 
-  function mailTo(person: Recipient, subject: string, preview: string, body: ReactNode): MailContent {
+  function mailTo(person: Recipient, write: (words: Words) => Written): MailContent {
+    const { words, prefix } = MAIL_WORDS[person.language]
+    const page = (path: string) => `${publicUrl}${prefix}${path}`
+    const { title, preview, body } = write({ ...words, contact, page })
     return {
       to: person.email,
-      subject: `${subject} - ${organisation.name}`,
+      subject: fillIn(words.security.subject, { title, organisation: organisation.name }),
       body: (
-        <MailLayout organisation={organisation} preview={preview} title={subject} greeted={person.full_name}>
+        <MailLayout
+          organisation={organisation}
+          language={person.language}
+          preview={preview}
+          title={title}
+          greeted={person.full_name}
+        >
           {body}
         </MailLayout>
       ),
@@ -50,179 +79,155 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
 
   /** Notifies the owner of an account of a change to it. */
   const notice =
-    <About extends { userId: string }>(subject: string, preview: string, body: (about: About) => ReactNode) =>
+    <About extends { userId: string }>(write: (words: Words, about: About) => Written) =>
     async ({ read }: Pick<Db, 'read'>, about: About) => {
       const user = await userBy(read, 'id', about.userId)
-      return user && mailTo(user, subject, preview, body(about))
+      return user && mailTo(user, (words) => write(words, about))
     }
-
-  const ifItWasNotYou = (
-    <Paragraph>
-      If it was not you, set a new password now: {resetPage}. That signs out every other device. Then call us
-      on {organisation.phone} or write to {organisation.email}.
-    </Paragraph>
-  )
 
   return {
     'reset link': async (db, { emailKey, last }, now) => {
       const user = await userBy(db.read, 'email_key', emailKey)
       const pending = user ? undefined : await newestPending(db.read, emailKey, now)
       // Anyone may have registered the address: the greeting does not use the typed name.
-      const person = user ?? (pending && { email: pending.email, full_name: '' })
+      const person = user ?? (pending && { ...pending, full_name: '' })
       if (!person) return undefined
 
       const about = { emailKey, pendingId: pending?.id ?? null }
       const token = await db.write((tx) => issueResetLink(tx, keys, about, now))
-      const link = `${publicUrl}${accountPages.resetPassword}/${token}`
-      return mailTo(
-        person,
-        'Set a new password',
-        'The link to set a new password is inside.',
-        <>
-          <Paragraph>Somebody, probably you, asked for a new password for this email address.</Paragraph>
-          <ButtonLink href={link}>Set a new password</ButtonLink>
-          <Paragraph>
-            The link is good for {RESET_LINK_LIFETIME_MINUTES} minutes and works once. Setting a new password
-            signs you out on every device.
-          </Paragraph>
-          {pending && (
-            <Paragraph>
-              Your registration was not finished yet. Setting a password with this link finishes it; no code
-              is needed any more. In the browser where you registered we take what you typed there; in any
-              other one we ask for your name and phone number again, on your Dashboard.
-            </Paragraph>
-          )}
-          {last && (
-            <NoFurther what="link">
-              This one works at least that long, on any device. If others keep asking and it troubles you,
-              call us on {organisation.phone} or write to {organisation.email}.
-            </NoFurther>
-          )}
-          <Paragraph>Does the button not work? Copy this address into your browser: {link}</Paragraph>
-          <Paragraph>
-            If you did not ask for it, you need not do anything: nothing has changed. Never pass this link on.
-          </Paragraph>
-        </>,
-      )
+      return mailTo(person, ({ security, frame, page }) => {
+        const link = page(`${accountPages.resetPassword}/${token}`)
+        return {
+          title: security.setPassword,
+          preview: security.setPasswordPreview,
+          body: (
+            <>
+              <Paragraph>{security.passwordAsked}</Paragraph>
+              <ButtonLink href={link}>{security.setPassword}</ButtonLink>
+              <Paragraph>{fillIn(security.linkIsGood, { minutes: RESET_LINK_LIFETIME_MINUTES })}</Paragraph>
+              {pending && <Paragraph>{security.finishesRegistration}</Paragraph>}
+              {last && <NoFurther text={frame.lastLink}>{fillIn(security.lastLinkWorks, contact)}</NoFurther>}
+              <Paragraph>{fillIn(security.copyAddress, { link })}</Paragraph>
+              <Paragraph>{security.notAskedFor}</Paragraph>
+            </>
+          ),
+        }
+      })
     },
 
     'login stopped': async ({ read }, { emailKey }) => {
       const user = await userBy(read, 'email_key', emailKey)
       if (!user) return undefined
-      return mailTo(
-        user,
-        'Logging in with your password is stopped',
-        'Too many wrong passwords were tried.',
-        <>
-          <Paragraph>
-            Somebody typed a wrong password for your account a hundred times. Nobody got in, but until you set
-            a new password, logging in works only on devices you have used before.
-          </Paragraph>
-          <ButtonLink href={resetPage}>Set a new password</ButtonLink>
-        </>,
-      )
+      return mailTo(user, ({ security, page }) => ({
+        title: security.loginStopped,
+        preview: security.loginStoppedPreview,
+        body: (
+          <>
+            <Paragraph>{security.wrongPasswords}</Paragraph>
+            <ButtonLink href={page(accountPages.forgotPassword)}>{security.setPassword}</ButtonLink>
+          </>
+        ),
+      }))
     },
 
-    'password changed': notice('Your password was changed', 'This is to let you know.', () => (
-      <>
-        <Paragraph>
-          The password of your account has just been changed, and your other devices were signed out.
-        </Paragraph>
-        <Paragraph>If it was you, you do not need to do anything.</Paragraph>
-        {ifItWasNotYou}
-      </>
-    )),
+    'password changed': notice((words) => ({
+      title: words.security.passwordChanged,
+      preview: words.security.toLetYouKnow,
+      body: <Change words={words}>{words.security.passwordWasChanged}</Change>,
+    })),
 
-    'session stolen': notice(
-      'We signed out one of your devices',
-      'Something looked wrong, so we made sure.',
-      ({ device }) => (
+    'session stolen': notice(({ security, page }, { device }) => ({
+      title: security.signedOut,
+      preview: security.signedOutPreview,
+      body: (
         <>
-          <Paragraph>
-            An old log-in of yours ({device}) was used a second time. That can happen when somebody has copied
-            it, so we signed it out everywhere.
-          </Paragraph>
-          <Paragraph>
-            Please log in again. If this surprises you, set a new password as well: {resetPage}
-          </Paragraph>
+          <Paragraph>{fillIn(security.usedTwice, { device })}</Paragraph>
+          <Paragraph>{fillIn(security.logInAgain, { link: page(accountPages.forgotPassword) })}</Paragraph>
         </>
       ),
-    ),
+    })),
 
-    'picture changed': notice('Your picture was changed', 'This is to let you know.', ({ removed }) => (
-      <>
-        <Paragraph>
-          {removed
-            ? 'Your profile picture has just been removed.'
-            : 'Your account now has a new profile picture. We deleted the old one.'}
-        </Paragraph>
-        <Paragraph>If it was you, you do not need to do anything.</Paragraph>
-        {ifItWasNotYou}
-      </>
-    )),
+    'picture changed': notice((words, { removed }) => ({
+      title: words.security.pictureChanged,
+      preview: words.security.toLetYouKnow,
+      body: (
+        <Change words={words}>
+          {removed ? words.security.pictureRemoved : words.security.pictureReplaced}
+        </Change>
+      ),
+    })),
 
     'account deleted': async ({ read }, { sealedId }) => {
       const record = (await openRecord(read, keys, sealedId)) as Erased | undefined
       if (!record) return undefined
       const { account, address } = record
-      const [what, subject] = account
-        ? ['Your account and what belonged to it', 'Your account is deleted']
-        : ['What we kept about you', 'Your data is deleted']
-      return mailTo(
-        { email: account?.email ?? address?.email ?? '', full_name: account?.fullName ?? '' },
-        subject,
-        'This is our last email about it.',
-        <>
-          <Paragraph>
-            {what} {account ? 'are' : 'is'} deleted. What the law tells us to keep is locked away for one year
-            and then destroyed.
-          </Paragraph>
-          <Paragraph>
-            If it was not you, call us on {organisation.phone} or write to {organisation.email}.
-          </Paragraph>
-        </>,
-      )
+      const person = {
+        email: account?.email ?? address?.email ?? '',
+        full_name: account?.fullName ?? '',
+        language: account?.language ?? 'en',
+      }
+      return mailTo(person, ({ security }) => ({
+        title: account ? security.accountDeleted : security.dataDeleted,
+        preview: security.deletedPreview,
+        body: (
+          <>
+            <Paragraph>{account ? security.accountIsDeleted : security.dataIsDeleted}</Paragraph>
+            <Paragraph>{fillIn(security.notYouCall, contact)}</Paragraph>
+          </>
+        ),
+      }))
     },
 
     'consent withdrawn': async ({ read }, { sealedId }) => {
       const record = (await openRecord(read, keys, sealedId)) as Erased | undefined
       if (!record) return undefined
-      const { address, reference } = record
-      return mailTo(
-        { email: address?.email ?? '', full_name: '' },
-        'You took back your consent',
-        'We have stopped using what you sent.',
-        <>
-          <Paragraph>
-            We have stopped using what you sent us with the reference {reference}, and nobody works with it
-            any more. What the law tells us to keep is locked away, and destroyed on the day the notice beside
-            the form named.
-          </Paragraph>
-          <Paragraph>
-            If you did not ask for this, call us on {organisation.phone} or write to {organisation.email}.
-          </Paragraph>
-        </>,
-      )
+      const { address, reference = '' } = record
+      const person = { email: address?.email ?? '', full_name: '', language: 'en' } as const
+      return mailTo(person, ({ security }) => ({
+        title: security.consentWithdrawn,
+        preview: security.consentPreview,
+        body: (
+          <>
+            <Paragraph>{fillIn(security.notUsed, { reference })}</Paragraph>
+            <Paragraph>{fillIn(security.notAskedCall, contact)}</Paragraph>
+          </>
+        ),
+      }))
     },
 
-    'data downloaded': notice('Your data was downloaded', 'This is to let you know.', () => (
-      <>
-        <Paragraph>A copy of what we keep about you has just been downloaded from your account.</Paragraph>
-        <Paragraph>If it was you, you do not need to do anything.</Paragraph>
-        {ifItWasNotYou}
-      </>
-    )),
+    'data downloaded': notice((words) => ({
+      title: words.security.dataDownloaded,
+      preview: words.security.toLetYouKnow,
+      body: <Change words={words}>{words.security.copyDownloaded}</Change>,
+    })),
   }
 }
 
+/** A change, and what to do where somebody else made it. */
+function Change({ words: { security, contact, page }, children }: { words: Words; children: string }) {
+  return (
+    <>
+      <Paragraph>{children}</Paragraph>
+      <Paragraph>{security.wasYou}</Paragraph>
+      <Paragraph>
+        {fillIn(security.notYou, { link: page(accountPages.forgotPassword), ...contact })}
+      </Paragraph>
+    </>
+  )
+}
+
 async function userBy(tx: Tx, column: 'id' | 'email_key', value: string) {
-  return tx.selectFrom('users').select(['email', 'full_name']).where(column, '=', value).executeTakeFirst()
+  return tx
+    .selectFrom('users')
+    .select(['email', 'full_name', 'language'])
+    .where(column, '=', value)
+    .executeTakeFirst()
 }
 
 async function newestPending(tx: Tx, emailKey: string, now: number) {
   return tx
     .selectFrom('pending_registrations')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('email_key', '=', emailKey)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')

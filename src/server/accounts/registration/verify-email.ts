@@ -77,8 +77,18 @@ async function countOfNetwork(limits: Limits, source: string): Promise<() => Pro
 
 /** Returns whether this registration became the account; another one may have been first. */
 export async function createAccount(tx: Tx, pending: PendingRow, now: number): Promise<boolean> {
-  const { id, email, email_key, username, full_name, phone, referral_code, password_hash, picture_id } =
-    pending
+  const {
+    id,
+    email,
+    email_key,
+    username,
+    full_name,
+    phone,
+    referral_code,
+    password_hash,
+    picture_id,
+    language,
+  } = pending
   const account = await tx
     .insertInto('users')
     .values({
@@ -91,6 +101,7 @@ export async function createAccount(tx: Tx, pending: PendingRow, now: number): P
       referral_code,
       password_hash,
       picture_id,
+      language,
       created_at: now,
     })
     // The same registration may be verified twice at once, so its id can be taken as well as its address.

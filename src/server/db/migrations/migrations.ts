@@ -26,6 +26,7 @@ import * as searchOfMessages from './021-search-of-messages.ts'
 import * as searchInTwoScripts from './022-search-in-two-scripts.ts'
 import * as applicationFee from './025-application-fee.ts'
 import * as calls from './029-calls.ts'
+import * as languages from './030-languages.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -64,4 +65,5 @@ export const migrations: Record<string, SchemaChange> = {
   '022-search-in-two-scripts': searchInTwoScripts,
   '025-application-fee': applicationFee,
   '029-calls': calls,
+  '030-languages': languages,
 }

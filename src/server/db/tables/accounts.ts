@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import type { Time } from './time.ts'
 
 /** A person with a verified address. */
@@ -13,6 +14,8 @@ export interface UsersTable {
   referral_code: string | null
   password_hash: string
   picture_id: string | null
+  /** Of the mails to them. */
+  language: Generated<Language>
   created_at: Time
   /** When the account was blocked; null where it is not. */
   blocked_at: Generated<Time | null>
@@ -32,6 +35,7 @@ export interface PendingRegistrationsTable {
   referral_code: string | null
   password_hash: string
   picture_id: string | null
+  language: Generated<Language>
   /** Keyed hash of the cookie that binds it to the browser it was made in. */
   browser_hash: string
   code_asked_at: Time

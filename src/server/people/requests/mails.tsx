@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Details, MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { NoFurther } from '../../mail/no-further.tsx'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -50,7 +51,7 @@ export function requestMails({
             <VerificationCode>{code}</VerificationCode>
             <Paragraph>It works once, within the next {CODE_LIFETIME_MINUTES} minutes.</Paragraph>
             {last && (
-              <NoFurther what="code">
+              <NoFurther text={MAIL_WORDS.en.words.frame.lastCode}>
                 If you cannot use it, write to {organisation.email} from this address.
               </NoFurther>
             )}

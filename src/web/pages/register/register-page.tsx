@@ -68,7 +68,7 @@ export default function RegisterPage() {
       try {
         const { mail } = await call(
           register,
-          { ...typed, phoneNumber, email },
+          { ...typed, phoneNumber, email, ...languageSent },
           { files: { profilePicture: profilePicture.file } },
         )
         showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })

@@ -1,0 +1,30 @@
+/** The names in braces that a sentence leaves open: `{title}`. */
+export type PlaceOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlaceOf<Rest>
+  : never
+
+export type Places<Text extends string> = Record<PlaceOf<Text>, string | number>
+
+/** A sentence with its places filled in. */
+export function fillIn<Text extends string>(text: Text, places: Places<Text>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, place: PlaceOf<Text>) => String(places[place] ?? whole))
+}
+
+/** Forms of a sentence with a count `{n}`, by the plural rules of the language. */
+export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+
+type SameText<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
+  ? `${string}{${Place}}${string}` & SameText<Rest>
+  : string
+
+/**
+ * The same catalogue in another language: the compiler refuses one that lacks a sentence, or a sentence that lacks a
+ * place of its English original. A plural may have the forms that its language needs.
+ */
+export type Translation<Words> = Words extends number
+  ? number
+  : Words extends string
+    ? SameText<Words>
+    : Words extends Plural
+      ? Plural
+      : { readonly [Key in keyof Words]: Translation<Words[Key]> }
