@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { forgotPassword, login, register, resetPassword, verifyEmail } from '../../../contract/accounts.ts'
 import { LANGUAGES } from '../../../contract/languages.ts'
 import {
-  requestEmailChange,
   changePassword,
   confirmEmailChange,
   deleteAccount,
+  requestEmailChange,
 } from '../../../contract/my-account.ts'
 import { aRegistration, codeIn, lastMailTo, PASSWORD, tokenIn } from '../../testing/people.ts'
 import { testServer } from '../../testing/test-server.ts'

@@ -25,6 +25,7 @@ import { FormCard } from '../../ui/form-card.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { languageSent } from '../../words/language-sent.ts'
 
 type Typed = v.InferInput<typeof RegistrationInput>
 
