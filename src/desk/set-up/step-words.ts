@@ -75,7 +75,7 @@ export const STEP_WORDS: Record<SetUpStepName, StepWords> = {
     mend: 'Set them',
   },
   notifications: {
-    title: 'Notifications on this device',
+    title: 'Notifications on your device',
     why: 'You hear of new enquiries when the desk is closed.',
     who: 'Each for themselves',
     minutes: 1,

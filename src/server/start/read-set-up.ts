@@ -14,7 +14,7 @@ import { addState, newestStates, valueIn } from '../settings/states.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { isoOrNull } from '../time/iso-time.ts'
 import type { Broken } from './findings.ts'
-import { isStepBroken, lookAtSetUp, type SetUp } from './set-up.ts'
+import { isNotified, isStepBroken, lookAtSetUp, type SetUp, type SharedStep } from './set-up.ts'
 
 const setAsideOf = (userId: string) => `set-up set aside ${userId}`
 
@@ -30,8 +30,14 @@ export async function readSetUp(
 ): Promise<ShownSetUp> {
   const own = SET_UP_STEP_NAMES.filter((name) => mayDo(role, SET_UP_STEPS[name]))
   if (own.length === 0) return { setUp: null, findings: [] }
-  const [found, isSetAside] = await Promise.all([lookAtSetUp(deps), isSetAsideBy(deps.db.read, id)])
-  const steps = own.map((name) => stepOf(name, found))
+  const [found, isSetAside, notified] = await Promise.all([
+    lookAtSetUp(deps),
+    isSetAsideBy(deps.db.read, id),
+    isNotified(deps.db.read, id),
+  ])
+  const steps = own.map((name) =>
+    name === 'notifications' ? personalStep(name, notified) : stepOf(name, found),
+  )
   const isDone = steps.every(({ state }) => state === 'done')
   // What breaks after that comes back by itself, without the other steps.
   const wasDone = steps.every((step) => step.wasDone)
@@ -43,7 +49,17 @@ export async function readSetUp(
   }
 }
 
-function stepOf(name: SetUpStepName, { facts, broken, record }: SetUp): SetUpStep {
+/** To do again, without a fault of anybody, where the person turned it off. */
+const personalStep = (name: SetUpStepName, isDone: boolean): SetUpStep => ({
+  name,
+  state: isDone ? 'done' : 'to do',
+  since: null,
+  wasDone: isDone,
+  entries: [],
+  problems: [],
+})
+
+function stepOf(name: SharedStep, { facts, broken, record }: SetUp): SetUpStep {
   const fact = facts[name]
   const isBroken = isStepBroken(name, fact, record)
   const problems = problemsOf(name, broken)
@@ -57,7 +73,7 @@ function stepOf(name: SetUpStepName, { facts, broken, record }: SetUp): SetUpSte
   }
 }
 
-function problemsOf(name: SetUpStepName, { backup, mails, mailbox }: Broken): Finding[] {
+function problemsOf(name: SharedStep, { backup, mails, mailbox }: Broken): Finding[] {
   if (name === 'backup') return backup
   if (name === 'mailbox') return mailbox
   return name === 'email' ? mails : []

@@ -15,24 +15,28 @@ const CONTACT_FIELDS = ['legalName', 'phone', 'whatsapp', 'email']
 const TWO_MANAGERS = 2
 /** Their states: once a manager saved one of them, as it is or changed, they are no longer unread samples. */
 const TEMPLATES = TEXT_NAMES.flatMap((name) => TEXT_LANGUAGES.map((language) => textState(name, language)))
-const NEVER_BROKEN: readonly SetUpStepName[] = ['content', 'notifications', 'templates']
+const NEVER_BROKEN: readonly SharedStep[] = ['content', 'templates']
 
 type SetUpDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 
+/** A step of the installation. Notifications are a step of each person. */
+export type SharedStep = Exclude<SetUpStepName, 'notifications'>
+const SHARED_STEPS = SET_UP_STEP_NAMES.filter((name): name is SharedStep => name !== 'notifications')
+
 /** Whether a step is done, as the installation itself shows. */
-interface Fact {
+export interface Fact {
   isDone: boolean
   /** Files of the content with what is missing. */
   files?: string[]
 }
 
 export interface SetUp {
-  facts: Record<SetUpStepName, Fact>
+  facts: Record<SharedStep, Fact>
   broken: Broken
   record: SetUpRecord
 }
 
-/** The facts of all steps; what is new about them is stored with its time. */
+/** The facts of the steps of the installation; what is new about them is stored with its time. */
 export async function lookAtSetUp(deps: SetUpDeps): Promise<SetUp> {
   const { db, now } = deps
   const [record, broken] = await Promise.all([readSetUpRecord(db.read), findBroken(deps)])
@@ -53,10 +57,9 @@ async function factsOf(
 ): Promise<SetUp['facts']> {
   const { organisation, production, smtpUrl } = config
   const { samples, missing, untouched, bankIsSample, address } = organisation
-  const [managers, { hours }, notified, savedTexts] = await Promise.all([
+  const [managers, { hours }, savedTexts] = await Promise.all([
     managerIds(db.read),
     settings.now(),
-    anyManagerNotified(db.read),
     newestStates(db.read, TEMPLATES),
   ])
   const offers = missing.map(({ file }) => file).filter((file) => file !== ORGANISATION && file !== REFUNDS)
@@ -76,7 +79,6 @@ async function factsOf(
     mailbox: { isDone: broken.mailbox.length === 0 },
     team: { isDone: managers.length >= TWO_MANAGERS },
     hours: { isDone: hours !== null },
-    notifications: { isDone: notified },
     templates: { isDone: savedTexts.length > 0 },
     content: { isDone: texts.length === 0, files: texts },
     legal: { isDone: legal.length === 0, files: legal },
@@ -84,29 +86,29 @@ async function factsOf(
   }
 }
 
-async function anyManagerNotified(db: Tx): Promise<boolean> {
-  const found = await db
+/** Whether a device of this person gets notifications. */
+export async function isNotified(db: Tx, userId: string): Promise<boolean> {
+  const device = await db
     .selectFrom('push_devices')
-    .innerJoin('staff', 'staff.user_id', 'push_devices.user_id')
-    .select('push_devices.id')
-    .where('role', '=', 'manager')
+    .select('id')
+    .where('user_id', '=', userId)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return device !== undefined
 }
 
 /**
- * The sample bank account is on the website, done before or not. A course that is added later may lack facts, and
- * a manager may turn notifications off: then the step is to do again, and nothing is broken.
+ * The sample bank account is on the website, done before or not. A course that is added later may lack facts: then the
+ * step is to do again, and nothing is broken.
  */
-export const isStepBroken = (name: SetUpStepName, { isDone }: Fact, { done }: SetUpRecord): boolean =>
+export const isStepBroken = (name: SharedStep, { isDone }: Fact, { done }: SetUpRecord): boolean =>
   !isDone && !NEVER_BROKEN.includes(name) && (name === 'bank' || done[name] !== undefined)
 
 function withSeen(record: SetUpRecord, facts: SetUp['facts'], others: Finding[], at: number): SetUpRecord {
   const done = { ...record.done }
-  for (const name of SET_UP_STEP_NAMES) if (facts[name].isDone) done[name] ??= at
+  for (const name of SHARED_STEPS) if (facts[name].isDone) done[name] ??= at
   const brokenNow = [
-    ...SET_UP_STEP_NAMES.filter((name) => isStepBroken(name, facts[name], record)),
+    ...SHARED_STEPS.filter((name) => isStepBroken(name, facts[name], record)),
     ...others.map(({ about }) => about),
   ]
   const broken = Object.fromEntries(brokenNow.map((name) => [name, record.broken[name] ?? at]))

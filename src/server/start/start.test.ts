@@ -97,6 +97,23 @@ test('a step is done by the fact: hours that were set, a second manager, an acco
   expect(await states()).toMatchObject({ bank: 'done', team: 'done', hours: 'done', email: 'to do' })
 })
 
+test('notifications are a step of each manager: to do again where they were turned off, and shown although all was done', async () => {
+  const { server, manager } = await aDesk()
+  const other = await atDesk(server, 'manager', 'second@example.org')
+  const stateFor = async (browser: Browser) => (await step(browser, 'notifications'))?.state
+  expect(await stateFor(manager.browser)).toBe('to do')
+  const device = { id: 'd1', endpoint_hash: 'h1', subscription: '', key_id: 'k', device: 'Phone', added_at: 1 }
+  await server.db.write((tx) =>
+    tx
+      .insertInto('push_devices')
+      .values({ ...device, user_id: manager.id })
+      .execute(),
+  )
+  expect([await stateFor(manager.browser), await stateFor(other.browser)]).toEqual(['done', 'to do'])
+  await server.db.write((tx) => tx.deleteFrom('push_devices').execute())
+  expect(await step(manager.browser, 'notifications')).toMatchObject({ state: 'to do', wasDone: false })
+})
+
 test('a test email counts once the mail server took it and its recipient says that it arrived', async () => {
   const { server, manager } = await aDesk()
   const { browser, email } = manager
