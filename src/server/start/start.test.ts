@@ -102,7 +102,14 @@ test('notifications are a step of each manager: to do again where they were turn
   const other = await atDesk(server, 'manager', 'second@example.org')
   const stateFor = async (browser: Browser) => (await step(browser, 'notifications'))?.state
   expect(await stateFor(manager.browser)).toBe('to do')
-  const device = { id: 'd1', endpoint_hash: 'h1', subscription: '', key_id: 'k', device: 'Phone', added_at: 1 }
+  const device = {
+    id: 'd1',
+    endpoint_hash: 'h1',
+    subscription: '',
+    key_id: 'k',
+    device: 'Phone',
+    added_at: 1,
+  }
   await server.db.write((tx) =>
     tx
       .insertInto('push_devices')
