@@ -35,8 +35,12 @@ export const seatsLeft = ({ key, seats }: Pick<Batch, 'key' | 'seats'>, held: He
   seats === null ? null : Math.max(0, seats - (held[key] ?? 0))
 
 /** Without a last day, applications are taken until the day before the first one. */
-const isTaking = ({ state, starts, applyFrom, applyUntil }: Batch, today: string) =>
+export const isTaking = ({ state, starts, applyFrom, applyUntil }: Batch, today: string) =>
   state !== 'closed' && applyFrom <= today && (applyUntil === '' ? today < starts : today <= applyUntil)
+
+/** The end of the last day on which a batch takes applications. */
+export const takesUntil = ({ starts, applyUntil }: Batch, timeZone: string) =>
+  momentIn(timeZone, applyUntil ? dayAfter(applyUntil) : starts, '00:00')
 
 /** The beginnings of the days on which an offer changes by itself. */
 export const offerTurns = (batches: readonly Batch[], timeZone: string): number[] =>

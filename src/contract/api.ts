@@ -7,6 +7,7 @@ import * as myAccount from './my-account.ts'
 import * as myApplications from './my-applications.ts'
 import { readReceipt } from './receipts.ts'
 import { requestCalls } from './requests.ts'
+import { waitingListCalls } from './waiting-list.ts'
 
 /** All public calls: first the nine specified ones, then the added ones. */
 export const api: readonly AnyEndpoint[] = [
@@ -38,6 +39,7 @@ export const api: readonly AnyEndpoint[] = [
   myApplications.correctNumber,
   myApplications.addNumber,
   myApplications.withdrawApplication,
+  ...waitingListCalls,
   readReceipt,
   ...requestCalls,
   leaveForm,

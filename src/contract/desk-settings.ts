@@ -15,6 +15,10 @@ const LEAST_IDLE_MINUTES = 5
 /** The legal minimum. Source: DPDP Rules 2025, one year */
 export const LAW_MONTHS = 12
 
+/** How many days a seat is held for the person of the waiting list to whom it is offered. */
+export const OFFER_DAYS = 3
+const OFFER_DAYS_MAX = 30
+
 const number = (message: string, least: number, most: number) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message))
 const months = number('Enter a whole number of months.', 1, 120)
@@ -56,6 +60,9 @@ export const SETTINGS = {
       REQUEST_DAYS_MAX,
     ),
   }),
+  'offer-days': v.object({
+    days: number(`Enter a whole number from 1 to ${OFFER_DAYS_MAX}.`, 1, OFFER_DAYS_MAX),
+  }),
 } as const
 export type SettingName = keyof typeof SETTINGS
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[]
@@ -91,6 +98,7 @@ export const readSettings = staffCall({
     'refusal-reasons': part(SETTINGS['refusal-reasons']),
     digest: part(SETTINGS.digest),
     'request-days': part(SETTINGS['request-days']),
+    'offer-days': part(SETTINGS['offer-days']),
     /** The opening hours as printed on the website; empty if not printed. */
     printedHours: v.string(),
     /** Extra recipient of new enquiries and applications; null if not configured on the server. */

@@ -17,6 +17,8 @@ import { deskApplicationRoutes } from './applications/desk/routes.ts'
 import { searchableApplications } from './applications/desk/searchable.ts'
 import { applicationRecords } from './applications/personal-records.ts'
 import { applicationRoutes } from './applications/routes.ts'
+import { waitingListRecords } from './applications/waiting-list/personal-records.ts'
+import { waitingListRoutes } from './applications/waiting-list/routes.ts'
 import { auditList } from './audit/desk/export-list.ts'
 import { auditRoutes } from './audit/desk/routes.ts'
 import { makeFairShare } from './concurrency/fair-share.ts'
@@ -195,12 +197,18 @@ export async function buildApp(
   registrationRoutes(app, deps)
   loginRoutes(app, deps)
   recoveryRoutes(app, deps)
-  const recordSources = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
+  const recordSources = [
+    applicationRecords(deps),
+    waitingListRecords(deps),
+    enquiryRecords(deps),
+    requestRecords(deps),
+  ]
   myAccountRoutes(app, deps, recordSources)
   enquiryRoutes(app, deps)
   acceptRoutes(app, deps)
   stopRoutes(app, deps)
   applicationRoutes(app, deps)
+  waitingListRoutes(app, deps)
   staffRoutes(app, deps, accounts)
   recordViewRoutes(app, deps)
   liveRoutes(app, deps)

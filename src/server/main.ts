@@ -3,7 +3,8 @@ import { ContentError } from '../content/content-error.ts'
 import { buildApp } from './app.ts'
 import { everyBatch } from './applications/courses.ts'
 import { searchableApplications } from './applications/desk/searchable.ts'
-import { heldSeats } from './applications/seats.ts'
+import { claimedSeats } from './applications/seats.ts'
+import { offerFreeSeats } from './applications/waiting-list/offer-seats.ts'
 import { makeAuditChainWorker } from './audit/audit-chain-worker.ts'
 import { makeChainWatch } from './audit/desk/chain-watch.ts'
 import { makeGates } from './concurrency/gates.ts'
@@ -161,6 +162,13 @@ async function start(): Promise<void> {
         atOnce: true,
         run: () => queueDueMails(deps),
       },
+      {
+        name: 'offers of free seats',
+        every: { ms: 5_000, idleMs: 30_000, db },
+        atOnce: true,
+        alone: 'offering seats',
+        run: () => offerFreeSeats(deps),
+      },
       { name: 'mails about the sample bank account', ...seldom, run: () => queueSampleBankMails(deps) },
       // Each run lasts as long as the connection to the mailbox.
       {
@@ -237,7 +245,7 @@ async function timeZoneOfPages({ settings, config }: Pick<Deps, 'settings' | 'co
 
 /** Unknown while the database cannot be read: the pages stay. */
 const heldSeatsOfPages = ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
-  heldSeats(
+  claimedSeats(
     db.read,
     everyBatch(config).map(({ key }) => key),
   ).catch(() => undefined)

@@ -1,4 +1,5 @@
 import { HandlingField } from './handling-field.tsx'
+import { OfferDaysField } from './number-fields.tsx'
 import { RefusalField } from './refusal-field.tsx'
 import { Setting } from './setting.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -21,6 +22,13 @@ export function Component() {
             hint="Offered after the usual reasons. The applicant reads the sentence."
           >
             {(fields) => <RefusalField {...fields} />}
+          </Setting>
+          <Setting
+            {...shared}
+            name="offer-days"
+            hint="A free seat is offered by email to the first person of the waiting list, and held for so long."
+          >
+            {(fields) => <OfferDaysField {...fields} />}
           </Setting>
         </>
       )}

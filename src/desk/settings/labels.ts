@@ -14,6 +14,7 @@ export const TITLES: Record<SettingName, string> = {
   'refusal-reasons': 'Reasons to refuse',
   digest: 'When the summary is sent',
   'request-days': 'Days to answer a request',
+  'offer-days': 'Days to take an offered seat',
 }
 
 /** The default of each setting, in words. */
@@ -28,6 +29,7 @@ export const AT_FIRST: Record<SettingName, string> = {
   'refusal-reasons': 'No reasons of our own',
   digest: 'Original text',
   'request-days': '30 days',
+  'offer-days': '3 days',
 }
 
 const longDay = new Intl.DateTimeFormat('en-GB', {
@@ -57,6 +59,7 @@ const WORDS: { [Name in SettingName]: (value: SettingValue<Name>) => string } = 
   'refusal-reasons': ({ reasons }) => reasons.join('\n') || AT_FIRST['refusal-reasons'],
   digest: ({ clock }) => `At ${clock}`,
   'request-days': ({ days }) => (days === 1 ? '1 day' : `${days} days`),
+  'offer-days': ({ days }) => (days === 1 ? '1 day' : `${days} days`),
 }
 
 export const inWords = (name: SettingName, value: unknown): string => WORDS[name](value as never)

@@ -93,3 +93,16 @@ export function RequestDaysField({ value, onChange, errorOf }: Fields<SettingVal
     />
   )
 }
+
+export function OfferDaysField({ value, onChange, errorOf }: Fields<SettingValue<'offer-days'>>) {
+  return (
+    <NumberField
+      name="offer-days"
+      label="Days"
+      hint="From 1 to 30. Then the next person gets the offer."
+      value={value.days}
+      error={errorOf('days')}
+      onChange={(days) => onChange({ days })}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { CourseOffer } from '../../content/batch-offer.ts'
 import {
   APPLICANT_NAME_MESSAGE,
   type ApplicationInput,
@@ -23,8 +24,9 @@ import { dayIn } from '../time/days.ts'
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
 import { knownNames } from './courses.ts'
 import { flagsOf } from './flags.ts'
-import { offerOnArrival } from './seats.ts'
+import { batchesOf, offerOnArrival } from './seats.ts'
 import { isInVault, putInVault } from './vault.ts'
+import { endWaiting, offeredTo } from './waiting-list/take-seat.ts'
 
 export type Application = v.InferOutput<typeof ApplicationInput>
 
@@ -85,7 +87,12 @@ export async function saveApplication(
   reference: string,
 ): Promise<void> {
   const { addharNumber, voterIdnumber, transactionNumber, coursePreference = null } = sent
-  const offer = await offerOnArrival(tx, coursePreference, config, dayIn(timeZone, now()))
+  const known = await offerOnArrival(tx, coursePreference, config, dayIn(timeZone, now()))
+  const batches = batchesOf(coursePreference, config)
+  const arrival = { userId, person: sent.applicantName, batches: batches.map(({ key }) => key) }
+  const seat = await offeredTo(tx, arrival)
+  const offered = batches.find(({ key }) => key === seat?.batch)
+  const offer: CourseOffer | undefined = offered ? { state: 'open', batch: offered, left: null } : known
   // After the lock: seats are held in the order of time and id.
   const id = newId()
   const at = now()
@@ -107,6 +114,7 @@ export async function saveApplication(
     transactionSeenBefore: await isInVault(tx, keys, 'transaction number', transactionNumber),
   })
 
+  const batch = offer && offer.state !== 'closed' ? offer.batch.key : null
   const inserted = await tx
     .insertInto('applications')
     .values({
@@ -121,7 +129,8 @@ export async function saveApplication(
       education: application.education ?? null,
       family_income: application.familyIncomePerAnnum ?? null,
       course: coursePreference,
-      batch: offer && offer.state !== 'closed' ? offer.batch.key : null,
+      batch,
+      seat_from: seat?.offered_at ?? null,
       aadhaar_last_four: addharNumber.slice(-4),
       ...guardianOf(application, today),
       flags: JSON.stringify(flags),
@@ -132,6 +141,7 @@ export async function saveApplication(
     .returning('id')
     .execute()
   refuseTaken(inserted, id)
+  await endWaiting(tx, arrival, { id, batch, at }, seat)
   await putInVault(tx, keys, id, [
     { kind: 'aadhaar', number: addharNumber },
     { kind: 'transaction number', number: transactionNumber },

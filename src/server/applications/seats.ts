@@ -3,6 +3,8 @@ import { type CourseOffer, type HeldSeats, offerOf } from '../../content/batch-o
 import type { Batch } from '../../content/batches.ts'
 import type { DeskBatch } from '../../contract/desk-applications.ts'
 import { plainCourse } from '../../contract/same-course.ts'
+import type { Stage } from '../../contract/stages.ts'
+import type { WaitingState } from '../../contract/waiting-list.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
@@ -12,17 +14,35 @@ import { batchWithKey, namesOf } from './courses.ts'
 const ENDED = sql`'refused', 'withdrawn'`
 /**
  * An application holds a seat in its batch from its arrival until it is refused or withdrawn. The first ones hold the
- * seats, in the order of their arrival; accepted ones before all others.
+ * seats, in the order of their arrival; accepted ones before all others. One that took an offered seat counts from the
+ * offer on. A seat that is offered to the waiting list is held, too.
  */
 const isActive = sql<boolean>`status not in (${ENDED})`
 
+/** Whether an application in this stage holds no seat. */
+export const isEnded = (stage: Stage) => stage === 'refused' || stage === 'withdrawn'
+
 type WithCourses = Pick<Deps['config'], 'organisation'>
 
-/** How many applications of its batch have a better claim to a seat: accepted ones, then those that came earlier. */
+/** Its order in the batch. A seat that was offered and taken comes before an arrival of the same millisecond. */
+const claim = (table: 'applications' | 'other') => {
+  const { seatFrom, createdAt, id } = {
+    seatFrom: sql.ref(`${table}.seat_from`),
+    createdAt: sql.ref(`${table}.created_at`),
+    id: sql.ref(`${table}.id`),
+  }
+  return sql`(coalesce(${seatFrom}, ${createdAt}), case when ${seatFrom} is null then 1 else 0 end, ${id})`
+}
+/**
+ * How many have a better claim to a seat in its batch: accepted applications, then those that came earlier, and offered
+ * seats. A seat is offered only while it is free, so offers are before those applications only that have none.
+ */
 const ahead = sql<number>`(select count(*) from applications other where other.batch = applications.batch
   and other.id <> applications.id and other.status not in (${ENDED}) and (other.status = 'accepted'
   or (applications.status <> 'accepted'
-    and (other.created_at, other.id) < (applications.created_at, applications.id))))`
+    and ${claim('other')} < ${claim('applications')})))
+  + case when applications.status = 'accepted' or applications.seat_from is not null then 0
+    else (select count(*) from waiting_list where waiting_list.batch = applications.batch and state = 'offered') end`
 /** The same; null without a batch, and for an application that is refused or withdrawn. */
 export const seatsAhead = sql<number | null>`case when applications.batch is null
   or applications.status in (${ENDED}) then null else ${ahead} end`
@@ -34,8 +54,38 @@ export function batchesOf(course: string | null, config: WithCourses): Batch[] {
   return config.organisation.batches.find((each) => names.has(plainCourse(each.course)))?.batches ?? []
 }
 
+/** The seats of these batches, or of all, that applications and offers hold. */
+export const heldSeats = async (db: Tx, keys?: readonly string[]): Promise<HeldSeats> =>
+  sumOf(await activeApplications(db, keys), await countWaiting(db, ['offered'], keys))
+
+/** The same with those who wait: a seat that becomes free is theirs before anybody else applies for it. */
+export const claimedSeats = async (db: Tx, keys?: readonly string[]): Promise<HeldSeats> =>
+  sumOf(await activeApplications(db, keys), await countWaiting(db, ['offered', 'waiting'], keys))
+
+function sumOf(one: HeldSeats, other: HeldSeats): HeldSeats {
+  const keys = [...Object.keys(one), ...Object.keys(other)]
+  return Object.fromEntries(keys.map((key) => [key, (one[key] ?? 0) + (other[key] ?? 0)]))
+}
+
+/** The people in these states, by the key of their batch. */
+export async function countWaiting(
+  db: Tx,
+  states: WaitingState[],
+  keys?: readonly string[],
+): Promise<HeldSeats> {
+  if (keys?.length === 0) return {}
+  const rows = await db
+    .selectFrom('waiting_list')
+    .select((of) => ['batch', of.fn.countAll<number>().as('count')])
+    .where('state', 'in', states)
+    .$if(keys !== undefined, (of) => of.where('batch', 'in', [...(keys ?? [])]))
+    .groupBy('batch')
+    .execute()
+  return Object.fromEntries(rows.map(({ batch, count }) => [batch, Number(count)]))
+}
+
 /** The applications of these batches, or of all, that have not been refused or withdrawn. */
-export async function heldSeats(db: Tx, keys?: readonly string[]): Promise<HeldSeats> {
+export async function activeApplications(db: Tx, keys?: readonly string[]): Promise<HeldSeats> {
   if (keys?.length === 0) return {}
   const rows = await db
     .selectFrom('applications')
@@ -72,10 +122,10 @@ export async function offerOnArrival(
   const batches = batchesOf(course, config)
   const keys = batches.map(({ key }) => key)
   await lockSeats(tx, keys)
-  return offerOf(batches, await heldSeats(tx, keys), today)
+  return offerOf(batches, await claimedSeats(tx, keys), today)
 }
 
-const longDay = new Intl.DateTimeFormat('en-IN', {
+export const longDay = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -144,13 +194,34 @@ export async function mustHaveFreeSeat(
   await lockSeats(tx, before === null ? [key] : [before, key])
   const batch = batchWithKey(config, key)
   if (!batch || batch.seats === null) return
-  const { held } = await tx
+  if ((await heldByOthers(tx, key, id)) < batch.seats) return
+  throw new Failure('staff_rule', { message: `The batch of ${nameOf(batch)} has no free seat.` })
+}
+
+/** Errors  staff_rule: its seat has been offered to somebody who waits */
+export async function mustNotTakeOfferedSeat(
+  tx: Tx,
+  config: WithCourses,
+  { id, batch: key }: Placed,
+): Promise<void> {
+  const batch = batchWithKey(config, key)
+  if (!batch || batch.seats === null) return
+  await lockSeats(tx, [batch.key])
+  const { [batch.key]: offered = 0 } = await countWaiting(tx, ['offered'], [batch.key])
+  if (offered === 0 || (await heldByOthers(tx, batch.key, id)) < batch.seats) return
+  throw new Failure('staff_rule', {
+    message: `The seat in the batch of ${nameOf(batch)} has been offered to the waiting list. Take that person off the list first.`,
+  })
+}
+
+async function heldByOthers(tx: Tx, key: string, id: string): Promise<number> {
+  const { count } = await tx
     .selectFrom('applications')
-    .select((of) => of.fn.countAll<number>().as('held'))
+    .select((of) => of.fn.countAll<number>().as('count'))
     .where('batch', '=', key)
     .where('id', '<>', id)
     .where(isActive)
     .executeTakeFirstOrThrow()
-  if (Number(held) < batch.seats) return
-  throw new Failure('staff_rule', { message: `The batch of ${nameOf(batch)} has no free seat.` })
+  const { [key]: offered = 0 } = await countWaiting(tx, ['offered'], [key])
+  return Number(count) + offered
 }

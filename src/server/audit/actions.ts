@@ -15,6 +15,9 @@ interface Published {
   change?: string
   fromMail?: boolean
 }
+interface Waiting {
+  batch: string
+}
 /** One mail, with its id as the subject; or the number of mails. `again`: id of the action. */
 type Mails = { kind: string; toAnother?: boolean } | { count: number; again: string }
 /** The kinds of the filters alone: their values may be about somebody. */
@@ -113,6 +116,15 @@ export interface AuditDetails {
   'fees taken back': { count: number; left: number } // id of the action
   'fees of a month exported': { month: string }
   'credit settled': { settled: boolean } // id of the credit. Not settled: open again
+  // Waiting lists: id of the account that waits. `batch`: its key. `staff` where staff acted
+  'waiting list joined': Waiting
+  'waiting list left': Waiting
+  'seat offered': Waiting
+  'offered seat taken': Waiting // they applied
+  'seat offer lapsed': Waiting
+  'waiting list entry removed': Waiting
+  'waiting list entry restored': Waiting
+  'waiting list sealed': Counted // its owner was erased
   'batch change mailed': Counted // key of the batch; number of accepted people
   'refund noted': { paise: number; refund: string } // reference
   'refund taken back': { paise: number; refund: string; mailHadLeft: boolean } // reference
@@ -215,6 +227,7 @@ export interface AuditDetails {
   // The clean-up
   'enquiries erased by age': Counted
   'applications erased by age': Counted
+  'waiting list erased by age': Counted
   'messages erased by age': Counted
   'credits erased by age': Counted
   'requests erased by age': Counted

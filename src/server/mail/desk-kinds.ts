@@ -111,6 +111,7 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
   'application message': about('applications', 'Email to an applicant', 'sender'),
   'application withdrawn': about('applications', 'An application left', 'organisation'),
   'application invitation': about('applications', 'A change of the first day', 'sender'),
+  'seat offered': about('applications', 'A seat was offered', 'account'),
   'application stage': about('applications', 'How the application stands', 'sender'),
   'application fee': about('applications', 'Another fee', 'sender'),
   'application part': about('applications', 'A part of the fee has arrived', 'sender'),

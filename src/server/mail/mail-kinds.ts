@@ -51,6 +51,7 @@ export interface MailAbout {
   'application fee': { applicationId: string }
   'application invitation': { applicationId: string }
   'application refund': { eventId: string }
+  'seat offered': { userId: string; entryId: string; until: number }
 }
 
 export type MailKind = keyof MailAbout
@@ -111,4 +112,5 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'application fee': { awaited: false, namesAddress: false },
   'application invitation': { awaited: false, namesAddress: false },
   'application refund': { awaited: false, namesAddress: false },
+  'seat offered': { awaited: false, namesAddress: false },
 }

@@ -1,6 +1,7 @@
 import { DIGEST_CLOCK } from '../../contract/desk-mail-preferences.ts'
 import {
   LAW_MONTHS,
+  OFFER_DAYS,
   SETTING_NAMES,
   type SettingName,
   type SettingValue,
@@ -24,6 +25,8 @@ export interface Values extends OurTime {
   refusalReasons: string[]
   digestClock: string
   requestDays: number
+  /** How long a seat is held for the person to whom it is offered. */
+  offerDays: number
 }
 
 export interface Settings {
@@ -83,6 +86,7 @@ export function inForce(states: readonly State[], { organisation }: Pick<Config,
     handlingAssigns: set('handling-assigns')?.isOn ?? true,
     digestClock: set('digest')?.clock ?? DIGEST_CLOCK,
     requestDays: set('request-days')?.days ?? REQUEST_DAYS,
+    offerDays: set('offer-days')?.days ?? OFFER_DAYS,
   }
 }
 

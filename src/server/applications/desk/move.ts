@@ -24,7 +24,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 import { noteInvitations } from '../invitation.ts'
-import { mustHoldSeat } from '../seats.ts'
+import { isEnded, mustHoldSeat, mustNotTakeOfferedSeat } from '../seats.ts'
 import { applicationItem } from './actions.ts'
 
 /** Above this number clients read everything again. */
@@ -121,6 +121,8 @@ async function moveSome(
 ): Promise<ActionResult[]> {
   if (by) for (const row of rows) mustBePossible(row.status, stage)
   if (stage === 'accepted') for (const row of rows) await mustHoldSeat(tx, deps.config, row)
+  if (!isEnded(stage))
+    for (const row of rows) if (isEnded(row.status)) await mustNotTakeOfferedSeat(tx, deps.config, row)
   const said = { ...(reason && { reason }), ...(line && { line }) }
   const mailWaitsUntil = at + mailWaitsMs
   const moved = rows.map((row) => ({ eventId: newId(), version: row.version + 1, row }))

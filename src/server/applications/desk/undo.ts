@@ -13,7 +13,7 @@ import { undoable, undoLine } from '../../items/undo.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { mustHaveFreeSeat, mustHoldSeat } from '../seats.ts'
+import { isEnded, mustHaveFreeSeat, mustHoldSeat, mustNotTakeOfferedSeat } from '../seats.ts'
 import { removeFromVault } from '../vault.ts'
 import { type ApplicationState, applicationItem } from './actions.ts'
 import { type ApplicationEvent, eventsAbout, isStageChange } from './events.ts'
@@ -94,6 +94,7 @@ async function undoStage(
   if (mail === 'leaving')
     throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
   if (stage.from === 'accepted') await mustHoldSeat(tx, deps.config, row)
+  else if (isEnded(stage.to)) await mustNotTakeOfferedSeat(tx, deps.config, row)
   const wasNotified = mail === 'sent'
   const id = newId()
   const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000

@@ -26,6 +26,9 @@ function givenTo(to: string | null, userId: string | null, nameOf: AuditFacts['n
   return to === userId ? `took ${ITEM_PLACE}` : `gave ${ITEM_PLACE} to ${nameOf(to)}`
 }
 
+/** The subject is the account that waits. */
+const waiting = ({ subject, nameOf }: Pick<AuditFacts, 'subject' | 'nameOf'>) => nameOf(subject)
+
 const rupees = ({ paise }: { paise: number }) =>
   `₹${new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 }).format(paise / 100)}`
 
@@ -208,6 +211,41 @@ export const itemWords = {
     label: 'Credit settled',
     did: ({ detail }) => (detail.settled ? 'said what a credit is that is no fee' : 'opened a credit again'),
     sign: 'money',
+  },
+  'waiting list joined': { ...application, label: 'Waiting list joined', did: 'joined a waiting list' },
+  'waiting list left': { ...application, label: 'Waiting list left', did: 'left a waiting list' },
+  'seat offered': {
+    ...application,
+    label: 'Seat offered',
+    did: (line) => `offered ${waiting(line)} a free seat`,
+    by: 'somebody or the desk',
+  },
+  'offered seat taken': {
+    ...application,
+    label: 'Waiting list ended by an application',
+    did: 'applied, and so left the waiting list',
+  },
+  'seat offer lapsed': {
+    ...application,
+    label: 'Offered seat not taken',
+    did: (line) => `ended the offer of a seat to ${waiting(line)}, whose time was over`,
+    by: 'desk',
+  },
+  'waiting list entry removed': {
+    ...application,
+    label: 'Taken off a waiting list',
+    did: (line) => `took ${waiting(line)} off a waiting list`,
+  },
+  'waiting list entry restored': {
+    ...application,
+    label: 'Put back on a waiting list',
+    did: (line) => `put ${waiting(line)} back on a waiting list`,
+  },
+  'waiting list sealed': {
+    ...application,
+    label: 'Waiting list sealed',
+    did: 'left, and their places on waiting lists were sealed with the account',
+    sign: 'erased',
   },
   'batch change mailed': {
     ...application,

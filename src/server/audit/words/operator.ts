@@ -34,6 +34,11 @@ export const operatorWords = {
     label: 'Applications erased by age',
     did: ({ detail }) => `erased ${detail.count} applications, whose time was over`,
   },
+  'waiting list erased by age': {
+    ...cleanUp,
+    label: 'Waiting list erased by age',
+    did: ({ detail }) => `erased ${detail.count} places on waiting lists, whose time was over`,
+  },
   'messages erased by age': {
     ...cleanUp,
     label: 'Emails erased by age',

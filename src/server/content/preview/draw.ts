@@ -1,6 +1,6 @@
 import { ContentError } from '../../../content/content-error.ts'
 import { isTrueAt, type Moment, type ValidityPeriod } from '../../../content/events.ts'
-import { heldSeats } from '../../applications/seats.ts'
+import { claimedSeats } from '../../applications/seats.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Pack, PackedFile } from '../../site/pack.ts'
@@ -45,7 +45,7 @@ export function makePreviewRenderer(world: PreviewDeps) {
     const moment = {
       now: world.now(),
       timeZone: (await world.settings.now()).timeZone,
-      held: await heldSeats(world.db.read),
+      held: await claimedSeats(world.db.read),
     }
     if (known && isTrueAt(known.trueFor, moment)) return known
     const { pack, left } = await drawWithout(world.render, moment, files, drafts)

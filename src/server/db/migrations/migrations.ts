@@ -24,6 +24,7 @@ import * as breachUnreachable from './020-breach-unreachable.ts'
 import * as staffNotified from './020-staff-notified.ts'
 import * as searchOfMessages from './021-search-of-messages.ts'
 import * as searchInTwoScripts from './022-search-in-two-scripts.ts'
+import * as waitingList from './023-waiting-list.ts'
 import * as applicationFee from './025-application-fee.ts'
 import * as calls from './029-calls.ts'
 import * as languages from './030-languages.ts'
@@ -63,6 +64,7 @@ export const migrations: Record<string, SchemaChange> = {
   '020-staff-notified': staffNotified,
   '021-search-of-messages': searchOfMessages,
   '022-search-in-two-scripts': searchInTwoScripts,
+  '023-waiting-list': waitingList,
   '025-application-fee': applicationFee,
   '029-calls': calls,
   '030-languages': languages,

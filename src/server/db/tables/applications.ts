@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { Stage } from '../../../contract/stages.ts'
+import type { WaitingState } from '../../../contract/waiting-list.ts'
 import type { Time } from './time.ts'
 
 /** An application for a course, with the statement that the fee was paid. Its numbers are in the vault. */
@@ -27,6 +28,8 @@ export interface ApplicationsTable {
   course: string | null
   /** The key of its batch of the course; null where the course had none, or took no applications. */
   batch: Generated<string | null>
+  /** From when it claims its seat, where it took an offered one; null for all others. */
+  seat_from: Generated<Time | null>
   aadhaar_last_four: string
   /** For an applicant under 18: the parent or guardian who must agree, as typed. */
   guardian_name: string | null
@@ -57,6 +60,27 @@ export interface ApplicationsTable {
 /** Locked by transactions that give a seat in a batch, so that they take turns. */
 export interface BatchSeatsTable {
   batch: string
+}
+
+/** A person who waits for a seat in a batch and has not paid. The name and the address are those of the account. */
+export interface WaitingListTable {
+  id: string
+  user_id: string
+  /** The person waited for; empty where the account holders wait for themselves. */
+  person: string
+  /** The key of the batch. */
+  batch: string
+  /** The title of the course when they joined. */
+  course: string
+  created_at: Time
+  state: WaitingState
+  /** When the state began. */
+  since: Time
+  offered_at: Time | null
+  offered_until: Time | null
+  /** The application that took the seat, or was sent without an offer. */
+  application_id: string | null
+  erase_at: Time
 }
 
 /**
@@ -129,6 +153,7 @@ export interface VaultTable {
 export interface ApplicationsTables {
   applications: ApplicationsTable
   batch_seats: BatchSeatsTable
+  waiting_list: WaitingListTable
   receipt_years: ReceiptYearsTable
   receipts: ReceiptsTable
   receipt_words: ReceiptWordsTable
@@ -137,3 +162,4 @@ export interface ApplicationsTables {
 }
 
 export type ApplicationRow = Selectable<ApplicationsTable>
+export type WaitingRow = Selectable<WaitingListTable>

@@ -241,6 +241,7 @@ test('the text of a kind of mail that creates a code or link when it is written 
     'request answered',
     'request received',
     'sample bank account',
+    'seat offered',
     'staff alert',
     'webhook off',
   ] satisfies MailKind[])

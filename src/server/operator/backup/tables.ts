@@ -33,6 +33,7 @@ const TABLES: Record<Table, readonly string[]> = {
   desk_texts: ['name', 'language'],
   applications: ['id'],
   batch_seats: ['batch'],
+  waiting_list: ['id'],
   item_events: ['id'],
   receipt_years: ['financial_year'],
   receipts: ['financial_year', 'serial'],

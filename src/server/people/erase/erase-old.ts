@@ -19,6 +19,7 @@ const SUBMISSIONS = [
 ] as const satisfies { table: string; idInMails: string; action: AuditAction }[]
 const DATED = {
   credits: 'credits erased by age',
+  waiting_list: 'waiting list erased by age',
   fee_actions: null,
   data_requests: 'requests erased by age',
   breaches: 'breaches erased by age',

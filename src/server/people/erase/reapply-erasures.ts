@@ -88,7 +88,7 @@ async function eraseDue(tx: Tx, now: number): Promise<number> {
   let erased = 0
   for (const table of ['enquiries', 'applications'] as const)
     erased += (await tx.deleteFrom(table).where(eraseAt, '<=', now).returning('id').execute()).length
-  for (const table of ['data_requests', 'credits', 'fee_actions'] as const)
+  for (const table of ['data_requests', 'credits', 'fee_actions', 'waiting_list'] as const)
     await tx.deleteFrom(table).where('erase_at', '<=', now).execute()
   await tx.deleteFrom('sealed_records').where('destroy_at', '<=', now).execute()
   return erased

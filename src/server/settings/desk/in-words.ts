@@ -26,6 +26,7 @@ const WORDS: { [Name in Exclude<SettingName, 'holidays'>]: (value: SettingValue<
   'refusal-reasons': ({ reasons }) => `${reasons.length} of our own`,
   digest: ({ clock }) => clock,
   'request-days': ({ days }) => `${days} days`,
+  'offer-days': ({ days }) => `${days} days`,
 }
 
 function changedDays(before: Days, after: Days) {

@@ -43,6 +43,7 @@ export async function readAll({ config, db: { read } }: Pick<Deps, 'config' | 'd
     'refusal-reasons': part('refusal-reasons', { reasons: values.refusalReasons }),
     digest: part('digest', { clock: values.digestClock }),
     'request-days': part('request-days', { days: values.requestDays }),
+    'offer-days': part('offer-days', { days: values.offerDays }),
     printedHours,
     notifyEmail: config.notifyEmail ?? null,
     keep: { enquiry: keepBounds(keepMonths.enquiry), application: keepBounds(keepMonths.application) },

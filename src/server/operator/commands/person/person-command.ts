@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import type { PersonalRecords } from '../../../accounts/personal-records.ts'
 import { applicationRecords } from '../../../applications/personal-records.ts'
+import { waitingListRecords } from '../../../applications/waiting-list/personal-records.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
 import { enquiryRecords } from '../../../enquiries/personal-records.ts'
 import { queueMail } from '../../../mail/outbox.ts'
@@ -66,7 +67,12 @@ others, so look at what you send. Each use is noted in the audit.
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
     await withInstallation(context, async (installation) => {
       const deps = { ...installation, now: context.now }
-      const recordSources = [applicationRecords(deps), enquiryRecords(deps), requestRecords(deps)]
+      const recordSources = [
+        applicationRecords(deps),
+        waitingListRecords(deps),
+        enquiryRecords(deps),
+        requestRecords(deps),
+      ]
       const person = await findPerson(installation.db.read, email, recordSources)
       if (!person)
         throw new CommandError(

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { COURSE_MAX } from './applications.ts'
+import { endpoint } from './endpoint.ts'
+import { optionalText, requiredText } from './fields.ts'
+
+/**
+ * `offered`: a seat is held for them. `taken`: they applied. `left`: they left the list; `removed`: staff took them off.
+ */
+export const WAITING_STATES = ['waiting', 'offered', 'taken', 'lapsed', 'left', 'removed'] as const
+export type WaitingState = (typeof WAITING_STATES)[number]
+
+const WaitingEntry = v.object({
+  id: v.string(),
+  course: v.string(),
+  /** The first day of the batch, YYYY-MM-DD; null where the batch is not announced any more. */
+  starts: v.nullable(v.string()),
+  /** The person waited for; null for the members themselves. */
+  person: v.nullable(v.string()),
+  state: v.picklist(WAITING_STATES),
+  since: v.string(),
+  /** The place in the order, from 1; null unless they wait. */
+  place: v.nullable(v.number()),
+  offeredUntil: v.nullable(v.string()),
+  /** The application that took the seat. */
+  reference: v.nullable(v.string()),
+})
+export type WaitingEntry = v.InferOutput<typeof WaitingEntry>
+
+const PATH = '/api/v1/users/waiting-list'
+
+export const readSeats = endpoint({
+  method: 'GET',
+  path: '/api/v1/seats',
+  summary: 'What each course with batches offers at this moment. A course without batches is not listed.',
+  access: 'open',
+  output: v.object({
+    courses: v.array(
+      v.object({
+        /** All names of the course. */
+        names: v.array(v.string()),
+        state: v.picklist(['open', 'full', 'closed']),
+        /** How many wait for a seat in its batch. */
+        waiting: v.number(),
+      }),
+    ),
+  }),
+  message: 'Seats found.',
+})
+
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: PATH,
+  summary:
+    'Joins the waiting list of a full course, without paying. Who is on it already gets the same answer.',
+  access: 'member',
+  input: v.object({
+    course: requiredText('Course', COURSE_MAX),
+    /** Absent where members wait for themselves. */
+    person: optionalText('The name of the person', 120),
+  }),
+  output: v.object({ entry: WaitingEntry }),
+  message: 'You are on the waiting list.',
+})
+
+export const listWaiting = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: 'The waiting lists of the signed-in member, newest first.',
+  access: 'member',
+  output: v.object({ entries: v.array(WaitingEntry) }),
+  message: 'Waiting lists found.',
+})
+
+export const leaveWaitingList = endpoint({
+  method: 'POST',
+  path: `${PATH}/:id/leaving`,
+  summary: 'Leaves a waiting list; an offered seat is free again. Who has left already gets the same answer.',
+  access: 'member',
+  message: 'You have left the waiting list.',
+})
+
+export const waitingListCalls = [readSeats, joinWaitingList, listWaiting, leaveWaitingList]

@@ -1,0 +1,135 @@
+import { isTaking, takesUntil } from '../../../content/batch-offer.ts'
+import type { Batch } from '../../../content/batches.ts'
+import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { WaitingRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import type { Values } from '../../settings/settings.ts'
+import type { Staff } from '../../staff/desk-sessions.ts'
+import { dayIn } from '../../time/days.ts'
+import { batchWithKey } from '../courses.ts'
+import { heldSeats, lockSeats } from '../seats.ts'
+import { setState } from './entries.ts'
+
+const DAY_MS = 24 * 3600_000
+
+type Offering = Pick<Values, 'offerDays' | 'timeZone'>
+
+/**
+ * Ends offers whose time is over, and offers each free seat to the first who waits. Why a seat became free does not
+ * matter. Batches where nothing is due cost one read.
+ */
+export async function offerFreeSeats({
+  config,
+  db,
+  now,
+  settings,
+}: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>): Promise<void> {
+  const { offerDays, timeZone } = await settings.now()
+  for (const key of await batchesDue(db.read, config, now()))
+    await db.write(async (tx) => {
+      await lockSeats(tx, [key])
+      const at = now()
+      await endOffers(tx, key, at)
+      const batch = batchWithKey(config, key)
+      if (!batch || batch.seats === null || !isTaking(batch, dayIn(timeZone, at))) return
+      const free = await freeSeats(tx, { ...batch, seats: batch.seats }, at)
+      for (const row of await firstWaiting(tx, key, free))
+        await offerSeat(tx, { offerDays, timeZone }, row, batch, at, null)
+    })
+}
+
+/** The batches with an offer that is over, or with a free seat for which somebody waits. */
+async function batchesDue(read: Tx, config: Deps['config'], at: number): Promise<string[]> {
+  const live = await read
+    .selectFrom('waiting_list')
+    .select(['batch', 'state'])
+    .select((of) => of.fn.min('offered_until').as('until'))
+    .where('state', 'in', ['waiting', 'offered'])
+    .groupBy(['batch', 'state'])
+    .execute()
+  const waitedFor = live.flatMap(({ batch, state }) => (state === 'waiting' ? batch : []))
+  const held = await heldSeats(read, waitedFor)
+  const due = live.filter(({ batch, state, until }) =>
+    state === 'offered'
+      ? until !== null && Number(until) <= at
+      : (held[batch] ?? 0) < (batchWithKey(config, batch)?.seats ?? 0),
+  )
+  return [...new Set(due.map(({ batch }) => batch))]
+}
+
+async function endOffers(tx: Tx, batch: string, at: number): Promise<void> {
+  const over = await tx
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where('batch', '=', batch)
+    .where('state', '=', 'offered')
+    .where('offered_until', '<=', at)
+    .execute()
+  for (const row of over) {
+    await setState(tx, row, { state: 'lapsed' }, at)
+    await writeAudit(tx, at, { action: 'seat offer lapsed', subject: row.user_id, detail: { batch } })
+  }
+}
+
+/** A refusal can be undone before its mail leaves: its seat is not offered until then. */
+export async function freeSeats(
+  tx: Tx,
+  { key, seats }: Batch & { seats: number },
+  at: number,
+): Promise<number> {
+  const { [key]: held = 0 } = await heldSeats(tx, [key])
+  if (held >= seats) return 0
+  const { count } = await tx
+    .selectFrom('applications')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('batch', '=', key)
+    .where('status', '=', 'refused')
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('item_events')
+          .select('item_events.id')
+          .whereRef('item_events.application_id', '=', 'applications.id')
+          .where('kind', '=', 'stage')
+          .where('at', '>', at - STAGE_MAIL_DELAY_SECONDS * 1000),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  return Math.max(0, seats - held - Number(count))
+}
+
+const firstWaiting = (tx: Tx, batch: string, most: number): Promise<WaitingRow[]> =>
+  most === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('waiting_list')
+        .selectAll()
+        .where('batch', '=', batch)
+        .where('state', '=', 'waiting')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(most)
+        .execute()
+
+/** Holds a seat for some days, at most as long as the batch takes applications, and mails this to the account. */
+export async function offerSeat(
+  tx: Tx,
+  { offerDays, timeZone }: Offering,
+  row: WaitingRow,
+  batch: Batch,
+  at: number,
+  staff: Staff | null,
+): Promise<void> {
+  const until = Math.min(at + offerDays * DAY_MS, Math.max(at, takesUntil(batch, timeZone)))
+  await setState(tx, row, { state: 'offered', offered_at: at, offered_until: until }, at)
+  await queueMail(tx, 'seat offered', { userId: row.user_id, entryId: row.id, until }, at)
+  await writeAudit(tx, at, {
+    action: 'seat offered',
+    staff,
+    subject: row.user_id,
+    detail: { batch: batch.key },
+  })
+}

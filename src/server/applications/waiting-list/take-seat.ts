@@ -1,0 +1,42 @@
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { Tx } from '../../db/db.ts'
+import type { WaitingRow } from '../../db/tables/applications.ts'
+import { isFor, liveEntriesOf, setState } from './entries.ts'
+
+/** The caller has locked the seats of these batches. */
+interface Arrival {
+  userId: string
+  /** The person applied for; absent for the account holder. */
+  person: string | undefined
+  batches: readonly string[]
+}
+
+/**
+ * The offered seat that an application takes: that of its person, otherwise any of the account. An offer counts until
+ * its seat is offered to the next one.
+ */
+export async function offeredTo(
+  tx: Tx,
+  { userId, person, batches }: Arrival,
+): Promise<WaitingRow | undefined> {
+  const live = await liveEntriesOf(tx, userId, batches)
+  const offered = live.filter(({ state }) => state === 'offered')
+  return offered.find((entry) => isFor(entry, person)) ?? offered[0]
+}
+
+/** Who has applied does not wait any more, so nobody is asked to pay twice. */
+export async function endWaiting(
+  tx: Tx,
+  arrival: Arrival,
+  { id, batch, at }: { id: string; batch: string | null; at: number },
+  taken: WaitingRow | undefined,
+): Promise<void> {
+  if (batch === null) return
+  const { userId } = arrival
+  const live = await liveEntriesOf(tx, userId, [batch])
+  const ended = live.filter((entry) => entry.id === taken?.id || isFor(entry, arrival.person))
+  for (const entry of ended) {
+    await setState(tx, entry, { state: 'taken', application_id: id }, at)
+    await writeAudit(tx, at, { action: 'offered seat taken', userId, subject: userId, detail: { batch } })
+  }
+}

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest'
+import { login } from '../../../contract/accounts.ts'
+import { submitApplication } from '../../../contract/applications.ts'
+import { deleteAccount, downloadMyData } from '../../../contract/my-account.ts'
+import { withdrawApplication } from '../../../contract/my-applications.ts'
+import { joinWaitingList, leaveWaitingList, listWaiting, readSeats } from '../../../contract/waiting-list.ts'
+import { openRecord } from '../../people/erase/sealed-records.ts'
+import { freshNumbers } from '../../testing/applicants.ts'
+import { actionsOf, mailsTo } from '../../testing/applications.ts'
+import { aBatch, withBatches } from '../../testing/batches.ts'
+import { anotherInstance } from '../../testing/instances.ts'
+import { aSignedInMember, PASSWORD } from '../../testing/people.ts'
+import { atDesk } from '../../testing/staff.ts'
+import { anApplication } from '../../testing/submissions.ts'
+import { testServer } from '../../testing/test-server.ts'
+import { offerFreeSeats } from './offer-seats.ts'
+
+const COURSE = 'Certificate in Health Insurance Desk Management'
+const DAY_MS = 24 * 3600_000
+
+/** A server with these batches of a course, and people with accounts. */
+async function aCourse(...batches: Parameters<typeof aBatch>[0][]) {
+  const server = await testServer({ limits: false })
+  withBatches(server, COURSE, ...batches.map((batch) => aBatch(batch)))
+  const aPerson = async (email: string) => withToken(email, (await aSignedInMember(server, email)).token)
+  function withToken(email: string, token: string) {
+    return {
+      /** Sessions end after some days. */
+      logInAgain: async () => {
+        const answer = await server.newBrowser().send(login, { email, password: PASSWORD })
+        return withToken(email, answer.body.data.accessToken)
+      },
+      token,
+      apply: async (change: object = {}): Promise<string> => {
+        const sent = anApplication({ coursePreference: COURSE, ...freshNumbers(), ...change })
+        const { status, body } = await server.send(submitApplication, sent, { token })
+        expect(status).toBe(201)
+        // Each arrives at a time of its own.
+        server.clock.advance(1)
+        return body.data.reference
+      },
+      join: async (person?: string) => {
+        const answer = await server.send(
+          joinWaitingList,
+          { course: COURSE, ...(person && { person }) },
+          { token },
+        )
+        server.clock.advance(1)
+        return answer
+      },
+      leave: async (id: string) => server.send(leaveWaitingList, undefined, { token, params: { id } }),
+      withdraw: async (reference: string) =>
+        server.send(withdrawApplication, undefined, { token, params: { reference } }),
+      entries: async () => (await server.send(listWaiting, undefined, { token })).body.data.entries,
+    }
+  }
+  const flagsOf = async (reference: string) =>
+    JSON.parse(
+      (
+        await server.db.read
+          .selectFrom('applications')
+          .select('flags')
+          .where('reference', '=', reference)
+          .executeTakeFirstOrThrow()
+      ).flags,
+    ) as string[]
+  return {
+    server,
+    aPerson,
+    flagsOf,
+    offer: () => offerFreeSeats(server.deps),
+    seats: async () => (await server.send(readSeats)).body.data.courses,
+  }
+}
+
+test('the list of a full course is joined without paying, once for each person, in order', async () => {
+  const { aPerson, seats } = await aCourse({ seats: 1 })
+  const [first, second, third] = [
+    await aPerson('a@example.org'),
+    await aPerson('b@example.org'),
+    await aPerson('c@example.org'),
+  ]
+  expect(await second.join()).toMatchObject({
+    status: 409,
+    body: { message: 'This course has a free seat. You can apply now.' },
+  })
+  await first.apply()
+  const joined = await second.join()
+  expect(joined).toMatchObject({
+    status: 200,
+    body: { data: { entry: { course: COURSE, starts: '2026-02-10', state: 'waiting', place: 1 } } },
+  })
+  expect((await second.join()).body.data.entry.id).toBe(joined.body.data.entry.id)
+  expect((await second.join('Aarav Rao')).body.data.entry).toMatchObject({ person: 'Aarav Rao', place: 2 })
+  expect((await second.join('rao  AARAV')).body.data.entry).toMatchObject({ place: 2 })
+  expect((await third.join()).body.data.entry).toMatchObject({ place: 3 })
+  expect(await seats()).toMatchObject([{ state: 'full', waiting: 3 }])
+  expect(await first.join()).toMatchObject({ status: 409 })
+
+  await second.leave(joined.body.data.entry.id)
+  expect((await third.entries())[0]).toMatchObject({ place: 2 })
+  expect(await third.leave(joined.body.data.entry.id)).toMatchObject({ status: 404 })
+  expect((await second.entries()).map(({ state }) => state)).toEqual(['waiting', 'left'])
+})
+
+test('a closed course and one without batches have no list, and nobody joins without an account', async () => {
+  const { server, aPerson } = await aCourse({ state: 'closed' })
+  const person = await aPerson('a@example.org')
+  expect((await person.join()).body.message).toBe('This course has no waiting list now. Please ask us.')
+  expect((await server.send(joinWaitingList, { course: COURSE })).status).toBe(401)
+  withBatches(server, COURSE)
+  expect((await person.join()).status).toBe(409)
+  expect(await server.db.read.selectFrom('waiting_list').selectAll().execute()).toEqual([])
+})
+
+test('a free seat is offered to the first by email, held for three days, and taken by an application', async () => {
+  const { server, aPerson, flagsOf, offer, seats } = await aCourse({ seats: 1 })
+  const [holder, first, second] = [
+    await aPerson('a@example.org'),
+    await aPerson('b@example.org'),
+    await aPerson('c@example.org'),
+  ]
+  const reference = await holder.apply()
+  await first.join()
+  await second.join()
+  await offer()
+  expect((await first.entries())[0]?.state).toBe('waiting')
+
+  await holder.withdraw(reference)
+  expect(await seats()).toMatchObject([{ state: 'full', waiting: 2 }])
+  await offer()
+  await offer()
+  const [entry] = await first.entries()
+  expect(entry).toMatchObject({ state: 'offered', place: null })
+  expect(Date.parse(entry?.offeredUntil ?? '') - server.clock.now).toBe(3 * DAY_MS)
+  expect((await second.entries())[0]).toMatchObject({ state: 'waiting', place: 1 })
+  const mails = (await mailsTo(server, 'b@example.org')).filter(({ subject }) => subject.includes('A seat'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`/Moreinfo?course=${encodeURIComponent(btoa(COURSE))}`)
+  expect(await seats()).toMatchObject([{ state: 'full', waiting: 1 }])
+
+  const outsider = await (await aPerson('d@example.org')).apply()
+  expect(await flagsOf(outsider)).toEqual(expect.arrayContaining(['batchFull']))
+  const taken = await first.apply()
+  expect(await flagsOf(taken)).not.toContain('batchFull')
+  expect((await first.entries())[0]).toMatchObject({ state: 'taken', reference: taken })
+  const { browser } = await atDesk(server, 'manager')
+  const accept = (one: string) =>
+    actionsOf(server, browser, one).move('accepted', { reason: 'They pay later.' })
+  expect((await accept(outsider)).status).toBe(409)
+  expect((await accept(taken)).status).toBe(200)
+})
+
+test('an offer that nobody takes lapses, and the next one gets it', async () => {
+  const { server, aPerson, offer } = await aCourse({ seats: 1 })
+  const [holder, first, second] = [
+    await aPerson('a@example.org'),
+    await aPerson('b@example.org'),
+    await aPerson('c@example.org'),
+  ]
+  const reference = await holder.apply()
+  await first.join()
+  await second.join()
+  await holder.withdraw(reference)
+  await offer()
+  server.clock.advance(3 * DAY_MS - 1)
+  await offer()
+  expect((await (await first.logInAgain()).entries())[0]?.state).toBe('offered')
+  server.clock.advance(1)
+  await offer()
+  const later = await first.logInAgain()
+  expect((await later.entries())[0]).toMatchObject({ state: 'lapsed' })
+  expect((await (await second.logInAgain()).entries())[0]?.state).toBe('offered')
+  expect((await later.join()).body.data.entry).toMatchObject({ state: 'waiting', place: 1 })
+})
+
+test('a refusal frees its seat when its email may leave, and is not undone while the seat is offered', async () => {
+  const { server, aPerson, offer } = await aCourse({ seats: 1 })
+  const [holder, first] = [await aPerson('a@example.org'), await aPerson('b@example.org')]
+  const reference = await holder.apply()
+  await first.join()
+  const { browser } = await atDesk(server, 'manager')
+  const { move, undo } = actionsOf(server, browser, reference)
+  const mistake = await move('refused', { reason: 'It was a mistake.' })
+  await offer()
+  expect((await first.entries())[0]?.state).toBe('waiting')
+  expect((await undo(mistake.body.data.eventId)).status).toBe(200)
+  const refused = await move('refused', { reason: 'They cannot come.' })
+  server.clock.advance(31_000)
+  await offer()
+  expect((await first.entries())[0]?.state).toBe('offered')
+  expect(await undo(refused.body.data.eventId)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('has been offered to the waiting list') },
+  })
+  expect((await move('received')).status).toBe(409)
+})
+
+test('of 200 who join at once and one free seat, one gets the offer, whatever instances look: the first in the order', async () => {
+  const { server, aPerson } = await aCourse({ seats: 1 })
+  const holder = await aPerson('a@example.org')
+  const reference = await holder.apply()
+  const people = []
+  for (let at = 0; at < 40; at++) people.push(await aPerson(`person.${at}@example.org`))
+  const names = ['Aarav', 'Diya', 'Kabir', 'Meera', 'Rohan']
+  const joined = await Promise.all(people.flatMap(({ join }) => names.map((name) => join(name))))
+  expect(joined.filter(({ status }) => status === 200)).toHaveLength(200)
+  await holder.withdraw(reference)
+  const other = await anotherInstance(server)
+  await Promise.all([server, other, server, other].map(({ deps }) => offerFreeSeats(deps)))
+  const rows = await server.db.read
+    .selectFrom('waiting_list')
+    .select(['state'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ state }) => state)).toEqual(['offered', ...Array.from({ length: 199 }, () => 'waiting')])
+  expect((await server.mailbox()).filter(({ subject }) => subject.includes('A seat is free'))).toHaveLength(1)
+})
+
+test('a waiting list is in the download of its member, and is deleted and sealed with the account', async () => {
+  const { server, aPerson } = await aCourse({ seats: 1 })
+  await (await aPerson('a@example.org')).apply()
+  const person = await aPerson('b@example.org')
+  await person.join('Aarav Rao')
+  const { body } = await server.send(downloadMyData, undefined, { token: person.token })
+  expect(body.data.records.waitingList).toMatchObject([
+    { course: COURSE, batch: 'feb', person: 'Aarav Rao', state: 'waiting' },
+  ])
+  await server.send(deleteAccount, { password: PASSWORD }, { token: person.token })
+  expect(await server.db.read.selectFrom('waiting_list').selectAll().execute()).toEqual([])
+  const sealed = await server.db.read.selectFrom('sealed_records').selectAll().execute()
+  const records = await Promise.all(sealed.map(({ id }) => openRecord(server.db.read, server.deps.keys, id)))
+  expect(records).toContainEqual(expect.objectContaining({ person: 'Aarav Rao', batch: 'feb' }))
+})
