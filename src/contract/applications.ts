@@ -84,7 +84,11 @@ export const submitApplication = endpoint({
   access: 'member',
   idempotent: true,
   input: ApplicationInput,
-  output: v.object({ reference: v.string() }),
+  output: v.object({
+    reference: v.string(),
+    /** The place on the waiting list, where the batch had no seat left for it; 0 where that cannot be said. */
+    waitingPlace: v.optional(v.number()),
+  }),
   message: messages.applicationSent,
   status: 201,
 })

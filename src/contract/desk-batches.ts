@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Invitation } from './invitation.ts'
 import { staffCall } from './staff-call.ts'
+import { WAITING_STATES } from './waiting-list.ts'
 
 /** The batches of the courses at the desk, and the people who are accepted into them. */
 const PATH = '/api/v1/staff/batches'
@@ -13,6 +14,9 @@ const BatchLine = v.object({
   /** Null without a limit. */
   seats: v.nullable(v.number()),
   accepted: v.number(),
+  /** How many wait for a seat without having paid, and how many seats are offered to them. */
+  waiting: v.number(),
+  offered: v.number(),
 })
 
 const BatchPerson = v.object({
@@ -27,6 +31,24 @@ const BatchPerson = v.object({
   guardianName: v.nullable(v.string()),
   guardianPhone: v.nullable(v.string()),
 })
+
+/** A person who waits, or waited, for a seat without having paid. */
+const WaitingPerson = v.object({
+  id: v.string(),
+  /** The reference of the account holder's page. */
+  account: v.string(),
+  name: v.string(),
+  /** The account holder, where they wait for this person. */
+  appliedBy: v.nullable(v.string()),
+  phone: v.string(),
+  email: v.string(),
+  joinedAt: v.string(),
+  state: v.picklist(WAITING_STATES),
+  since: v.string(),
+  offeredUntil: v.nullable(v.string()),
+  reference: v.nullable(v.string()),
+})
+export type WaitingPerson = v.InferOutput<typeof WaitingPerson>
 
 /** The email about a change, which waits until a member of staff sends it. */
 const BatchNotice = v.object({
@@ -53,7 +75,15 @@ export const readBatch = staffCall({
   path: `${PATH}/:id`,
   summary: 'One batch: the accepted people by name, and the email about a change that they have not got.',
   needs: 'applications',
-  output: v.object({ batch: BatchLine, people: v.array(BatchPerson), notice: v.nullable(BatchNotice) }),
+  output: v.object({
+    batch: BatchLine,
+    people: v.array(BatchPerson),
+    notice: v.nullable(BatchNotice),
+    /** In the order in which seats are offered; then those who do not wait any more. */
+    waiting: v.array(WaitingPerson),
+    /** Applications that have no seat: their fee is said to be paid, so they come before the others. */
+    withoutSeat: v.array(v.object({ reference: v.string(), name: v.string(), at: v.string() })),
+  }),
 })
 
 export const notifyBatch = staffCall({
@@ -67,4 +97,37 @@ export const notifyBatch = staffCall({
   message: 'The emails are on their way.',
 })
 
-export const deskBatchCalls = [listBatches, readBatch, notifyBatch]
+const WAITING = `${PATH}/:id/waiting/:entry` as const
+
+export const offerSeat = staffCall({
+  method: 'POST',
+  path: `${WAITING}/offer`,
+  summary: 'Offers a free seat to one person of the waiting list, also out of the order.',
+  needs: 'applications',
+  message: 'The seat is offered by email.',
+})
+
+export const removeFromWaitingList = staffCall({
+  method: 'POST',
+  path: `${WAITING}/removal`,
+  summary: 'Takes a person off the waiting list; an offered seat is free again.',
+  needs: 'applications',
+  message: 'Taken off the waiting list.',
+})
+
+export const restoreToWaitingList = staffCall({
+  method: 'DELETE',
+  path: `${WAITING}/removal`,
+  summary: 'Puts a person back to their place on the waiting list.',
+  needs: 'applications',
+  message: 'Back on the waiting list.',
+})
+
+export const deskBatchCalls = [
+  listBatches,
+  readBatch,
+  notifyBatch,
+  offerSeat,
+  removeFromWaitingList,
+  restoreToWaitingList,
+]

@@ -4,6 +4,7 @@ import { REQUEST_STATES } from './desk-requests.ts'
 import { email, phone, requiredText } from './fields.ts'
 import { REQUEST_KINDS } from './requests.ts'
 import { staffCall } from './staff-call.ts'
+import { WAITING_STATES } from './waiting-list.ts'
 
 /** People at the desk: one person per e-mail address, with or without an account. */
 const PATH = '/api/v1/staff/persons'
@@ -82,6 +83,18 @@ export const DeskPerson = v.object({
   ),
   enquiries: v.array(v.object({ ...RelatedItem.entries, firstWords: v.string() })),
   applications: v.array(RelatedItem),
+  /** Where they wait, or waited, for a seat without having paid. */
+  waitingList: v.array(
+    v.object({
+      id: v.string(),
+      at: v.string(),
+      course: v.string(),
+      batch: v.string(),
+      person: v.nullable(v.string()),
+      state: v.picklist(WAITING_STATES),
+      offeredUntil: v.nullable(v.string()),
+    }),
+  ),
   mails: v.array(
     v.object({ id: v.string(), at: v.string(), kind: v.string(), state: v.picklist(MAIL_STATES) }),
   ),

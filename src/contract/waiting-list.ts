@@ -26,6 +26,12 @@ const WaitingEntry = v.object({
 })
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>
 
+/** What applicants read who paid when there was no seat. `place` is 0 where it cannot be said. */
+export function withoutSeat(place: number): string {
+  const where = place === 0 ? 'on' : place === 1 ? 'first on' : `number ${place} on`
+  return `The batch was full when your application arrived. You are ${where} the waiting list, before all who have not paid. If no seat becomes free, you choose: the next batch, or your fee back.`
+}
+
 const PATH = '/api/v1/users/waiting-list'
 
 export const readSeats = endpoint({

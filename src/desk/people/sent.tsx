@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
 import type { DeskPerson } from '../../contract/desk-people.ts'
 import type { Stage } from '../../contract/stages.ts'
+import { waitingWords } from '../applications/batches/waiting-words.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { STATE_WORDS, StateSign } from '../enquiries/state-sign.tsx'
@@ -11,7 +12,7 @@ import { Time } from './time.tsx'
 const MAIL_WORDS = { waits: 'Waiting', sent: 'Sent', 'gave up': 'Not delivered' } as const
 
 /** The submissions of a person with their links, and the mails sent to them. */
-export function Sent({ person: { enquiries, applications, mails } }: { person: DeskPerson }) {
+export function Sent({ person: { enquiries, applications, waitingList, mails } }: { person: DeskPerson }) {
   const gaveUp = mails.filter(({ state }) => state === 'gave up').length
   return (
     <>
@@ -49,6 +50,22 @@ export function Sent({ person: { enquiries, applications, mails } }: { person: D
           </Line>
         ))}
       </Section>
+      {waitingList.length > 0 && (
+        <Section title="Waiting lists" about={String(waitingList.length)}>
+          {waitingList.map(({ id, at, course, batch, person, state, offeredUntil }) => (
+            <Line key={id}>
+              <Time at={at} />
+              <Middle isCut>
+                <Link className="link" to={`/batches/${batch}`}>
+                  {course}
+                </Link>
+                {person && `, for ${person}`}
+              </Middle>
+              <span>{waitingWords({ state, offeredUntil })}</span>
+            </Line>
+          ))}
+        </Section>
+      )}
       <Section title="Emails" about={`${mails.length}, ${gaveUp} not delivered`}>
         {mails.map(({ id, at, kind, state }) => (
           <Line key={id}>

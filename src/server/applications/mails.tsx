@@ -1,4 +1,5 @@
 import { accountPages } from '../../content/page-paths.ts'
+import { withoutSeat } from '../../contract/waiting-list.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
@@ -9,6 +10,7 @@ import { notice, receipt } from '../submissions/mails.tsx'
 import { closedInWords } from '../time/our-time.ts'
 import { appliedBefore } from './applied-before.ts'
 import { FLAGS, type Flag } from './flags.ts'
+import { waitingPlace } from './seats.ts'
 import { accountHolder } from './show-application.ts'
 
 type ApplicationMail = 'application notice' | 'application receipt' | 'application withdrawn'
@@ -71,6 +73,7 @@ export function applicationMails({
       if (!application) return undefined
       const isForAnother = application.applied_by !== null
       const before = await appliedBefore(read, config, application)
+      const late = await arrivedLate(read, config, application)
       const closed = closedInWords(now, await settings.now())
       return receipt(organisation, {
         what: 'application',
@@ -92,7 +95,7 @@ export function applicationMails({
               </Paragraph>
             )}
             {closed && <Paragraph>{closed}</Paragraph>}
-            {arrivedLate(application) && <Paragraph>{arrivedLate(application)}</Paragraph>}
+            {late && <Paragraph>{late} We will write to you.</Paragraph>}
             {isOfChild(application) && (
               <Paragraph>
                 {isForAnother
@@ -138,11 +141,10 @@ const hasFlag = ({ flags }: ApplicationRow, flag: Flag) => (JSON.parse(flags) as
 const isOfChild = (application: ApplicationRow) => hasFlag(application, 'under18')
 
 /** What an applicant reads who paid when there was no seat, or no course to apply for. */
-function arrivedLate(application: ApplicationRow): string | undefined {
-  if (hasFlag(application, 'batchFull'))
-    return 'The batch was full when your application arrived. You are on the waiting list, before all who have not paid. If no seat becomes free, you choose: the next batch, or your fee back. We will write to you.'
+async function arrivedLate(read: Tx, config: Deps['config'], application: ApplicationRow) {
+  if (hasFlag(application, 'batchFull')) return withoutSeat(await waitingPlace(read, config, application))
   if (hasFlag(application, 'courseClosed'))
-    return 'The course took no applications when yours arrived. You choose: the next batch, or your fee back. We will write to you.'
+    return 'The course took no applications when yours arrived. You choose: the next batch, or your fee back.'
   return undefined
 }
 

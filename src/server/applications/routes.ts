@@ -4,9 +4,11 @@ import { addNumber, correctNumber, withdrawApplication } from '../../contract/my
 import type { Deps } from '../deps.ts'
 import { route } from '../http/route.ts'
 import { makeAnswerOnce } from '../submissions/idempotency.ts'
+import type { Flag } from './flags.ts'
 import { latestApplications, oneApplication } from './list-applications.ts'
 import * as mine from './my-application.ts'
 import { refuseFutureBirth, refuseNameless, saveApplication } from './save-application.ts'
+import { batchesOf, waitingPlace } from './seats.ts'
 
 /** Members apply for courses and read the state of their applications. */
 export function applicationRoutes(
@@ -31,7 +33,7 @@ export function applicationRoutes(
         saveApplication(tx, { ...deps, keepMonths, timeZone }, member.id, application, reference),
     })
     if (replayed) reply.header('idempotency-replayed', 'true')
-    return data
+    return { ...data, ...(await seatMissing(deps, data.reference, application.coursePreference)) }
   })
 
   route(app, listApplications, async ({ member }) => ({
@@ -59,4 +61,20 @@ export function applicationRoutes(
     await mine.withdraw(deps, member.id, params.reference)
     return {}
   })
+}
+
+/** What is said at once to an applicant for whose application the batch had no seat. */
+async function seatMissing(
+  { config, db: { read } }: Pick<Deps, 'config' | 'db'>,
+  reference: string,
+  course: string | undefined,
+): Promise<{ waitingPlace?: number }> {
+  if (batchesOf(course ?? null, config).length === 0) return {}
+  const row = await read
+    .selectFrom('applications')
+    .select(['id', 'batch', 'flags'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  const flags = JSON.parse(row?.flags ?? '[]') as Flag[]
+  return row && flags.includes('batchFull') ? { waitingPlace: await waitingPlace(read, config, row) } : {}
 }

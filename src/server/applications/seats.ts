@@ -198,6 +198,14 @@ export async function mustHaveFreeSeat(
   throw new Failure('staff_rule', { message: `The batch of ${nameOf(batch)} has no free seat.` })
 }
 
+/** The place on the waiting list of an application without a seat, from 1; 0 where it cannot be said. */
+export async function waitingPlace(db: Tx, config: WithCourses, { id, batch: key }: Placed): Promise<number> {
+  const seats = batchWithKey(config, key)?.seats
+  if (seats == null) return 0
+  const row = await db.selectFrom('applications').select(seatsAhead.as('ahead')).where('id', '=', id).executeTakeFirst()
+  return Math.max(0, Number(row?.ahead ?? 0) - seats + 1)
+}
+
 /** Errors  staff_rule: its seat has been offered to somebody who waits */
 export async function mustNotTakeOfferedSeat(
   tx: Tx,

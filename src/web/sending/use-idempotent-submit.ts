@@ -21,7 +21,8 @@ import { markFormBeforeLogin } from './visitor-form.ts'
 
 export interface IdempotentSubmitOptions<Input> {
   name: FormName
-  post: (input: Input, idempotencyKey: string) => Promise<{ reference?: string }>
+  /** `next` where the answer changes the next steps. */
+  post: (input: Input, idempotencyKey: string) => Promise<{ reference?: string; next?: Next }>
   texts: { sent: string; failed: string; failedToast: string }
   /** The next steps after sending. */
   next: Next
@@ -63,7 +64,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
 
   async function send(input: Input): Promise<void> {
     const idempotencyKey = markPending('on its way')
-    const { reference } = await retryWhileBusy(() => options.post(input, idempotencyKey), isTheirs)
+    const { reference, next = options.next } = await retryWhileBusy(() => options.post(input, idempotencyKey), isTheirs)
     if (!isTheirs()) return
     key.current = null
     removePending(name)
@@ -74,7 +75,7 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
       showReceipt({
         form: name,
         reference,
-        next: options.next,
+        next,
         sentAt: Date.now(),
         account: auth.account ?? null,
       })

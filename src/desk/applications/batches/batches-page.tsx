@@ -8,6 +8,7 @@ import { NotRead } from '../../ui/not-read.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { dayInWords } from './day-in-words.ts'
 import { OneBatch } from './one-batch.tsx'
+import { seatsAndWaiting } from './seats-and-waiting.ts'
 
 /** The batches of all courses, or one of them with its people. */
 export function Component() {
@@ -30,7 +31,7 @@ function AllBatches() {
         <p className="text-ink-2">No course has a batch. Batches are added to a course under Website.</p>
       )}
       <ul className="grid gap-2">
-        {data?.batches.map(({ key, course, starts, seats, accepted }) => (
+        {data?.batches.map(({ key, course, starts, accepted, ...counts }) => (
           <li key={key} className="rounded-box border border-hair bg-white px-4 py-3">
             <Link
               className="link inline-flex min-h-6 items-center font-semibold [overflow-wrap:anywhere]"
@@ -40,7 +41,7 @@ function AllBatches() {
             </Link>
             <p className="text-ink-2 text-second">
               First day {dayInWords(starts)}, {accepted} accepted
-              {seats !== null && `, ${seats} seats`}
+              {seatsAndWaiting(counts)}
             </p>
           </li>
         ))}

@@ -10,6 +10,8 @@ import { NotRead } from '../../ui/not-read.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BatchNotice } from './batch-notice.tsx'
 import { dayInWords } from './day-in-words.ts'
+import { seatsAndWaiting } from './seats-and-waiting.ts'
+import { WaitingPeople } from './waiting-people.tsx'
 import './batches.css'
 
 /** Columns to tick by hand on the printed list. */
@@ -50,7 +52,7 @@ export function OneBatch({ batch: key }: { batch: string }) {
       {batch && (
         <p className="text-ink-2">
           First day {dayInWords(batch.starts)}, {batch.accepted} accepted
-          {batch.seats !== null && `, ${batch.seats} seats`}
+          {seatsAndWaiting(batch)}
         </p>
       )}
       {error && <NotRead error={error} onRetry={() => void refetch()} />}
@@ -109,6 +111,7 @@ export function OneBatch({ batch: key }: { batch: string }) {
           </table>
         </div>
       )}
+      {data && <WaitingPeople {...data} batch={key} onChanged={refetch} />}
     </div>
   )
 }

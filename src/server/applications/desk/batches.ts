@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { HeldSeats } from '../../../content/batch-offer.ts'
 import type { Batch } from '../../../content/batches.ts'
 import type { listBatches, readBatch } from '../../../contract/desk-batches.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
@@ -14,7 +15,9 @@ import { queueMails } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { invitationOf, noteInvitations } from '../invitation.ts'
+import { countWaiting } from '../seats.ts'
 import { batchChangeTexts } from './mail-texts.ts'
+import { paidWithoutSeat, waitingOf } from './waiting-people.ts'
 
 type Line = OutputOf<typeof listBatches>['batches'][number]
 type Found = { course: string; batch: Batch }
@@ -24,12 +27,20 @@ const batchesIn = ({ organisation }: Deps['config']): Found[] =>
     .flatMap(({ course, batches }) => batches.map((batch) => ({ course, batch })))
     .sort((one, other) => one.batch.starts.localeCompare(other.batch.starts))
 
-const lineOf = ({ course, batch: { key, starts, seats } }: Found, accepted: number): Line => ({
+interface Counts {
+  accepted: HeldSeats
+  waiting: HeldSeats
+  offered: HeldSeats
+}
+
+const lineOf = ({ course, batch: { key, starts, seats } }: Found, counts: Counts): Line => ({
   key,
   course,
   starts,
   seats,
-  accepted,
+  accepted: counts.accepted[key] ?? 0,
+  waiting: counts.waiting[key] ?? 0,
+  offered: counts.offered[key] ?? 0,
 })
 
 /** Batches of the past come last. */
@@ -40,9 +51,14 @@ export async function allBatches({ config, db, now }: Pick<Deps, 'config' | 'db'
     .where('batch', 'is not', null)
     .where('status', '=', 'accepted')
     .groupBy('batch')
+    .$narrowType<{ batch: string }>()
     .execute()
-  const counts = new Map(rows.map(({ batch, count }) => [batch, Number(count)]))
-  const lines = batchesIn(config).map((found) => lineOf(found, counts.get(found.batch.key) ?? 0))
+  const counts = {
+    accepted: Object.fromEntries(rows.map(({ batch, count }) => [batch, Number(count)])),
+    waiting: await countWaiting(db.read, ['waiting']),
+    offered: await countWaiting(db.read, ['offered']),
+  }
+  const lines = batchesIn(config).map((found) => lineOf(found, counts))
   const today = indiaDay(now())
   return [
     ...lines.filter(({ starts }) => starts >= today),
@@ -58,8 +74,15 @@ export async function oneBatch(
   const found = findBatch(config, key)
   const rows = await acceptedIn(db.read, key)
   const today = indiaDay(now())
+  const counts = {
+    accepted: { [key]: rows.length },
+    waiting: await countWaiting(db.read, ['waiting'], [key]),
+    offered: await countWaiting(db.read, ['offered'], [key]),
+  }
   return {
-    batch: lineOf(found, rows.length),
+    batch: lineOf(found, counts),
+    waiting: await waitingOf(db.read, key),
+    withoutSeat: await paidWithoutSeat(db.read, config, key),
     people: rows
       .map((row) => ({
         reference: row.reference,

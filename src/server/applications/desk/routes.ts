@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-application.ts'
 import { countApplicationViews, listDeskApplications } from '../../../contract/desk-applications.ts'
-import { listBatches, notifyBatch, readBatch } from '../../../contract/desk-batches.ts'
+import * as batches from '../../../contract/desk-batches.ts'
 import * as bulk from '../../../contract/desk-bulk.ts'
 import type { Deps } from '../../deps.ts'
 import { undoEach } from '../../items/bulk.ts'
@@ -20,6 +20,7 @@ import { countsOf, listOf } from './list.ts'
 import { readDeskApplication } from './read.ts'
 import { searchableApplications } from './searchable.ts'
 import { undoingGiven } from './undo.ts'
+import { offerByHand, removeFromList, restoreToList } from './waiting-people.ts'
 
 /** The lists of applications at the desk, and one of them. */
 export function deskApplicationRoutes(
@@ -43,17 +44,33 @@ export function deskApplicationRoutes(
     return application
   })
 
-  staffRoute(app, listBatches, async () => ({ batches: await allBatches(deps) }))
+  staffRoute(app, batches.listBatches, async () => ({ batches: await allBatches(deps) }))
 
-  staffRoute(app, readBatch, async ({ params, staff }) => {
+  staffRoute(app, batches.readBatch, async ({ params, staff }) => {
     const found = await oneBatch(deps, params.id)
-    await saveRowViews(deps, staff, found.people)
+    const waiting = found.waiting.map(({ account }) => ({ reference: account }))
+    await saveRowViews(deps, staff, [...found.people, ...found.withoutSeat, ...waiting])
     return found
   })
 
-  staffRoute(app, notifyBatch, ({ params, input, staff }) =>
+  staffRoute(app, batches.notifyBatch, ({ params, input, staff }) =>
     notifyAccepted(deps, params.id, input.seen, staff),
   )
+
+  staffRoute(app, batches.offerSeat, async ({ params, staff }) => {
+    await offerByHand(deps, params.id, params.entry, staff)
+    return {}
+  })
+
+  staffRoute(app, batches.removeFromWaitingList, async ({ params, staff }) => {
+    await removeFromList(deps, params.id, params.entry, staff)
+    return {}
+  })
+
+  staffRoute(app, batches.restoreToWaitingList, async ({ params, staff }) => {
+    await restoreToList(deps, params.id, params.entry, staff)
+    return {}
+  })
 
   staffRoute(app, calls.addApplicationNote, ({ params, input, staff }) =>
     writeNote(deps, applicationItem, params.reference, staff, input),

@@ -123,7 +123,10 @@ export async function offerSeat(
   at: number,
   staff: Staff | null,
 ): Promise<void> {
-  const until = Math.min(at + offerDays * DAY_MS, Math.max(at, takesUntil(batch, timeZone)))
+  const last = takesUntil(batch, timeZone)
+  const wanted = at + offerDays * DAY_MS
+  // Staff may offer a seat after the last day.
+  const until = last > at ? Math.min(wanted, last) : wanted
   await setState(tx, row, { state: 'offered', offered_at: at, offered_until: until }, at)
   await queueMail(tx, 'seat offered', { userId: row.user_id, entryId: row.id, until }, at)
   await writeAudit(tx, at, {

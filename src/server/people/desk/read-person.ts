@@ -38,7 +38,7 @@ export async function readPerson(
   const phones = [
     ...new Set([user?.phone, ...sent.map(({ phone }) => phone), registrations[0]?.phone].filter(Boolean)),
   ] as string[]
-  const [account, sessions, mails, happened, alike, receipts] = await Promise.all([
+  const [account, sessions, mails, happened, alike, receipts, waitingList] = await Promise.all([
     user ? accountOf(read, user) : null,
     user ? sessionsOf(read, user.id, at) : [],
     mailsAbout(read, {
@@ -55,6 +55,7 @@ export async function readPerson(
       read,
       applications.map(({ id }) => id),
     ),
+    user ? waitingListOf(read, user.id) : [],
   ])
   const times = [user, ...sent, ...registrations, ...requests].flatMap((row) => row?.created_at ?? [])
   return {
@@ -82,6 +83,7 @@ export async function readPerson(
       ...asRelatedItem(row),
       ...(row.applied_by !== null && { otherPerson: row.full_name }),
     })),
+    waitingList,
     mails: mails
       .filter(({ kind }) => !TO_US.has(kind))
       .slice(-MOST)
@@ -176,4 +178,23 @@ async function receiptsOf(read: Tx, applications: string[]): Promise<number> {
     .where('application_id', 'in', applications)
     .execute()
   return rows.length
+}
+
+async function waitingListOf(read: Tx, userId: string): Promise<DeskPerson['waitingList']> {
+  const rows = await read
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id, created_at, course, batch, person, state, offered_until }) => ({
+    id,
+    at: isoTime(created_at),
+    course,
+    batch,
+    person: person || null,
+    state,
+    offeredUntil: isoOrNull(offered_until),
+  }))
 }

@@ -1,6 +1,9 @@
 import { submitApplication } from '../../../contract/applications.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
+import { withoutSeat } from '../../../contract/waiting-list.ts'
 import { messages } from '../../../contract/messages.ts'
+import { isSameCourse } from '../../../contract/same-course.ts'
+import type { WaitingEntry } from '../../../contract/waiting-list.ts'
 import { call } from '../../api/call.ts'
 import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
@@ -12,9 +15,12 @@ import { LogInFirst, LogInLink } from './log-in-first.tsx'
 import { TransactionNumberField } from './number-fields.tsx'
 import { type Payment, PaymentPanel } from './payment-panel.tsx'
 import { ResumedNote } from './resumed-note.tsx'
-import { type CourseSeats, SeatsNote, seatsFor } from './seats-note.tsx'
+import { type CourseSeats, isTaken, SeatsNote, seatsFor } from './seats-note.tsx'
 import { Step } from './step.tsx'
 import { useApplications } from './use-applications.ts'
+import { useSeatsNow } from './use-seats-now.ts'
+import { useWaiting } from './use-waiting.ts'
+import { HeldSeat, WaitingList } from './waiting-list.tsx'
 
 interface ApplicationFormProps extends Omit<FieldsProps, 'form'>, Pick<SubmissionFormProps, 'notice'> {
   payment: Payment
@@ -39,8 +45,13 @@ export function ApplicationForm({
     schema: ApplicationSchema,
     empty: emptyApplication,
     fixed: fields.course === null ? {} : { coursePreference: fields.course },
-    post: (application: InputOf<typeof submitApplication>, idempotencyKey) =>
-      call(submitApplication, application, { idempotencyKey }),
+    post: async (application: InputOf<typeof submitApplication>, idempotencyKey) => {
+      const answer = await call(submitApplication, application, { idempotencyKey })
+      const { waitingPlace } = answer
+      if (waitingPlace === undefined) return answer
+      const what = [withoutSeat(waitingPlace), next.what].filter(Boolean).join(' ')
+      return { ...answer, next: { ...next, what } }
+    },
     texts: {
       sent: messages.applicationSent,
       failed: messages.applicationFailed,
@@ -55,8 +66,18 @@ export function ApplicationForm({
   const { applicantRelation, applicantName } = form.values
   const course = fields.course ?? form.values.coursePreference
   const its = seatsFor(seats, course)
+  const now = useSeatsNow(its?.state === 'open' ? its.title : undefined)
+  const [waiting, joined] = useWaiting(its !== undefined)
+  const own = waiting.filter(
+    (entry) => its && isSameCourse(entry.course, its.title, [its.names]) && isLive(entry),
+  )
+  const held = own.find(({ state }) => state === 'offered')
+  const hasSeat = its === undefined || held !== undefined || (its.state === 'open' && !isTaken(its, now))
   // Applicants who have paid already send the form all the same.
-  const isShut = its !== undefined && its.state !== 'open' && form.values.transactionNumber === ''
+  const hasPaid = form.values.transactionNumber !== ''
+  const isShut = !hasSeat && !hasPaid
+  // Nothing is to be paid before it is known whether a seat is left.
+  const isAsking = now === undefined && !held && !hasPaid
   const logIn = <LogInLink onLeave={sending.markToFinish} className="mt-3 mb-1" />
   return (
     <SubmissionForm
@@ -64,7 +85,7 @@ export function ApplicationForm({
       notice={notice}
       offlineText="What you type is kept. Press Submit when you are done. We send it as soon as the network is back. Please keep this page open: your Aadhaar number is never stored on the device."
       className="min-[62rem]:grid-cols-[minmax(0,1fr)_minmax(0,42rem)] min-[62rem]:gap-x-10 min-[62rem]:*:col-start-2"
-      isShut={isShut}
+      isShut={isShut || isAsking}
       lead={<LogInFirst onLeave={sending.markToFinish} />}
       resumedNote={<ResumedNote resumed={draft.resumed} applications={applications} />}
       errorAction={sending.error?.status === 401 && logIn}
@@ -81,8 +102,26 @@ export function ApplicationForm({
           courseNames={courseNames}
         />
       )}
-      <SeatsNote seats={its} />
-      {!isShut && (
+      {held ? (
+        <HeldSeat offer={held} />
+      ) : (
+        <SeatsNote
+          seats={its}
+          now={now}
+          waitingList={
+            its && (
+              <WaitingList
+                course={its.title}
+                entries={own}
+                onJoined={joined}
+                onLeave={sending.markToFinish}
+              />
+            )
+          }
+        />
+      )}
+      {isAsking && <p className="min-h-96 text-ink-2">Asking whether a seat is free…</p>}
+      {!isShut && !isAsking && (
         <>
           <Step number={1} title={payment.heading}>
             <PaymentPanel payment={payment} course={course} />
@@ -93,7 +132,7 @@ export function ApplicationForm({
         </>
       )}
       {/* Another course can be chosen there, unless the link names the course. */}
-      {!(isShut && fields.course !== null) && (
+      {!((isShut || isAsking) && fields.course !== null) && (
         <Step number={3} title="Fill the form">
           <PersonFields form={form} {...fields} onFill={edited} />
         </Step>
@@ -101,3 +140,5 @@ export function ApplicationForm({
     </SubmissionForm>
   )
 }
+
+const isLive = ({ state }: WaitingEntry) => state === 'waiting' || state === 'offered'

@@ -36,8 +36,14 @@ export function LogInFirst({ onLeave }: { onLeave: () => void }) {
   )
 }
 
+interface LogInLinkProps {
+  onLeave: () => void
+  className?: string
+  children?: string
+}
+
 /** Leads to the login and back to this page, with the course. */
-export function LogInLink({ onLeave, className = '' }: { onLeave: () => void; className?: string }) {
+export function LogInLink({ onLeave, className = '', children = 'Log in' }: LogInLinkProps) {
   const { pathname, search } = useLocation()
   return (
     <Link
@@ -46,7 +52,7 @@ export function LogInLink({ onLeave, className = '' }: { onLeave: () => void; cl
       onClick={onLeave}
       className={buttonClass('solid', 'small', className)}
     >
-      Log in
+      {children}
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isSameCourse } from '../../../contract/same-course.ts'
 import type { Seats } from '../../content/seats.server.ts'
@@ -5,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SeatLine } from '../../ui/seat-line.tsx'
+import type { SeatsNow } from './use-seats-now.ts'
 
 /** The seats of one course, with all names of the course. */
 export type CourseSeats = Seats & { title: string; names: string[] }
@@ -12,25 +14,61 @@ export type CourseSeats = Seats & { title: string; names: string[] }
 export const seatsFor = (all: readonly CourseSeats[], course: string): CourseSeats | undefined =>
   course ? all.find(({ names }) => names.some((name) => isSameCourse(name, course, []))) : undefined
 
+interface SeatsNoteProps {
+  seats: CourseSeats | undefined
+  /** What has changed since the page was rendered. */
+  now: SeatsNow | null | undefined
+  /** The waiting list of a full course. */
+  waitingList: ReactNode
+}
+
 /** The seats of the chosen course: said before the fee is paid. */
-export function SeatsNote({ seats }: { seats: CourseSeats | undefined }) {
+export function SeatsNote({ seats, now, waitingList }: SeatsNoteProps) {
+  const taken = isTaken(seats, now)
+  const why = taken ? justTaken(now) : seats?.why
+  const isFull = taken ? now?.state === 'full' : seats?.state === 'full'
   return (
     <div role="status" className="empty:hidden">
-      {seats?.state === 'open' && <SeatLine seats={seats} />}
-      {seats?.why && (
-        <Note look="info">
-          <p className="font-semibold">{seats.why}</p>
-          <p className="mt-1 text-base">Please do not pay now. {seats.instead}</p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <Link to={paths.enquiry(seats.title)} className={buttonClass('solid', 'small')}>
-              Ask Your Query
-            </Link>
-            <Link to={paths.education} className={buttonClass('outline', 'small')}>
-              All courses
-            </Link>
-          </div>
-        </Note>
+      {seats?.state === 'open' && !taken && <SeatLine seats={seats} />}
+      {seats && why && (
+        <NoSeat why={why} instead={(!taken && seats.instead) || ''} seats={seats}>
+          {isFull && waitingList}
+        </NoSeat>
       )}
     </div>
+  )
+}
+
+/** Whether the last seat has gone since the page was rendered. */
+export const isTaken = (seats: CourseSeats | undefined, now: SeatsNow | null | undefined) =>
+  seats?.state === 'open' && (now?.state === 'full' || now?.state === 'closed')
+
+const justTaken = (now: SeatsNow | null | undefined) =>
+  now?.state === 'full'
+    ? `The last seat has just been taken. You can be ${now.waiting === 0 ? 'first' : `number ${now.waiting + 1}`} on the waiting list.`
+    : 'This course takes no applications any more.'
+
+interface NoSeatProps {
+  why: string
+  instead: string
+  seats: CourseSeats
+  children: ReactNode
+}
+
+function NoSeat({ why, instead, seats, children }: NoSeatProps) {
+  return (
+    <Note look="info">
+      <p className="font-semibold">{why}</p>
+      <p className="mt-1 text-base">Please do not pay now. {instead}</p>
+      {children}
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Link to={paths.enquiry(seats.title)} className={buttonClass('outline', 'small')}>
+          Ask Your Query
+        </Link>
+        <Link to={paths.education} className={buttonClass('outline', 'small')}>
+          All courses
+        </Link>
+      </div>
+    </Note>
   )
 }

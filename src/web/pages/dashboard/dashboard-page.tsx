@@ -13,6 +13,7 @@ import { Applications } from './applications.tsx'
 import { PanelSkeleton } from './panel.tsx'
 import { PanelsMissing } from './panels-missing.tsx'
 import { Profile, ProfileFailed } from './profile.tsx'
+import { WaitingLists } from './waiting-lists.tsx'
 
 // The profile is in the first chunk; the code of the less used panels loads later.
 const AccountPanels = lazy(() => import('./account-panels.tsx').catch(() => ({ default: PanelsMissing })))
@@ -43,6 +44,7 @@ export default function DashboardPage() {
           {!data && error && <ProfileFailed query={profile} />}
         </div>
         {(data || profile.isPending) && <Applications />}
+        {data && <WaitingLists />}
         {data && (
           <Suspense fallback={<PanelSkeleton />}>
             <AccountPanels user={data.user} />

@@ -18,6 +18,7 @@ import { Offer } from '../../ui/offer.tsx'
 import { SeatLine } from '../../ui/seat-line.tsx'
 import { words } from '../../words/words.ts'
 import { EnrollLink } from './enroll-link.tsx'
+import { JoinLink } from './join-link.tsx'
 
 const { offers } = words
 
@@ -83,6 +84,7 @@ export default function CoursePage() {
       actions={
         <>
           <div className="flex flex-wrap gap-3 *:flex-[1_1_10rem] print:hidden">
+            <JoinLink course={subjectOf(course)} seats={seats} />
             <EnrollLink course={subjectOf(course)} />
             <Link
               prefetch="intent"

@@ -16,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { SeatLine } from '../../ui/seat-line.tsx'
 import { words } from '../../words/words.ts'
 import { EnrollLink } from './enroll-link.tsx'
+import { JoinLink } from './join-link.tsx'
 
 export async function loader() {
   const { pages, courses } = await content()
@@ -62,6 +63,7 @@ export default function EducationPage() {
           page={({ slug }) => <OwnPage to={offerPath('courses', slug)} />}
           actions={(course) => (
             <>
+              <JoinLink course={subjectOf(course)} seats={course.seats} />
               <EnrollLink course={subjectOf(course)} />
               <Link
                 prefetch="intent"

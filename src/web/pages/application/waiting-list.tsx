@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { joinWaitingList, type WaitingEntry } from '../../../contract/waiting-list.ts'
+import { failureTexts } from '../../api/api-failure.ts'
+import { call } from '../../api/call.ts'
+import { useAuth } from '../../auth/use-auth.ts'
+import { paths } from '../../paths.ts'
+import { showToast } from '../../toasts/show-toast.ts'
+import { Button } from '../../ui/button.tsx'
+import { exactTime } from '../../ui/format-time.ts'
+import { Note } from '../../ui/note.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { LogInLink } from './log-in-first.tsx'
+
+interface WaitingListProps {
+  course: string
+  /** Those of this member that wait for this course. */
+  entries: WaitingEntry[]
+  onJoined: (entry: WaitingEntry) => void
+  onLeave: () => void
+}
+
+/** Joins the waiting list of a full course, for the members themselves with one tap. */
+export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListProps) {
+  const { status } = useAuth()
+  const [isBusy, setBusy] = useState(false)
+  const [person, setPerson] = useState('')
+
+  async function join(name?: string) {
+    setBusy(true)
+    try {
+      const { entry } = await call(joinWaitingList, { course, ...(name && { person: name }) })
+      setPerson('')
+      onJoined(entry)
+    } catch (error) {
+      const otherwise = 'You could not be put on the waiting list. Please ask us instead.'
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', otherwise) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (status !== 'signed-in')
+    return (
+      <LogInLink onLeave={onLeave} className="mt-3">
+        Log in to join the waiting list
+      </LogInLink>
+    )
+  return (
+    <>
+      {entries.map(({ id, person: who, place }) => (
+        <p key={id} className="wrap-anywhere mt-2">
+          <b className="font-semibold">
+            {who ? <span translate="no">{who}</span> : 'You'} {who ? 'is' : 'are'} on the waiting list
+            {place !== null && `: number ${place}`}.
+          </b>{' '}
+          We email you when a seat is free.{' '}
+          <Link to={paths.dashboard} className="link">
+            See it on your Dashboard
+          </Link>
+        </p>
+      ))}
+      {!entries.some(({ person: who }) => who === null) && (
+        <Button size="small" className="mt-3" disabled={isBusy} onClick={() => void join()}>
+          {isBusy ? 'Joining...' : 'Join the waiting list'}
+        </Button>
+      )}
+      <details className="mt-2">
+        <summary className="link inline-flex min-h-11 items-center">For another person</summary>
+        <div className="mt-2 grid gap-3">
+          <TextField
+            name="waiting-person"
+            label="The person's full name"
+            maxLength={120}
+            autoComplete="off"
+            autoCapitalize="words"
+            value={person}
+            onChange={({ target }) => setPerson(target.value)}
+            // It stands within the form of the application.
+            onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <p>
+            <Button
+              look="outline"
+              size="small"
+              disabled={isBusy || person.trim() === ''}
+              onClick={() => void join(person.trim())}
+            >
+              Join for this person
+            </Button>
+          </p>
+        </div>
+      </details>
+    </>
+  )
+}
+
+/** Above the form of a course in which a seat is held for this member. */
+export function HeldSeat({ offer }: { offer: WaitingEntry }) {
+  const { person, offeredUntil } = offer
+  return (
+    <Note look="info" role="status">
+      <p className="wrap-anywhere font-semibold">
+        A seat is held for {person ? <span translate="no">{person}</span> : 'you'}
+        {offeredUntil && ` until ${exactTime(new Date(offeredUntil))}`}.
+      </p>
+      <p className="mt-1 text-base">
+        Pay the fee and send this form before then.
+        {person && ' At the end of the form, say that you apply for another person.'}
+      </p>
+    </Note>
+  )
+}
