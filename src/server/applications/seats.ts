@@ -202,7 +202,11 @@ export async function mustHaveFreeSeat(
 export async function waitingPlace(db: Tx, config: WithCourses, { id, batch: key }: Placed): Promise<number> {
   const seats = batchWithKey(config, key)?.seats
   if (seats == null) return 0
-  const row = await db.selectFrom('applications').select(seatsAhead.as('ahead')).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('applications')
+    .select(seatsAhead.as('ahead'))
+    .where('id', '=', id)
+    .executeTakeFirst()
   return Math.max(0, Number(row?.ahead ?? 0) - seats + 1)
 }
 

@@ -6,7 +6,7 @@ type Counts = Pick<OutputOf<typeof listBatches>['batches'][number], 'seats' | 'w
 /** Shape  , 30 seats, 4 on the waiting list, 1 seat offered */
 export const seatsAndWaiting = ({ seats, waiting, offered }: Counts) =>
   [
-    seats !== null && `, ${seats} seats`,
+    seats !== null && `, ${seats} ${seats === 1 ? 'seat' : 'seats'}`,
     waiting > 0 && `, ${waiting} on the waiting list`,
     offered > 0 && `, ${offered} ${offered === 1 ? 'seat' : 'seats'} offered`,
   ]

@@ -1,6 +1,11 @@
 import type { WaitingPerson } from '../../../contract/desk-batches.ts'
 
-const until = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const until = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 
 /** Shape  Offered until 15 Jan, 18:30 */
 export function waitingWords({ state, offeredUntil }: Pick<WaitingPerson, 'state' | 'offeredUntil'>): string {

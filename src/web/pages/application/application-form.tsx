@@ -1,9 +1,9 @@
 import { submitApplication } from '../../../contract/applications.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
-import { withoutSeat } from '../../../contract/waiting-list.ts'
 import { messages } from '../../../contract/messages.ts'
 import { isSameCourse } from '../../../contract/same-course.ts'
 import type { WaitingEntry } from '../../../contract/waiting-list.ts'
+import { withoutSeat } from '../../../contract/waiting-list.ts'
 import { call } from '../../api/call.ts'
 import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
@@ -108,6 +108,7 @@ export function ApplicationForm({
         <SeatsNote
           seats={its}
           now={now}
+          isOnList={own.some(({ person }) => person === null)}
           waitingList={
             its && (
               <WaitingList

@@ -18,14 +18,15 @@ interface SeatsNoteProps {
   seats: CourseSeats | undefined
   /** What has changed since the page was rendered. */
   now: SeatsNow | null | undefined
-  /** The waiting list of a full course. */
+  /** The waiting list of a full course, and whether these members are on it. */
   waitingList: ReactNode
+  isOnList: boolean
 }
 
 /** The seats of the chosen course: said before the fee is paid. */
-export function SeatsNote({ seats, now, waitingList }: SeatsNoteProps) {
+export function SeatsNote({ seats, now, waitingList, isOnList }: SeatsNoteProps) {
   const taken = isTaken(seats, now)
-  const why = taken ? justTaken(now) : seats?.why
+  const why = taken ? justTaken(now, isOnList) : seats?.why
   const isFull = taken ? now?.state === 'full' : seats?.state === 'full'
   return (
     <div role="status" className="empty:hidden">
@@ -43,10 +44,12 @@ export function SeatsNote({ seats, now, waitingList }: SeatsNoteProps) {
 export const isTaken = (seats: CourseSeats | undefined, now: SeatsNow | null | undefined) =>
   seats?.state === 'open' && (now?.state === 'full' || now?.state === 'closed')
 
-const justTaken = (now: SeatsNow | null | undefined) =>
-  now?.state === 'full'
-    ? `The last seat has just been taken. You can be ${now.waiting === 0 ? 'first' : `number ${now.waiting + 1}`} on the waiting list.`
-    : 'This course takes no applications any more.'
+function justTaken(now: SeatsNow | null | undefined, isOnList: boolean): string {
+  if (now?.state !== 'full') return 'This course takes no applications any more.'
+  const taken = 'The last seat has just been taken.'
+  const place = now.waiting === 0 ? 'first' : `number ${now.waiting + 1}`
+  return isOnList ? taken : `${taken} You can be ${place} on the waiting list.`
+}
 
 interface NoSeatProps {
   why: string

@@ -57,7 +57,9 @@ export function WaitingLists() {
                 For <span translate="no">{entry.person}</span>
               </p>
             )}
-            {entry.starts && <p className="mt-1 text-ink-2">First day {day.format(Date.parse(entry.starts))}</p>}
+            {entry.starts && (
+              <p className="mt-1 text-ink-2">First day {day.format(Date.parse(entry.starts))}</p>
+            )}
             <p className="mt-2">{inWords(entry)}</p>
             {(entry.state === 'waiting' || entry.state === 'offered') && (
               <div className="mt-3 flex flex-wrap gap-3">
@@ -84,17 +86,18 @@ export function WaitingLists() {
   )
 }
 
-function inWords({ state, place, offeredUntil, reference }: WaitingEntry): string {
+function inWords({ state, place, person, offeredUntil, reference }: WaitingEntry): string {
+  const held = `held for ${person ?? 'you'} until`
   const until = offeredUntil ? exactTime(new Date(offeredUntil)) : ''
   switch (state) {
     case 'waiting':
-      return `You are number ${place ?? 1}. We email you when a seat is free.`
+      return `Number ${place ?? 1} in the order. We email you when a seat is free.`
     case 'offered':
-      return `A seat is held for you until ${until}. Pay the fee and send the form before then.`
+      return `A seat is ${held} ${until}. Pay the fee and send the form before then.`
     case 'taken':
       return reference ? `You applied, with the reference ${reference}.` : 'You applied.'
     case 'lapsed':
-      return `A seat was held for you until ${until}. It was then offered to the next person. You can join the list again.`
+      return `A seat was ${held} ${until}. It was then offered to the next person. You can join the list again.`
     case 'left':
       return 'You left this list.'
     case 'removed':
