@@ -64,7 +64,10 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
 
   async function send(input: Input): Promise<void> {
     const idempotencyKey = markPending('on its way')
-    const { reference, next = options.next } = await retryWhileBusy(() => options.post(input, idempotencyKey), isTheirs)
+    const { reference, next = options.next } = await retryWhileBusy(
+      () => options.post(input, idempotencyKey),
+      isTheirs,
+    )
     if (!isTheirs()) return
     key.current = null
     removePending(name)

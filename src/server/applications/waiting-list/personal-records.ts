@@ -7,7 +7,7 @@ import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 
 /** The waiting lists of an account. They name the account alone, so its name and address are never outdated here. */
 export const waitingListRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => ({
-  name: 'waitingList',
+  name: 'waiting',
 
   async read(db, person) {
     return (await rowsOf(db, person)).map(shown)

@@ -224,7 +224,7 @@ test('a waiting list is in the download of its member, and is deleted and sealed
   const person = await aPerson('b@example.org')
   await person.join('Aarav Rao')
   const { body } = await server.send(downloadMyData, undefined, { token: person.token })
-  expect(body.data.records.waitingList).toMatchObject([
+  expect(body.data.records.waiting).toMatchObject([
     { course: COURSE, batch: 'feb', person: 'Aarav Rao', state: 'waiting' },
   ])
   await server.send(deleteAccount, { password: PASSWORD }, { token: person.token })

@@ -23,6 +23,7 @@ export const up = (db: Kysely<unknown>) =>
     // One person waits once in one batch.
     `create unique index waiting_list_once on waiting_list (user_id, batch, person)
       where state in ('waiting', 'offered')`,
+    'create index waiting_list_user_id on waiting_list (user_id, created_at)',
     'create index waiting_list_batch on waiting_list (batch, state, id)',
     'create index waiting_list_application on waiting_list (application_id) where application_id is not null',
     'create index waiting_list_erase_at on waiting_list (erase_at)',
