@@ -30,7 +30,7 @@ async function theyAnswer(reference: string, address: string): Promise<void> {
         from_name: row.full_name,
         subject: 'Re: The next course',
         text: 'Yes, the morning batch.\n\nOn 26 November 2026 we wrote:\n> the next course begins on Monday',
-        html: '<p>Yes, the <b>morning</b> batch.</p>',
+        html: '<p>Yes, the <b>morning</b> batch.</p><img alt="" data-from="https://pictures.example.com/a.png" />',
         rfc_message_id: `${reference}@example.org`,
         in_reply_to: null,
         isOtherAddress: false,
@@ -120,6 +120,10 @@ test('an agent writes an email, looks at it, stops it, changes it and sends it; 
   await expect(theirs).toContainText('> the next course')
   await theirs.getByRole('button', { name: 'Show formatting' }).click()
   await expect(theirs.locator('b', { hasText: 'morning' })).toBeVisible()
+  // Nothing is fetched unless asked for.
+  await expect(theirs.locator('img[src]')).toHaveCount(0)
+  const picture = theirs.getByRole('link', { name: 'Open picture 1 from pictures.example.com' })
+  await expect(picture).toHaveAttribute('href', 'https://pictures.example.com/a.png')
   const saved = page.waitForEvent('download')
   await theirs.getByRole('button', { name: /^Save marks\.pdf/ }).click()
   expect((await saved).suggestedFilename()).toBe('marks.pdf')

@@ -98,6 +98,39 @@ function Formatted({ html }: { html: string }) {
   )
 }
 
+/** The addresses of pictures that the mail does not contain, each once. */
+function picturesIn(html: string): string[] {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  const found = [...page.querySelectorAll('[data-from]')].flatMap(
+    (each) => each.getAttribute('data-from') ?? [],
+  )
+  return [...new Set(found)].filter((address) => URL.canParse(address))
+}
+
+/** The browser fetches one on a tap, without saying where it was found. */
+function FromElsewhere({ addresses }: { addresses: string[] }) {
+  if (addresses.length === 0) return null
+  return (
+    <div className="text-ink-2 text-second">
+      <p>Pictures from elsewhere are not shown: opening one tells the sender that the email was read.</p>
+      <ul>
+        {addresses.map((address, at) => (
+          <li key={address}>
+            <a
+              className="link inline-flex min-h-11 items-center"
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+            >
+              Open picture {at + 1} from {new URL(address).hostname}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** Their words of today; quotations, signatures and formatting on request. */
 function TheirText({ message: { parts, html } }: { message: Message }) {
   const [shows, setShows] = useState<'text' | 'all' | 'formatted'>('text')
@@ -106,11 +139,7 @@ function TheirText({ message: { parts, html } }: { message: Message }) {
     return (
       <>
         <Formatted html={html} />
-        {html.includes('data-from=') && (
-          <p className="text-ink-2 text-second">
-            Pictures from elsewhere are not shown: fetching them would tell the sender that it was read.
-          </p>
-        )}
+        <FromElsewhere addresses={picturesIn(html)} />
         <Toggle onClick={() => setShows('text')}>Show as text</Toggle>
       </>
     )
