@@ -1,4 +1,5 @@
 import { accountPages } from '../../content/page-paths.ts'
+import { answersToItem } from '../conversation/reply-address.ts'
 import type { Deps } from '../deps.ts'
 import { feeOf } from '../fees/receipts/application-fee.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
@@ -23,7 +24,7 @@ export function feeMails(deps: Pick<Deps, 'config'>): MailTemplates<'application
         : `Your fee is ${fee}, reference ${reference}`
       return {
         to: row.email,
-        replyTo: organisation.email,
+        replyTo: await answersToItem(read, deps.config, 'application', row.id),
         subject,
         body: (
           <MailLayout organisation={organisation} preview={`Reference ${reference}`} title={subject}>

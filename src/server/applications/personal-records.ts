@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { forgetBankWords } from '../fees/credits/forget-bank-words.ts'
+import { forgetBouncesOf } from '../mail/bounced-addresses.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { applicationsOf } from '../people/address-rows.ts'
 import { recordErasures } from '../people/erase/record-erasures.ts'
@@ -53,6 +54,7 @@ export function applicationRecords({
     async remove(tx, person, only) {
       const rows = (await everyApplication(tx, person)).filter((row) => !only || row.reference === only)
       const stored: { record: object; eraseAt: number }[] = []
+      await forgetBouncesOf(tx, 'application', idsOf(rows))
       await forgetBankWords(tx, { config, keys, now }, rows)
       for (const row of rows) {
         const sealed = await tx.selectFrom('vault').selectAll().where('application_id', '=', row.id).execute()

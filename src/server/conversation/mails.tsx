@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { MailLayout, TypedText } from '../mail/mail-layout.tsx'
 import type { MailTemplate, MailTemplates } from '../mail/mail-template.ts'
-import { answersTo, replyAddress, tokenOf } from './reply-address.ts'
+import { answersToItem } from './reply-address.ts'
 
 /** Older ones add nothing: clients find the thread by any of them. */
 const REFERENCES = 10
@@ -34,12 +34,9 @@ export function messageMails({
     const [kind, itemId] = enquiry_id
       ? (['enquiry', enquiry_id] as const)
       : (['application', application_id ?? ''] as const)
-    const replyTo = config.imapUrl
-      ? replyAddress(answersTo(config), await tokenOf(db.read, kind, itemId))
-      : answersTo(config)
     return {
       to: message.to_address,
-      replyTo,
+      replyTo: await answersToItem(db.read, config, kind, itemId),
       subject: message.subject,
       body: messageBody(config, message.text),
       isPersonal: true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
 import type { Tx } from '../db/db.ts'
+import { forgetBounces } from '../mail/bounced-addresses.ts'
 import { isoTime } from '../time/iso-time.ts'
 
 type Item = 'enquiry' | 'application'
@@ -42,6 +43,7 @@ async function filesOf(db: Tx, messages: string[]) {
 
 /** Replaces an address by its correction in the messages of its items. */
 export async function followAddress(tx: Tx, item: Item, ids: string[], from: string, to: string) {
+  await forgetBounces(tx, [from, to])
   if (ids.length === 0) return
   for (const column of ['from_address', 'to_address'] as const)
     await tx

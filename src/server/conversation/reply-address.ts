@@ -7,7 +7,7 @@ type Item = 'enquiry' | 'application'
 
 /** Upper and lower case are one in many mailboxes, so it has hexadecimal digits alone. */
 const TOKEN_BYTES = 10
-const TOKEN = /\+([\da-f]{20})@/i
+const TOKEN = /\+([\da-f]{20})@/gi
 
 /** The address of a mailbox whose answers lead back to the item of the token. Shape  office+0123…@example.org */
 export const replyAddress = (mailbox: string, token: string): string => mailbox.replace(/@/, `+${token}@`)
@@ -18,6 +18,12 @@ type Answers = Pick<Config, 'imapUrl' | 'mailFrom' | 'organisation'>
 export const answersTo = ({ imapUrl, mailFrom, organisation }: Answers): string =>
   imapUrl ? mailboxOf(mailFrom) : organisation.email
 
+/** Where answers to a mail about an item arrive: they lead back to it by its token, where it has one. */
+export async function answersToItem(db: Tx, config: Answers, item: Item, id: string): Promise<string> {
+  const token = config.imapUrl && (await tokenOf(db, item, id))
+  return token ? replyAddress(answersTo(config), token) : answersTo(config)
+}
+
 /** The subject of the next mail: an answer to the last one, with the reference. */
 export function subjectOf(organisation: string, reference: string, last: string | undefined): string {
   if (!last) return `${organisation}, ${reference}`
@@ -25,8 +31,12 @@ export function subjectOf(organisation: string, reference: string, last: string 
   return answer.includes(reference) ? answer : `${answer} (${reference})`
 }
 
-/** The token in a list of recipients, as a mail header has it. */
-export const tokenIn = (recipients: string): string | undefined => TOKEN.exec(recipients)?.[1]?.toLowerCase()
+/** The tokens in the addresses of recipients: anybody can write one that is none of ours before the right one. */
+export const tokensIn = (recipients: string[]): string[] => [
+  ...new Set(
+    recipients.flatMap((each) => [...each.matchAll(TOKEN)].map(([, token = '']) => token.toLowerCase())),
+  ),
+]
 
 /** The token of an item, made for its first mail. */
 export async function replyToken(tx: Tx, item: Item, id: string): Promise<string> {
@@ -36,17 +46,16 @@ export async function replyToken(tx: Tx, item: Item, id: string): Promise<string
     .values({ token, [`${item}_id`]: id })
     .onConflict((conflict) => conflict.column(`${item}_id`).doNothing())
     .execute()
-  return tokenOf(tx, item, id)
+  return (await tokenOf(tx, item, id)) ?? token
 }
 
-/** The token of an item that has one. */
-export async function tokenOf(db: Tx, item: Item, id: string): Promise<string> {
-  const { token } = await db
+async function tokenOf(db: Tx, item: Item, id: string): Promise<string | undefined> {
+  const stored = await db
     .selectFrom('reply_addresses')
     .select('token')
     .where(`${item}_id`, '=', id)
-    .executeTakeFirstOrThrow()
-  return token
+    .executeTakeFirst()
+  return stored?.token
 }
 
 /** The item to which the token leads: one of the two is set. Undefined for an unknown token. */

@@ -7,21 +7,22 @@ import { isoTime } from '../time/iso-time.ts'
 const SHOWN = 5
 const WORDS_SHOWN = 200
 
-/** A column of a list: 1 where an email of theirs was read by nobody of the staff. */
+/** A column of a list: 1 where an email that they wrote themselves was read by nobody of the staff. */
 export function isUnread(item: 'enquiry' | 'application') {
   const [own, id] = [
     sql.ref(`messages.${item}_id`),
     sql.ref(`${item === 'enquiry' ? 'enquiries' : 'applications'}.id`),
   ]
   return sql<number>`case when exists (select 1 from messages
-    where ${own} = ${id} and messages.direction = 'in' and messages.read_at is null) then 1 else 0 end`
+    where ${own} = ${id} and messages.direction = 'in' and messages.read_at is null
+      and messages.is_automatic = 0) then 1 else 0 end`
 }
 
 /** Identical to the condition of the partial index: with a parameter in it, all emails would be read. */
 export const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messages.read_at is null`
 
-/** Not the mail that an enquiry was made from: it answers nothing. */
-export const isAnswer = sql<boolean>`messages.event_id <> ${sql.lit(RECEIVED_EVENT)}`
+/** Not the mail that an enquiry was made from, nor one about holidays: they answer nothing. */
+export const isAnswer = sql<boolean>`messages.event_id <> ${sql.lit(RECEIVED_EVENT)} and messages.is_automatic = 0`
 
 /** Unread answers about items of this member of staff and of nobody, newest first. */
 export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {

@@ -5,6 +5,7 @@ import { followAddress } from '../conversation/personal-records.ts'
 import type { Tx } from '../db/db.ts'
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
+import { forgetBouncesOf } from '../mail/bounced-addresses.ts'
 import { enquiriesOf } from '../people/address-rows.ts'
 import { recordErasures } from '../people/erase/record-erasures.ts'
 import { personalRecord } from '../submissions/records.ts'
@@ -40,6 +41,7 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
         eraseAt: eraseAtOf(row),
       })),
     )
+    await forgetBouncesOf(tx, 'enquiry', ids)
     // The desk's notes about them are erased with them.
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
     await recordErasures(tx, 'enquiry', ids, now())

@@ -1,5 +1,6 @@
 import { accountPages } from '../../content/page-paths.ts'
 import { blanksOf, closingOf } from '../applications/desk/mail-texts.ts'
+import { answersToItem } from '../conversation/reply-address.ts'
 import type { Deps } from '../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
@@ -29,7 +30,7 @@ export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicatio
       const subject = `${showAmount(missing)} of your fee is missing, reference ${reference}`
       return {
         to: row.email,
-        replyTo: organisation.email,
+        replyTo: await answersToItem(read, deps.config, 'application', row.id),
         subject,
         body: (
           <MailLayout organisation={organisation} preview={`Reference ${reference}`} title={subject}>

@@ -1,5 +1,6 @@
 import { accountPages } from '../../content/page-paths.ts'
 import { blanksOf, closingOf } from '../applications/desk/mail-texts.ts'
+import { answersToItem } from '../conversation/reply-address.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
@@ -26,7 +27,7 @@ export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicat
         : `We paid ${line} back to you, reference ${reference}`
       return {
         to: row.email,
-        replyTo: organisation.email,
+        replyTo: await answersToItem(read, deps.config, 'application', row.id),
         subject,
         body: (
           <MailLayout organisation={organisation} preview={`Reference ${reference}`} title={subject}>

@@ -1,6 +1,8 @@
 import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { BouncedAddressesTable } from '../db/tables/conversation.ts'
+import type { OutboxRow } from '../db/tables/mails.ts'
+import type { Keys } from '../security/keys.ts'
 
 export type Refusal = Pick<BouncedAddressesTable, 'kind' | 'detail'>
 
@@ -13,6 +15,12 @@ const uncorrected = preparedQuery((db, emailKey: string) =>
 )
 
 const keyOf = (address: string) => address.trim().toLowerCase()
+
+/** For the row of a sent mail: by this it is known which address a later report is about. */
+export const sentTo = (keys: Keys, address: string): string => keys.hash('sent-to', keyOf(address))
+
+export const wasSentTo = (keys: Keys, { sent_to }: Pick<OutboxRow, 'sent_to'>, address: string): boolean =>
+  sent_to !== null && keys.hashes('sent-to', keyOf(address)).includes(sent_to)
 
 /** What the last mail to this address came back with, unless it was corrected or answered since. */
 export async function bounceOfAddress(db: Tx, address: string) {
@@ -52,5 +60,21 @@ export async function correctBounced(tx: Tx, address: string, now: number): Prom
     .set({ corrected_at: now })
     .where('email_key', '=', keyOf(address))
     .where('corrected_at', 'is', null)
+    .execute()
+}
+
+/** After a correction: the new address is right, and nobody has the previous one. */
+export async function forgetBounces(tx: Tx, addresses: string[]): Promise<void> {
+  await tx.deleteFrom('bounced_addresses').where('email_key', 'in', addresses.map(keyOf)).execute()
+}
+
+/** Of the addresses to which single mails about these items were sent, which are deleted with the items. */
+export async function forgetBouncesOf(tx: Tx, item: 'enquiry' | 'application', ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .deleteFrom('bounced_addresses')
+    .where('email_key', 'in', (of) =>
+      of.selectFrom('mail_addresses').select('email_key').where(`${item}_id`, 'in', ids),
+    )
     .execute()
 }

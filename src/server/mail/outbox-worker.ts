@@ -7,7 +7,7 @@ import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import type { Deps } from '../deps.ts'
 import { makeLoop } from '../jobs/loop.ts'
-import { refuseDeadAddress } from './bounced-addresses.ts'
+import { refuseDeadAddress, sentTo } from './bounced-addresses.ts'
 import { deskKindOf } from './desk-kinds.ts'
 import { takeTurn } from './hourly-limit.ts'
 import { addressFor } from './mail-addresses.ts'
@@ -49,7 +49,7 @@ const NOT_BEGUN = Symbol('not begun')
 
 export type MailOutcome = 'sent' | 'nothing to say' | 'to be retried' | 'given up'
 
-interface Options extends Pick<Deps, 'db' | 'now' | 'config' | 'limits'> {
+interface Options extends Pick<Deps, 'db' | 'now' | 'config' | 'keys' | 'limits'> {
   transport: Transport
   /** Called for the first mail. */
   templates: () => Promise<MailTemplates>
@@ -83,6 +83,7 @@ export function makeOutboxWorker({
   db,
   now,
   config,
+  keys,
   limits,
   transport,
   templates,
@@ -191,7 +192,8 @@ export function makeOutboxWorker({
         await transport.send(mail)
       }
       metrics?.countMail(mail ? 'sent' : 'nothing to say')
-      return { change: { sent_at: now(), last_error: null } }
+      const sent_to = mail ? sentTo(keys, to) : null
+      return { change: { sent_at: now(), last_error: null, sent_to } }
     } catch (error) {
       const reason = reasonOf(error)
       const isTooLate = now() - row.created_at > GIVE_UP_AFTER_MS

@@ -70,6 +70,7 @@ export async function queueMails(tx: Tx, mails: QueuedMail[], now: number): Prom
       sent_at: null,
       given_up_at: null,
       last_error: null,
+      sent_to: null,
     })),
   )
 }

@@ -13,6 +13,7 @@ type Purpose =
   | 'device'
   | 'login-failures'
   | 'limit'
+  | 'sent-to'
   | 'key-check'
   | 'source'
   | 'vault'

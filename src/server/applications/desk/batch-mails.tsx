@@ -1,5 +1,6 @@
 import { accountPages } from '../../../content/page-paths.ts'
 import { invitationLines } from '../../../contract/invitation.ts'
+import { answersToItem } from '../../conversation/reply-address.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
@@ -25,7 +26,7 @@ export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
       const calendar = invitationCalendar(row, deps.config, now)
       return {
         to: row.email,
-        replyTo: organisation.email,
+        replyTo: await answersToItem(read, deps.config, 'application', row.id),
         subject,
         ...(calendar && { attachments: async () => [calendarFile(row, calendar)] }),
         body: (

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { readStageMails } from '../../../contract/desk-application-actions.ts'
+import { moveApplication, readStageMails } from '../../../contract/desk-application-actions.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
 import { changeMailText, fillMail, listMailTexts, MAIL_TEXT_NAMES } from '../../../contract/mail-texts.ts'
+import { replyToken } from '../../conversation/reply-address.ts'
+import { queueMail } from '../../mail/outbox.ts'
+import { anApplicant } from '../../testing/applicants.ts'
 import { anApplicationAtDesk, mailsTo } from '../../testing/applications.ts'
 import { auditOf } from '../../testing/audit.ts'
 import { atDesk } from '../../testing/staff.ts'
+import { testServer } from '../../testing/test-server.ts'
 import { STATUS } from '../show-application.ts'
 
 const WAIT = 30_000
@@ -31,6 +35,25 @@ test('a change is notified in one mail, half a minute later and never twice', as
     expect(mail?.text).toContain(words)
   server.clock.advance(3600_000)
   expect(await mails()).toHaveLength(1)
+})
+
+test('where the desk reads the mailbox, answers to mails about an application lead back to it', async () => {
+  const config = { imapUrl: 'imap://desk:secret@127.0.0.1', mailFrom: 'Sehatshala <office@example.org>' }
+  const server = await testServer({ limits: false, config })
+  const { reference, email } = await anApplicant(server)
+  const { browser } = await atDesk(server, 'manager')
+  const before = (await mailsTo(server, email)).length
+  const refused = { version: 1, stage: 'refused', reason: 'Full.' } as const
+  await browser.send(moveApplication, refused, { params: { reference } })
+  server.clock.advance(WAIT)
+  const { id } = await server.db.read.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  const answersOf = async () => (await mailsTo(server, email, before)).map(({ replyTo }) => replyTo)
+  expect(await answersOf()).toEqual(['office@example.org'])
+  const token = await server.db.write(async (tx) => {
+    await queueMail(tx, 'application fee', { applicationId: id }, server.clock.now)
+    return replyToken(tx, 'application', id)
+  })
+  expect(await answersOf()).toEqual(['office@example.org', `office+${token}@example.org`])
 })
 
 test.each([

@@ -3,6 +3,7 @@ import { mailTextOf } from '../../../contract/desk-application-actions.ts'
 import { invitationLines } from '../../../contract/invitation.ts'
 import { fillMail, type MailTextName } from '../../../contract/mail-texts.ts'
 import type { Stage } from '../../../contract/stages.ts'
+import { answersToItem } from '../../conversation/reply-address.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,7 +36,7 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       const calendar = invitation && invitationCalendar(row, deps.config, now)
       return {
         to: row.email,
-        replyTo: organisation.email,
+        replyTo: await answersToItem(read, deps.config, 'application', row.id),
         subject,
         ...(to === 'fee found' && { attachments: () => receiptsFor(deps, read, row) }),
         ...(calendar && { attachments: async () => [calendarFile(row, calendar)] }),

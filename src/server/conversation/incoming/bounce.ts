@@ -1,5 +1,5 @@
 import type { Bounce, BounceKind } from './incoming-mail.ts'
-import { plainLine } from './plain.ts'
+import { plainLine, plainText } from './plain.ts'
 
 /** A part of a report, as text. */
 export interface ReportPart {
@@ -50,7 +50,7 @@ export function bounceOf(mail: {
   const says = diagnostic ?? answerIn(text)
   const recipient = fields.get('final-recipient') ?? fields.get('original-recipient') ?? failed ?? ''
   return {
-    of: idsIn([...answers.map((id) => `<${id}>`), ...parts.map((part) => idLines(part.text)), idLines(text)]),
+    of: idsIn([...parts.map((part) => part.text), text].map(idLine))[0] ?? answers[0] ?? null,
     address: addressIn(recipient) ?? addressIn(text),
     kind: kindOf(code, `${says}\n${diagnostic ? '' : text.slice(0, 4000)}`),
     status: code,
@@ -98,15 +98,13 @@ const addressIn = (text: string) =>
     .exec(text.slice(0, 8000))?.[1]
     ?.replace(/\.$/, '') ?? null
 
-/** The lines of a copy of our mail that name its Message-ID. */
-const idLines = (text: string) =>
-  text
-    .slice(0, LOOKED_AT)
-    .split('\n')
-    .filter((line) => /^[>\s]*(message-id|references|in-reply-to)\s*:/i.test(line.slice(0, 100)))
-    .join('\n')
+/** The Message-ID line of a copy of our mail, which may continue on the next one. Its other ids are of earlier mails. */
+const idLine = (text: string) =>
+  /^[>\t ]{0,20}message-id[\t ]{0,20}:[^\n]{0,300}(\n[>\t ]{0,20}<[^\n]{0,300})?/im.exec(
+    text.slice(0, LOOKED_AT),
+  )?.[0] ?? ''
 
 export function idsIn(texts: readonly string[]): string[] {
-  const found = texts.flatMap((text) => [...text.slice(0, LOOKED_AT).matchAll(/<([^\s<>]{3,250})>/g)])
+  const found = texts.flatMap((text) => [...plainText(text, LOOKED_AT).matchAll(/<([^\s<>]{3,250})>/g)])
   return [...new Set(found.map(([, id = '']) => id))].slice(0, IDS_MAX)
 }

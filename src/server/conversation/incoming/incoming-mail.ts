@@ -32,8 +32,8 @@ export type Automatic = 'answer' | 'list'
 
 /** A mail that came back. */
 export interface Bounce {
-  /** The Message-IDs that the report names. */
-  of: string[]
+  /** The Message-ID of the mail that came back, as the report says. */
+  of: string | null
   /** The address that did not take it, as the report says. */
   address: string | null
   kind: BounceKind

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { deskKindOf } from '../../mail/desk-kinds.ts'
 import { isReference } from '../../submissions/reference.ts'
 import type { IncomingMail } from '../incoming/incoming-mail.ts'
-import { itemOfToken, tokenIn } from '../reply-address.ts'
+import { itemOfToken, tokensIn } from '../reply-address.ts'
 
 /** The item that a mail is about. */
 export interface Matched {
@@ -34,9 +34,11 @@ export async function matchMail(tx: Tx, mail: Clues, now: number): Promise<Match
 }
 
 async function byToken(tx: Tx, recipients: string[]): Promise<Matched | undefined> {
-  const token = tokenIn(recipients.join(', '))
-  const item = token === undefined ? undefined : await itemOfToken(tx, token)
-  return item && itemOf(tx, item)
+  for (const token of tokensIn(recipients)) {
+    const item = await itemOfToken(tx, token)
+    if (item) return itemOf(tx, item)
+  }
+  return undefined
 }
 
 /** Mails of staff at the desk, and those that the program wrote: their Message-ID is the id of their row. */
@@ -78,12 +80,13 @@ async function subjectOfMail(
 ): Promise<ItemIds | undefined> {
   if (deskKindOf(kind)?.to !== 'sender') return undefined
   const names = JSON.parse(about) as Record<string, string | undefined>
-  if (names.eventId === undefined)
-    return { enquiry_id: names.enquiryId ?? null, application_id: names.applicationId ?? null }
+  const { eventId, messageId, enquiryId = null, applicationId = null } = names
+  const id = eventId ?? messageId
+  if (id === undefined) return { enquiry_id: enquiryId, application_id: applicationId }
   return tx
-    .selectFrom('item_events')
+    .selectFrom(eventId === undefined ? 'messages' : 'item_events')
     .select(['enquiry_id', 'application_id'])
-    .where('id', '=', names.eventId)
+    .where('id', '=', id)
     .executeTakeFirst()
 }
 

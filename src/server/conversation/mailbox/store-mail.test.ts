@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConversation } from '../../../contract/desk-conversation.ts'
+import { readConversation, sendMessage } from '../../../contract/desk-conversation.ts'
 import { changeEnquiry, readEnquiry } from '../../../contract/desk-enquiry.ts'
 import { listEnquiries } from '../../../contract/desk-inbox.ts'
+import * as mailCalls from '../../../contract/desk-mails.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
@@ -15,6 +16,7 @@ import { repliesFor } from '../unread.ts'
 import { storeMail } from './store-mail.ts'
 
 const EMAIL = 'asha@example.in'
+const MINUTE = 60_000
 let numbers = 0
 
 /** The mail arrives and is read. */
@@ -73,6 +75,31 @@ test('an answer to a receipt or to a mail of staff belongs to the item of that m
   await arrives(server, mailOf([`References: <none@x> <${first?.rfc_message_id}> <lost@x>`]))
   expect((await messages(server)).map((message) => message.enquiry_id)).toEqual([id, id])
   expect(other.status).toBe(201)
+})
+
+test('an answer to a mail that was sent again to another address belongs to its item', async () => {
+  const { server, reference, id } = await withEnquiry()
+  const { browser } = await atDesk(server)
+  const email = { subject: 'Yoga', text: 'On Monday.', files: [], key: 'a'.repeat(32) }
+  await browser.send(sendMessage, email, { params: { reference } })
+  server.clock.advance(MINUTE)
+  await server.mailbox()
+  const [message] = await messages(server)
+  const params = { id: message?.outbox_id ?? '' }
+  await browser.send(mailCalls.sendMailAgain, { to: 'second@example.in' }, { params })
+  server.clock.advance(MINUTE)
+  const again = (await server.mailbox()).find(({ to }) => to === 'second@example.in')
+  expect(again?.messageId).not.toContain(message?.rfc_message_id)
+  await arrives(server, mailOf(['From: second@example.in', `In-Reply-To: ${again?.messageId}`]))
+  expect((await messages(server)).map((each) => each.enquiry_id)).toEqual([id, id])
+})
+
+test('a token of nobody does not hide the one of an item', async () => {
+  const { server, id } = await withEnquiry()
+  const token = await server.db.write((tx) => replyToken(tx, 'enquiry', id))
+  const to = `To: other+${'f'.repeat(20)}@example.net, office+${token}@example.org`
+  await arrives(server, mailOf([to, 'From: mallory@example.net']))
+  expect(await messages(server)).toMatchObject([{ enquiry_id: id, is_other_address: 1 }])
 })
 
 test('references that a stranger forges show the mail as one from another address, and never another item', async () => {
@@ -256,6 +283,10 @@ test('an automatic answer is noted at its item, opens nothing and is never answe
   expect(await arrives(server, mailOf(away))).toBe('automatic')
   expect(await arrives(server, mailOf(['List-Id: <x.example>', 'From: news@example.net']))).toBe('automatic')
   expect(await messages(server)).toMatchObject([{ is_automatic: 1 }])
+  expect(await repliesFor(server.db.read, 'anybody')).toEqual([])
+  const { browser } = await atDesk(server)
+  const { enquiries: listed } = (await browser.send(listEnquiries, { view: 'all' })).body.data
+  expect(listed).toMatchObject([{ isUnread: false }])
   const sent = (await server.mailbox()).length
   expect(await enquiries(server)).toHaveLength(1)
   expect((await server.mailbox()).length).toBe(sent)
@@ -281,4 +312,40 @@ test('of a mail whose body cannot be shown, a sentence says where it is', async 
   const mail = { ...(await readMail(raw)), text: '', isHeadOnly: true }
   await storeMail(server.deps, { address: 'office', uidValidity: '1', uid: 1, at: 0, raw, mail })
   expect((await messages(server))[0]?.text).toContain('Open it in the mailbox.')
+})
+
+test('two different mails with one Message-ID are both stored; a copy that came another way is one mail', async () => {
+  const { server } = await withEnquiry()
+  const mail = (head: string[], text: string) => rawMail([...head, 'Message-ID: <same@example.in>'], text)
+  expect(await arrives(server, mail([], 'On Monday.'))).toBe('stored')
+  expect(
+    await arrives(
+      server,
+      mail(['Received: from a.example by b.example', 'Delivered-To: a@b.c'], 'On Monday.'),
+    ),
+  ).toBe(undefined)
+  expect(await arrives(server, mail([], 'No, on Sunday.'))).toBe('stored')
+  expect((await messages(server)).map(({ text }) => text)).toEqual(['On Monday.', 'No, on Sunday.'])
+})
+
+test('a mail with bytes that are no text in each of its heads is stored without them', async () => {
+  const { server, id } = await withEnquiry()
+  const raw = rawMail(
+    [
+      'Message-ID: <a\0b@x>',
+      'In-Reply-To: <c\0d@x>',
+      'References: <e\0f@x>',
+      `From: "As\0ha" <${EMAIL}>`,
+      'To: "Of\0fice" <office\0@example.org>',
+      'Delivered-To: office+\0@example.org',
+      'Subject: Yo\0ga',
+      'Auto-Submitted: no\0',
+      'Content-Type: text/plain; charset="utf-8\0"',
+    ],
+    'On Mon\0day.',
+  )
+  expect(await arrives(server, raw)).toBe('stored')
+  expect(await messages(server)).toMatchObject([
+    { enquiry_id: id, rfc_message_id: 'ab@x', in_reply_to: 'cd@x', subject: 'Yoga', text: 'On Monday.' },
+  ])
 })

@@ -32,9 +32,18 @@ export interface Arrived {
 
 type StoreDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 
-/** The name of a mail in our own list, by which a second copy is recognised. */
-export const mailId = ({ raw, mail }: Pick<Arrived, 'raw' | 'mail'>): string =>
-  mail?.messageId ?? createHash('sha256').update(raw).digest('hex')
+/**
+ * The name of a mail in our own list, by which a second copy is recognised: it came another way, so only what was written
+ * is compared. Some programs give two mails one Message-ID.
+ */
+export function mailId({ raw, mail }: Pick<Arrived, 'raw' | 'mail'>): string {
+  const hash = createHash('sha256')
+  if (!mail?.messageId) return hash.update(raw).digest('hex')
+  const { messageId, from, subject, text, html, files } = mail
+  hash.update(JSON.stringify([messageId, from, subject, text, html, files.map(({ name }) => name)]))
+  for (const { content } of files) hash.update(content)
+  return hash.digest('hex')
+}
 
 /**
  * Does what a mail asks for, and notes in the same transaction that it was read: after a kill it is read again or not at
@@ -75,10 +84,10 @@ async function moveOn(tx: Tx, { address, uidValidity, uid }: Arrived): Promise<v
 }
 
 async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Promise<Result> {
-  const { config, now, settings } = deps
-  if (await isOurs(tx, mail, config)) return 'own'
+  const { now, settings } = deps
+  if (await isOurs(tx, mail, deps.config)) return 'own'
   if (mail.bounce) {
-    await takeBounce(tx, config.notifyEmail, mail.bounce, now())
+    await takeBounce(tx, deps, mail.bounce, now())
     return 'bounce'
   }
   if (!mail.from) return 'ignored'
@@ -111,7 +120,12 @@ async function isOurs(
   if (messageId === null) return false
   const [row, message] = await Promise.all([
     tx.selectFrom('outbox').select('id').where('id', '=', outboxIdIn(messageId)).executeTakeFirst(),
-    tx.selectFrom('messages').select('id').where('rfc_message_id', '=', messageId).executeTakeFirst(),
+    tx
+      .selectFrom('messages')
+      .select('id')
+      .where('rfc_message_id', '=', messageId)
+      .where('direction', '=', 'out')
+      .executeTakeFirst(),
   ])
   return (row ?? message) !== undefined
 }
@@ -134,13 +148,24 @@ async function receive(
     subject: mail.subject,
     text: shownText(mail),
     html: mail.html,
-    rfc_message_id: mail.messageId,
+    rfc_message_id: await ownMessageId(tx, mail),
     in_reply_to: mail.answers[0] ?? null,
     isOtherAddress: emailKey(from.address) !== emailKey(matched.email),
     isAutomatic: mail.automatic !== null,
     isFirst,
     files: mail.files,
   })
+}
+
+/** Null where another mail has it already. */
+async function ownMessageId(tx: Tx, { messageId }: IncomingMail): Promise<string | null> {
+  if (messageId === null) return null
+  const other = await tx
+    .selectFrom('messages')
+    .select('id')
+    .where('rfc_message_id', '=', messageId)
+    .executeTakeFirst()
+  return other ? null : messageId
 }
 
 /** The text, with a sentence about what stayed in the mailbox. */

@@ -1,8 +1,9 @@
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
+import type { Deps } from '../../deps.ts'
 import { addressedOf } from '../../mail/addressed.ts'
-import { recordBounce } from '../../mail/bounced-addresses.ts'
+import { recordBounce, wasSentTo } from '../../mail/bounced-addresses.ts'
 import { recordRefusal } from '../../mail/mail-events.ts'
 import { answerOf } from '../../mail/refusal.ts'
 import type { Bounce, BounceKind } from '../incoming/incoming-mail.ts'
@@ -21,19 +22,22 @@ const CODES: Record<BounceKind, string> = {
  */
 export async function takeBounce(
   tx: Tx,
-  notifyEmail: string | undefined,
+  { config, keys }: Pick<Deps, 'config' | 'keys'>,
   bounce: Bounce,
   now: number,
 ): Promise<void> {
-  const ids = bounce.of.map(outboxIdIn).filter((id) => id !== '')
-  if (ids.length === 0) return
+  if (bounce.of === null) return
   const row = await locking(
     tx,
     'update',
-    tx.selectFrom('outbox').selectAll().where('id', 'in', ids).where('sent_at', 'is not', null),
+    tx
+      .selectFrom('outbox')
+      .selectAll()
+      .where('id', '=', outboxIdIn(bounce.of))
+      .where('sent_at', 'is not', null),
   ).executeTakeFirst()
   if (!row) return
-  const addressed = (await addressedOf(tx, notifyEmail, [row])).get(row.id)
+  const addressed = (await addressedOf(tx, config.notifyEmail, [row])).get(row.id)
   const reason = CODES[bounce.kind]
   await tx
     .updateTable('outbox')
@@ -42,7 +46,8 @@ export async function takeBounce(
     .execute()
   const said = answerOf({ response: bounce.says }, addressed?.address ?? '')
   await recordRefusal(tx, row, { reason, said }, now)
-  if (addressed?.address)
+  // A late report about an address that was corrected since says nothing about the new one.
+  if (addressed?.address && wasSentTo(keys, row, addressed.address))
     await recordBounce(tx, addressed.address, { kind: bounce.kind, detail: said ?? '' }, now)
   await announceChange(tx, now, 'mail', row.id)
   if (addressed?.about) {

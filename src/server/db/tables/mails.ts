@@ -15,6 +15,8 @@ export interface OutboxTable {
   sent_at: Time | null
   given_up_at: Time | null
   last_error: string | null
+  /** A keyed hash of the address that it was sent to. Null before, and where there was nothing to say. */
+  sent_to: string | null
 }
 
 /** Events of a mail: delivery results and actions of staff; see MailEventDetail. Deleted with its mail. */

@@ -5,19 +5,10 @@ import { locking } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import { Failure } from '../../platform/failure.ts'
 import { addressedOf } from '../addressed.ts'
-import { correctBounced } from '../bounced-addresses.ts'
 import { kindsFor } from '../desk-kinds.ts'
 import { isAwaited, isNotStopped } from '../outbox.ts'
 import { correctSubmissionAddress } from './correct-there.ts'
-import {
-  type Actor,
-  announceSubject,
-  asItWas,
-  lockMail,
-  requeue,
-  restartRetries,
-  saveEvent,
-} from './mail-action.ts'
+import { type Actor, announceSubject, lockMail, requeue } from './mail-action.ts'
 import type { MailDeps } from './read.ts'
 import { canCorrect, canSendAgain } from './state.ts'
 
@@ -53,7 +44,6 @@ export async function sendAgain(
       to !== undefined && alsoThere
         ? await correctSubmissionAddress(tx, addressed?.about, to, action)
         : undefined
-    if (to === undefined && addressed?.address) await correctBounced(tx, addressed.address, at)
     const notBefore = at + RESEND_DELAY_SECONDS * 1000
     const mailId = await requeue(tx, row, { action, notBefore, addressed, to, before })
     await writeAudit(tx, at, {
@@ -70,7 +60,7 @@ export async function sendAgain(
 
 /** All failed mails that this role may see, except codes and links: their recipients have requested new ones since. */
 export async function resendAll(
-  { db, now }: MailDeps,
+  { config, db, now }: MailDeps,
   staff: Actor,
 ): Promise<{ actionId: string; count: number }> {
   const at = now()
@@ -91,14 +81,9 @@ export async function resendAll(
         .limit(MOST),
     ).execute()
     if (rows.length === 0) return { actionId: action.id, count: 0 }
-    await restartRetries(
-      tx,
-      rows.map(({ id }) => id),
-      at,
-      at + ALL_AGAIN_WAIT_MINUTES * 60_000,
-    )
-    for (const row of rows)
-      await saveEvent(tx, action, { mailId: row.id, kind: 'sent again', detail: { before: asItWas(row) } })
+    const addressed = await addressedOf(tx, config.notifyEmail, rows)
+    const notBefore = at + ALL_AGAIN_WAIT_MINUTES * 60_000
+    for (const row of rows) await requeue(tx, row, { action, notBefore, addressed: addressed.get(row.id) })
     await writeAudit(tx, at, {
       action: 'mail sent again',
       staff,

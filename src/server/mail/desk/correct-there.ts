@@ -1,4 +1,5 @@
 import { writeAudit } from '../../audit/write-audit.ts'
+import { followAddress } from '../../conversation/personal-records.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import type { MailAddressesTable } from '../../db/tables/mails.ts'
@@ -40,9 +41,9 @@ type Stored = Pick<MailAddressesTable, 'enquiry_id' | 'application_id' | 'email'
 /** Restores the previous address, unless it has changed since. */
 export async function restoreAddress(tx: Tx, stored: Stored | undefined, at: number): Promise<void> {
   if (!stored || stored.email_before === null) return
-  const [table, id] = stored.enquiry_id
-    ? (['enquiries', stored.enquiry_id] as const)
-    : (['applications', stored.application_id ?? ''] as const)
+  const [table, item, id] = stored.enquiry_id
+    ? (['enquiries', 'enquiry', stored.enquiry_id] as const)
+    : (['applications', 'application', stored.application_id ?? ''] as const)
   const [changed] = await tx
     .updateTable(table)
     .set({ email: stored.email_before })
@@ -51,6 +52,7 @@ export async function restoreAddress(tx: Tx, stored: Stored | undefined, at: num
     .returning('reference')
     .execute()
   if (!changed) return
-  await announceChange(tx, at, table === 'enquiries' ? 'enquiry' : 'application', changed.reference)
+  await followAddress(tx, item, [id], stored.email, stored.email_before)
+  await announceChange(tx, at, item, changed.reference)
   await announceChange(tx, at, 'person', '')
 }

@@ -7,6 +7,7 @@ import type { OutboxRow } from '../../db/tables/mails.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import type { Addressed } from '../addressed.ts'
+import { correctBounced } from '../bounced-addresses.ts'
 import { addressFor } from '../mail-addresses.ts'
 import type { Before, MailEventDetail } from '../mail-events.ts'
 import { type QueuedMail, queueMails } from '../outbox.ts'
@@ -64,6 +65,8 @@ export async function requeue(
     kind: 'sent again',
     detail: isCopy ? { copyOf: row.id } : { before: asItWas(row) },
   })
+  const recipient = to ?? addressed?.address
+  if (recipient) await correctBounced(tx, recipient, action.at)
   const address = to ?? (isCopy ? await addressFor(tx, row) : undefined)
   if (address) await storeAddress(tx, { eventId, mailId, address, before, about: addressed?.about })
   return mailId
@@ -81,7 +84,7 @@ const copyOf = ({ kind, about }: OutboxRow, id: string, notBefore: number) =>
   ({ id, kind, about: JSON.parse(about), notBefore }) as QueuedMail
 
 /** Their three days of retries begin again. */
-export async function restartRetries(tx: Tx, ids: string[], at: number, notBefore: number): Promise<void> {
+async function restartRetries(tx: Tx, ids: string[], at: number, notBefore: number): Promise<void> {
   await tx
     .updateTable('outbox')
     .set({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgotPassword } from '../../../contract/accounts.ts'
+import { sendMessage } from '../../../contract/desk-conversation.ts'
 import * as calls from '../../../contract/desk-mails.ts'
 import { correctPerson, erasePerson, readPerson } from '../../../contract/desk-people.ts'
 import { anApplicant } from '../../testing/applicants.ts'
@@ -73,6 +74,16 @@ test('an address is corrected in the enquiry with its mail as one action, record
   expect(await emailOf(server, 'enquiries', reference)).toBe('devi@example.org')
   await undo(browser, copy.actionId)
   expect(await emailOf(server, 'enquiries', reference)).toBe('meena@example.org')
+})
+
+test('undoing a correction undoes it in the emails of the enquiry, also in one that waits', async () => {
+  const { server, browser, reference, mailId } = await aSlip()
+  const { actionId } = (await again(browser, mailId, { to: 'wrong@example.org', alsoThere: true })).body.data
+  const email = { subject: 'Yoga', text: 'On Monday.', files: [], key: 'a'.repeat(32) }
+  expect((await browser.send(sendMessage, email, { params: { reference } })).status).toBe(200)
+  await undo(browser, actionId)
+  const addressed = await server.db.read.selectFrom('messages').select('to_address').execute()
+  expect(addressed).toEqual([{ to_address: 'mena@example.org' }])
 })
 
 test('a later correction is kept, and erasing the person with the previous address erases that address', async () => {

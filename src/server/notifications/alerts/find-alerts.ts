@@ -44,7 +44,6 @@ async function findReplies(db: Tx, now: number): Promise<Alert[]> {
     .select((of) => of.fn.coalesce('enquiries.assignee_id', 'applications.assignee_id').as('assigneeId'))
     .where(isUnreadInIndex)
     .where(isAnswer)
-    .where('messages.is_automatic', '=', 0)
     .where('messages.at', '>', now - LOOKED_BACK_MS)
     // Spam is looked through by nobody at once.
     .where(sql<boolean>`coalesce(enquiries.status, '') <> 'set aside'`)

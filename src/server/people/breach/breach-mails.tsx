@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Fragment } from 'react'
+import { answersTo, answersToItem } from '../../conversation/reply-address.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import type { MailAbout } from '../../mail/mail-kinds.ts'
@@ -9,9 +10,8 @@ import { letterOf } from './read.ts'
 import { isWhole, letterWords } from './words.ts'
 
 /** The mail to people affected by a data breach. Erased people have no address, and get no mail. */
-export function breachMails({
-  config: { organisation },
-}: Pick<Deps, 'config'>): MailTemplates<'breach notice'> {
+export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'breach notice'> {
+  const { organisation } = config
   return {
     'breach notice': async ({ read }, about) => {
       const breach = await read
@@ -26,7 +26,7 @@ export function breachMails({
       return {
         to: person.email,
         subject,
-        replyTo: organisation.email,
+        replyTo: await answersOf(read, config, about),
         body: (
           <MailLayout
             organisation={organisation}
@@ -54,6 +54,17 @@ export function breachMails({
       }
     },
   }
+}
+
+async function answersOf(
+  read: Db['read'],
+  config: Deps['config'],
+  { userId, enquiryId, applicationId }: MailAbout['breach notice'],
+): Promise<string> {
+  if (userId) return answersTo(config)
+  return enquiryId
+    ? answersToItem(read, config, 'enquiry', enquiryId)
+    : answersToItem(read, config, 'application', applicationId ?? '')
 }
 
 async function addressOf(

@@ -1,6 +1,7 @@
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import { REQUEST_WORDS } from '../../../contract/requests.ts'
 import { drawCode } from '../../accounts/mailed-codes.ts'
+import { answersTo } from '../../conversation/reply-address.ts'
 import type { Deps } from '../../deps.ts'
 import { Details, MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
@@ -14,9 +15,10 @@ const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 
  * answer. The first may go to a stranger, so it contains no typed text.
  */
 export function requestMails({
-  config: { organisation },
+  config,
   keys,
 }: Pick<Deps, 'config' | 'keys'>): MailTemplates<'request code' | 'request received' | 'request answered'> {
+  const { organisation } = config
   return {
     'request code': async (db, { requestId, last }, now) => {
       const asked = await db.read
@@ -109,7 +111,7 @@ export function requestMails({
       return {
         to: email,
         subject: `Our answer to your request ${reference}`,
-        replyTo: organisation.email,
+        replyTo: answersTo(config),
         body: (
           <MailLayout
             organisation={organisation}

@@ -9,6 +9,9 @@ export interface Returned {
 
 const DAEMON = 'From: Mail Delivery System <MAILER-DAEMON@mx.example.in>'
 const RETURNED = 'Subject: Undelivered Mail Returned to Sender'
+/** Of an earlier mail of ours, which arrived: the mail that came back answers it. */
+export const EARLIER = 'earlier@example.org'
+const THREAD = `In-Reply-To: <${EARLIER}>\nReferences: <theirs@example.in>\n <${EARLIER}>`
 
 interface Report {
   words: string
@@ -34,7 +37,7 @@ function report(
     `Status: ${status}`,
     ...(diagnostic ? [`Diagnostic-Code: smtp; ${diagnostic}`] : []),
   ]
-  const ours = `From: office@example.org\nTo: ${to}\nSubject: Yoga\nMessage-ID: <${messageId}>\n\nHello\n`
+  const ours = `From: office@example.org\nTo: ${to}\nSubject: Yoga\n${THREAD}\nMessage-ID: <${messageId}>\n\nHello\n`
   const type = quoted ?? 'message/rfc822'
   return multipart('multipart/report; report-type=delivery-status', head ?? [DAEMON, RETURNED], [
     { head: ['Content-Type: text/plain; charset=us-ascii'], body: words },
@@ -66,7 +69,7 @@ export const BOUNCES: Shape[] = [
           'From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>',
           'Subject: Delivery Status Notification (Failure)',
           `In-Reply-To: <${of.messageId}>`,
-          `References: <${of.messageId}>`,
+          `References: <${EARLIER}> <${of.messageId}>`,
           `X-Failed-Recipients: ${of.to}`,
         ],
         words: `** Address not found **\n\nYour message wasn't delivered to ${of.to} because the address couldn't be found.`,
@@ -174,7 +177,7 @@ export const BOUNCES: Shape[] = [
     ({ to, messageId }) =>
       rawMail(
         ['From: MAILER-DAEMON@mail.example.in', 'Subject: failure notice', 'Return-Path: <>'],
-        `Hi. This is the qmail-send program at mail.example.in.\nI'm afraid I wasn't able to deliver your message to the following addresses.\nThis is a permanent error; I've given up. Sorry it didn't work out.\n\n<${to}>:\nSorry, no mailbox here by that name. (#5.1.1)\n\n--- Below this line is a copy of the message.\n\nReturn-Path: <office@example.org>\nMessage-ID: <${messageId}>\nSubject: Yoga\n\nHello\n`,
+        `Hi. This is the qmail-send program at mail.example.in.\nI'm afraid I wasn't able to deliver your message to the following addresses.\nThis is a permanent error; I've given up. Sorry it didn't work out.\n\n<${to}>:\nSorry, no mailbox here by that name. (#5.1.1)\n\n--- Below this line is a copy of the message.\n\nReturn-Path: <office@example.org>\n${THREAD}\nMessage-ID: <${messageId}>\nSubject: Yoga\n\nHello\n`,
       ),
   ],
   [
@@ -188,7 +191,7 @@ export const BOUNCES: Shape[] = [
           `X-Failed-Recipients: ${to}`,
           'Auto-Submitted: auto-replied',
         ],
-        `This message was created automatically by mail delivery software.\n\nA message that you sent could not be delivered to one or more of its\nrecipients. This is a permanent error. The following address(es) failed:\n\n  ${to}\n    Unrouteable address\n\n------ This is a copy of the message, including all the headers. ------\n\nMessage-Id: <${messageId}>\nSubject: Yoga\n`,
+        `This message was created automatically by mail delivery software.\n\nA message that you sent could not be delivered to one or more of its\nrecipients. This is a permanent error. The following address(es) failed:\n\n  ${to}\n    Unrouteable address\n\n------ This is a copy of the message, including all the headers. ------\n\n${THREAD}\nMessage-Id:\n <${messageId}>\nSubject: Yoga\n`,
       ),
   ],
   [
@@ -200,7 +203,7 @@ export const BOUNCES: Shape[] = [
           'From: Mail Administrator <postmaster@provider.example.in>',
           'Subject: Mail System Error - Returned Mail',
         ],
-        `This Message was undeliverable due to the following reason:\n\nThe user(s) account is temporarily over quota.\n\n<${to}>\n\nOriginal message headers:\n> Message-ID: <${messageId}>\n`,
+        `This Message was undeliverable due to the following reason:\n\nThe user(s) account is temporarily over quota.\n\n<${to}>\n\nOriginal message headers:\n> References: <${EARLIER}>\n> Message-ID: <${messageId}>\n`,
       ),
   ],
   [
