@@ -6,7 +6,10 @@ import { mostUsedPasswords } from './src/web/forms/most-used-passwords.ts'
 
 const LIBRARIES = ['react', 'router']
 
-/** The code that renders pages is loaded anew for each rendering, so it comes with its libraries, as the server does. */
+/**
+ * The code that renders pages is loaded anew for each rendering and language, so it comes with its libraries, as the
+ * server does, and in one file: files that it imports would be loaded once for all languages.
+ */
 const oneFileToRender = (): Plugin => ({
   name: 'one-file-to-render',
   apply: 'build',
@@ -15,7 +18,7 @@ const oneFileToRender = (): Plugin => ({
       ? {
           define: { 'process.env.NODE_ENV': '"production"' },
           resolve: { noExternal: true },
-          build: { outDir: 'build/render' },
+          build: { outDir: 'build/render', rolldownOptions: { output: { codeSplitting: false } } },
         }
       : undefined,
 })

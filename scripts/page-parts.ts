@@ -1,8 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, minifySync, parseSync } from 'vite'
 import { PREFETCHED } from '../src/content/page-kinds.ts'
 import { OFFLINE_WORKER } from '../src/content/page-paths.ts'
+import { WORDS_FILE } from '../src/server/site/render/languages.ts'
 import { MODULES, type PageParts } from '../src/server/site/render/page-parts.ts'
 import { decodeLinkText } from '../src/web/links/link-text.ts'
 import { accountClass } from '../src/web/loading/account-class.ts'
@@ -34,6 +36,19 @@ export async function writePageParts(buildFolder: string, program: string): Prom
     workerOff: await bundleWorker('off'),
   }
   await writeFile(join(buildFolder, 'parts.json'), JSON.stringify(parts))
+  await writeFile(join(buildFolder, WORDS_FILE), JSON.stringify(await wordsOfLanguages()))
+}
+
+/** The texts of each language, by the name of its folder. */
+async function wordsOfLanguages(): Promise<Record<string, unknown>> {
+  const folders = await readdir('src/web/words', { withFileTypes: true })
+  const languages = folders
+    .filter((entry) => entry.isDirectory())
+    .map(async ({ name }) => {
+      const { words } = await import(pathToFileURL(`src/web/words/${name}/all.ts`).href)
+      return [name, words] as const
+    })
+  return Object.fromEntries(await Promise.all(languages))
 }
 
 /** The scripts of a page with a form, and of one without. */

@@ -6,6 +6,14 @@ export interface BuiltSite {
   assets: string[]
   /** By address in lower case, without a trailing slash. */
   pages: Record<string, BuiltPage>
+  /** English is the last one: its prefix fits all paths. */
+  languages: BuiltLanguage[]
+}
+
+/** What the pages of a language have in common. */
+export interface BuiltLanguage {
+  /** Before its paths: empty for English, otherwise `/hi`. */
+  prefix: string
   /** Addresses of the pages to precache. */
   ahead: string[]
   /** Shown instead of a page that is not cached. */

@@ -29,13 +29,12 @@ const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
 
 export const links: LinksFunction = () => [
-  preloadFont(eczar600),
-  preloadFont(mukta400),
-  preloadFont(mukta600),
+  // Other languages are set in the fonts of the device.
+  ...(language.code === 'en' ? [eczar600, mukta400, mukta600].map(preloadFont) : []),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: siteFiles.manifest },
+  { rel: 'manifest', href: language.prefix + siteFiles.manifest },
 ]
 
 export const meta = () => [{ title: SITE_NAME }]

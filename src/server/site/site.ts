@@ -44,6 +44,13 @@ const FORMER_PUBLICATIONS = 3
 /** The served files of one publication. */
 interface Shown {
   pages: ServedFiles
+  /** English is the last one: its prefix fits all paths. */
+  languages: ShownLanguage[]
+}
+
+/** The pages of a language that are served at many addresses. */
+interface ShownLanguage {
+  prefix: string
   notFound: Page
   secret: Page
 }
@@ -73,10 +80,18 @@ export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site
     const noWorker = pages.get(OFFLINE_WORKER_OFF)
     // An installed service worker is not removed by a 404, only by another worker.
     if (noWorker && !config.offlinePages) pages.set(OFFLINE_WORKER, noWorker)
-    const notFound = pages.get(NOT_FOUND_PAGE)
-    const fallback = pages.get(FALLBACK_PAGE)
-    if (!notFound || !fallback) throw new Error('The rendered pages are not complete.')
-    return { pages, notFound, secret: secretly(fallback) }
+    const prefixes = [...pages.keys()]
+      .filter((path) => path.endsWith(FALLBACK_PAGE))
+      .map((path) => path.slice(0, -FALLBACK_PAGE.length))
+      .sort((a, b) => b.length - a.length)
+    const languages = prefixes.map((prefix): ShownLanguage => {
+      const notFound = pages.get(prefix + NOT_FOUND_PAGE)
+      const fallback = pages.get(prefix + FALLBACK_PAGE)
+      if (!notFound || !fallback) throw new Error('The rendered pages are not complete.')
+      return { prefix, notFound, secret: secretly(fallback) }
+    })
+    if (languages.at(-1)?.prefix !== '') throw new Error('The rendered pages are not complete.')
+    return { pages, languages }
   }
 
   const now = () => {
@@ -84,17 +99,26 @@ export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site
     return shown
   }
 
+  function languageAt(path: string): ShownLanguage {
+    const { languages } = now()
+    const found = languages.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))
+    return found ?? (languages.at(-1) as ShownLanguage)
+  }
+
   return {
     show,
     find(path) {
-      const { pages, secret } = now()
+      const { pages } = now()
       // Addresses in the spelling of our links are found directly.
       const page = pages.get(path)
       if (page) return page
-      if (isSecret(path.toLowerCase())) return secret
+      const lower = path.toLowerCase()
+      const { prefix, secret } = languageAt(lower)
+      if (isSecret(lower.slice(prefix.length))) return secret
       return pages.get(normalised(path)) ?? former.find((files) => files.has(path))?.get(path)
     },
-    sendNotFound: (request, reply) => send(request, reply.code(404), now().notFound),
+    sendNotFound: (request, reply) =>
+      send(request, reply.code(404), languageAt(request.url.split('?')[0]?.toLowerCase() ?? '').notFound),
   }
 }
 

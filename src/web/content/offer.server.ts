@@ -1,8 +1,10 @@
+import type { InEnglish } from '../../content/in-english.ts'
 import { type offerPages, offerPath } from '../../content/page-paths.ts'
 import { sharePictureOf } from '../../content/share-picture.ts'
 import { words } from '../words/words.ts'
 import { content } from './content.server.ts'
 import { known } from './known-facts.server.ts'
+import { pagePath } from './page-path.server.ts'
 import { seo } from './seo.server.ts'
 
 type OfferKind = keyof typeof offerPages
@@ -10,11 +12,11 @@ type OfferKind = keyof typeof offerPages
 /** Metadata of one course or service for search engines and chat previews. */
 export function offerSeo(
   kind: OfferKind,
-  { slug, title }: { slug: string; title: string },
+  { slug, title, gloss = title }: { slug: string; title: string } & InEnglish,
   description: string,
   things: readonly object[] = [],
 ) {
-  return seo(offerPath(kind, slug), { metaTitle: title, metaDescription: description }, things, {
+  return seo(offerPath(kind, slug), { metaTitle: gloss, metaDescription: description }, things, {
     src: sharePictureOf(kind, slug),
     alt: title,
   })
@@ -22,7 +24,7 @@ export function offerSeo(
 
 /** The course or service with the slug at the end of the address. Errors  404: there is none */
 export function offerAt<Offer extends { slug: string }>(url: URL, offers: Offer[]): Offer {
-  const wanted = url.pathname.toLowerCase().split('/')[2]
+  const wanted = pagePath(url).split('/')[2]
   const found = offers.find(({ slug }) => slug === wanted)
   if (!found) throw new Response(null, { status: 404 })
   return found

@@ -1,6 +1,7 @@
 import { offerPath } from '../../content/page-paths.ts'
 import { sharePictureOf } from '../../content/share-picture.ts'
 import { SITE_ORIGIN } from '../head/site-name.ts'
+import { language, pathIn } from '../words/words.ts'
 import { content } from './content.server.ts'
 
 /** Metadata of a page for search engines and link previews; a loader creates it with `seo`. */
@@ -8,6 +9,8 @@ export interface Seo {
   title: string
   description: string
   canonical: string
+  /** The languages to which the page is translated; none on a page in another one that is not. */
+  translations?: string[]
   siteName: string
   image: { src: string; width: number; height: number; alt: string }
   things: object[]
@@ -43,7 +46,7 @@ export async function seo(
     title:
       path === '/' ? `${organisation.name}: ${page.metaTitle}` : `${page.metaTitle} | ${organisation.name}`,
     description: page.metaDescription,
-    canonical: absolute(path),
+    ...addressesOf(path),
     siteName: organisation.name,
     image: {
       ...SHARE_PICTURE,
@@ -52,6 +55,19 @@ export async function seo(
       alt: picture?.alt ?? `${organisation.name}: ${organisation.tagline}`,
     },
     things: things.map((thing) => ({ '@context': 'https://schema.org', ...thing })),
+  }
+}
+
+/** A page that is not translated is the English one for search engines. */
+function addressesOf(path: string): Pick<Seo, 'canonical' | 'translations'> {
+  const { code, prefix, translated, others } = language
+  const translations = [{ code, translated }, ...others]
+    .filter((one) => one.translated?.includes(path))
+    .map((one) => one.code)
+  const isOwn = code === 'en' || translations.includes(code)
+  return {
+    canonical: absolute(isOwn ? pathIn(prefix, path) : path),
+    ...(isOwn && translations.length > 0 && { translations }),
   }
 }
 
@@ -75,14 +91,14 @@ export async function organisationEntry() {
 export async function courseEntries(only?: string) {
   const { courses, organisation } = await content()
   const meant = courses.filter(({ slug }) => only === undefined || slug === only)
-  return meant.map(({ title, summary, date, slug, language }) => ({
+  return meant.map(({ title, inEnglish, summary, date, slug, language }) => ({
     '@type': 'Course',
     '@id': absolute(offerPath('courses', slug)),
     url: absolute(offerPath('courses', slug)),
     name: title,
     description: summary,
     image: absolute(sharePictureOf('courses', slug)),
-    timeRequired: isoDuration(date),
+    timeRequired: isoDuration(inEnglish?.date ?? date),
     ...(language && { inLanguage: language }),
     provider: { '@type': 'Organization', name: organisation.legalName, url: absolute('/') },
   }))

@@ -8,10 +8,14 @@ import type { PageHandle } from '../head/page-handle.ts'
 import { paths } from '../paths.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
 import { PageSkeleton } from '../ui/page-skeleton.tsx'
+import { language } from '../words/words.ts'
+
+/** The router leaves the prefix of the language out of its locations. */
+const PAST_PREFIX = language.prefix && `.slice(${language.prefix.length})`
 
 /** An empty storage means that nobody is signed in: the redirect below happens without waiting for the app. */
 export const handle: PageHandle = {
-  firstScript: `try { if (!localStorage.getItem('auth')) { sessionStorage.setItem('after-login', JSON.stringify({ from: location.pathname + location.search + location.hash, account: null })); location.replace('${paths.login}') } } catch {}`,
+  firstScript: `try { if (!localStorage.getItem('auth')) { sessionStorage.setItem('after-login', JSON.stringify({ from: location.pathname${PAST_PREFIX} + location.search + location.hash, account: null })); location.replace('${language.prefix}${paths.login}') } } catch {}`,
 }
 
 /**

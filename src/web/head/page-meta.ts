@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Seo } from '../content/seo.server.ts'
+import { language, pathIn, words } from '../words/words.ts'
 import { SITE_NAME, SITE_ORIGIN } from './site-name.ts'
 
 interface PageMeta {
@@ -16,25 +17,57 @@ export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor
 
 /** All meta tags of a page; missing properties of `page` produce no tag. */
 export function headTags(page: Pick<Seo, 'title'> & Partial<Seo>): MetaDescriptor[] {
-  const { title, description, canonical, things = [] } = page
+  const { title, description, canonical, translations = [], things = [] } = page
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
     canonical
       ? { tagName: 'link', rel: 'canonical', href: canonical }
       : { name: 'robots', content: 'noindex' },
+    ...alternatesOf(canonical, translations),
     ...sharingTags(page),
     ...things.map((thing) => ({ 'script:ld+json': thing as never })),
   ]
 }
 
+/** The same page in every language, for search engines; English also for people who read none of them. */
+function alternatesOf(canonical = '', translations: string[]): MetaDescriptor[] {
+  if (translations.length === 0) return []
+  const path = canonical.slice(SITE_ORIGIN.length + language.prefix.length) || '/'
+  const link = (hrefLang: string, prefix: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: SITE_ORIGIN + pathIn(prefix, path),
+  })
+  return [
+    link('en', ''),
+    ...[language, ...language.others]
+      .filter(({ code }) => translations.includes(code))
+      .map(({ code, prefix }) => link(code, prefix)),
+    link('x-default', ''),
+  ]
+}
+
 /** The link preview of the page. */
-function sharingTags({ title, description, canonical, siteName, image }: Partial<Seo>): MetaDescriptor[] {
+function sharingTags({
+  title,
+  description,
+  canonical,
+  translations = [],
+  siteName,
+  image,
+}: Partial<Seo>): MetaDescriptor[] {
   if (!image) return []
+  const { locale } = words.language
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: siteName },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: locale },
+    // Not on English pages, where a translation may cost no more than its link.
+    ...(language.prefix && translations.length > 0
+      ? [{ property: 'og:locale:alternate', content: 'en_IN' }]
+      : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: canonical },

@@ -4,6 +4,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { closes } from '../ui/dialog-commands.ts'
 import { words } from '../words/words.ts'
 import { AccountLink } from './account-link.tsx'
+import { LanguageLink } from './language-link.tsx'
 
 interface DrawerProps {
   id: string
@@ -47,6 +48,7 @@ export function Drawer({ id, links }: DrawerProps) {
           <AccountLink className={buttonClass('haldi', 'normal')} onFollow={close} />
         </div>
       </nav>
+      <LanguageLink />
       <div className="frieze -ml-[28px] mt-auto shrink-0 bg-jamun-700" />
     </dialog>
   )

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { langOf } from '../words/lang-of.ts'
 import { say } from '../words/say.ts'
 import { words } from '../words/words.ts'
+import { LanguageLink } from './language-link.tsx'
 import { StoredLinks } from './stored-links.tsx'
 
 const { layout } = words
@@ -110,7 +111,9 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
             <StoredLinks className={look} />
           </Group>
         </nav>
-        <div className="wrap">{say(layout.rights, { name: SITE_NAME })}</div>
+        <div className="wrap">
+          <span>{say(layout.rights, { name: SITE_NAME })}</span> <LanguageLink />
+        </div>
       </footer>
     </>
   )

@@ -6,6 +6,7 @@ import { opens } from '../ui/dialog-commands.ts'
 import { words } from '../words/words.ts'
 import { AccountLink } from './account-link.tsx'
 import { Drawer } from './drawer.tsx'
+import { LanguageLink } from './language-link.tsx'
 import { Logo } from './logo.tsx'
 
 const MENU = 'menu'
@@ -28,6 +29,7 @@ export function NavBar() {
         <Logo className="size-[42px] shrink-0" />
         {SITE_NAME}
       </Link>
+      <LanguageLink />
       <nav aria-label={words.layout.mainNavigation} className="hidden items-center gap-1 md:flex">
         {links.map(({ to, text }) => (
           <NavLink

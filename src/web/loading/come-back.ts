@@ -15,7 +15,7 @@ export function comeBack(): void {
     setTimeout(look, pauseMs)
   }
   // Only if it replaces another page.
-  if (location.pathname === '/offline') return
+  if (/^(\/\w+)?\/offline$/.test(location.pathname)) return
   addEventListener('online', again)
   setTimeout(look, pauseMs)
 }

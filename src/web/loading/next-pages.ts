@@ -56,10 +56,11 @@ export function nextPages(
     for (const instead of next.querySelectorAll('noscript')) instead.remove()
     // An open menu closes as usual, and the bar stays in place: replacing it would flicker.
     document.querySelector('dialog')?.close()
-    for (const part of ['title', '[rel=canonical]', 'main'])
-      document.querySelector(part)?.replaceWith(next.querySelector(part) ?? '')
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('header nav a'))
-      link.ariaCurrent = link.pathname === location.pathname ? 'page' : null
+    // One of the links in the bar is the current page, and others lead to the same page in other languages.
+    for (const part of ['title', '[rel=canonical]', 'main', 'header nav a', '[hreflang]']) {
+      const parts = [...next.querySelectorAll(part)]
+      for (const old of document.querySelectorAll(part)) old.replaceWith(parts.shift() ?? '')
+    }
     if (isNew) scrollTo(0, 0)
     const heading = document.querySelector('h1')
     heading?.setAttribute('tabindex', '-1')

@@ -1,7 +1,7 @@
 import type { BuiltFile, BuiltPage, BuiltSite } from '../../content/built-site.ts'
 import { hashOf } from './hash-of.ts'
 import { tooMuch } from './too-much.ts'
-import { visitedPage } from './what-is-asked.ts'
+import { languageAt, visitedPage } from './what-is-asked.ts'
 
 const PREFIX = 'pages-'
 const MAX_PAGES = 30
@@ -28,7 +28,6 @@ interface OpenCache {
  * and compared with the build by hash. So nothing personal is cached, and no page is mixed with files of another build.
  */
 export function pageCache(site: BuiltSite) {
-  const { offlinePage, resetPage } = site
   const mine = PREFIX + site.id
   const known = new Set(site.assets)
   const olderBuilds = async () => (await namesOfBuilds()).filter((name) => name !== mine)
@@ -45,12 +44,18 @@ export function pageCache(site: BuiltSite) {
     held.add(address)
   }
 
-  /** Precaches the shared files, and the pages cached by earlier builds. Errors  no network, or another build */
-  async function begin(): Promise<void> {
+  /**
+   * Precaches the shared files of the languages of the open pages, and the pages cached by earlier builds.
+   *
+   * Errors  no network, or another build
+   */
+  async function begin(openPaths: string[]): Promise<void> {
     const to = await open()
-    await keepFile(to, offlinePage, false)
-    // From now on the worker serves forms instead of the browser's prefetch. Information pages prefetch themselves.
-    await keepAhead(to, ({ hasForm }) => hasForm)
+    for (const path of openPaths) {
+      await keepFile(to, languageAt(path, site).offlinePage, false)
+      // From now on the worker serves forms instead of the browser's prefetch. Information pages prefetch themselves.
+      await keepAhead(to, path, ({ hasForm }) => hasForm)
+    }
     for (const name of to.older)
       for (const path of await pathsIn(await caches.open(name))) {
         const page = visitedPage(path, site)
@@ -68,12 +73,16 @@ export function pageCache(site: BuiltSite) {
     // Written again to become the newest: a cache lists its entries in the order of writing.
     if (cached) await to.cache.put(page.address, cached)
     await dropTooMuch(to)
-    await keepAhead(to, () => true)
+    await keepAhead(to, page.address, () => true)
   }
 
-  /** Precaches likely next pages. They need no code. */
-  async function keepAhead(to: OpenCache, isWanted: (page: BuiltPage) => boolean): Promise<void> {
-    for (const address of site.ahead) {
+  /** Precaches likely next pages in the language of this one. They need no code. */
+  async function keepAhead(
+    to: OpenCache,
+    from: string,
+    isWanted: (page: BuiltPage) => boolean,
+  ): Promise<void> {
+    for (const address of languageAt(from, site).ahead) {
       const page = visitedPage(address, site)
       if (page && isWanted(page)) await keepFile(to, page, false)
     }
@@ -90,6 +99,8 @@ export function pageCache(site: BuiltSite) {
 
   /** A page with a form navigates on the client, so it needs the code of all pages. Other pages need no code. */
   async function keepPage(to: OpenCache, page: BuiltPage): Promise<void> {
+    const { offlinePage, resetPage } = languageAt(page.address, site)
+    await keepFile(to, offlinePage, false)
     if (page.hasForm) {
       for (const code of site.assets.filter((asset) => CODE.test(asset))) await keepAsset(to, code)
       await keepFile(to, resetPage, true)
@@ -143,7 +154,11 @@ export function pageCache(site: BuiltSite) {
     const visited = cached.filter((address) => visitedPage(address, site)?.address === address)
     if (visited.length <= MAX_PAGES) return
     const withAssets = async (address: string) => ({ address, assets: await namedBy(address) })
-    const shell = await Promise.all([offlinePage, resetPage].map(({ address }) => namedBy(address)))
+    const shell = await Promise.all(
+      site.languages.flatMap(({ offlinePage, resetPage }) =>
+        [offlinePage, resetPage].map(({ address }) => namedBy(address)),
+      ),
+    )
     const isShell = (asset: string) => CODE.test(asset) || shell.flat().includes(asset)
     for (const address of tooMuch(await Promise.all(visited.map(withAssets)), MAX_PAGES, isShell)) {
       await cache.delete(address)

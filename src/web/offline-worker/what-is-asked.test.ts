@@ -10,11 +10,16 @@ const site: BuiltSite = {
   pages: {
     '/': { ...built('/'), data: built('/_.data'), hasForm: false },
     '/education': { ...built('/Education'), data: built('/Education.data'), hasForm: false },
+    '/hi': { ...built('/hi'), data: built('/hi/_.data'), hasForm: false },
+    '/hi/education': { ...built('/hi/Education'), data: built('/hi/Education.data'), hasForm: false },
     '/login': { ...built('/login'), hasForm: true },
   },
-  ahead: [],
-  offlinePage: built('/offline'),
-  resetPage: built('/fallback.html'),
+  languages: ['/hi', ''].map((prefix) => ({
+    prefix,
+    ahead: [],
+    offlinePage: built(`${prefix}/offline`),
+    resetPage: built(`${prefix}/fallback.html`),
+  })),
 }
 const ask = (path: string, more = {}) =>
   classifyRequest({ method: 'GET', mode: 'cors', url: new URL(path, ORIGIN).href, ...more }, site, ORIGIN)
@@ -26,7 +31,10 @@ test.each([
   ['/EDUCATION/', '/Education'],
   ['/Education?course=cXVlcnk%3D#More', '/Education'],
   ['/login?from=/Dashboard', '/login'],
+  ['/HI/Education/', '/hi/Education'],
+  ['/hi', '/hi'],
   ['/reset-password/a-secret-token', '/fallback.html'],
+  ['/hi/reset-password/a-secret-token', '/hi/fallback.html'],
   ['/Reset-Password/a-secret-token/?x=y', '/fallback.html'],
 ])('a visit to %s is served from the network or from the cached %s', (path, address) => {
   expect(goTo(path)).toEqual({ kind: 'page', address })

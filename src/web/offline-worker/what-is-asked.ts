@@ -1,4 +1,4 @@
-import type { BuiltFile, BuiltSite } from '../../content/built-site.ts'
+import type { BuiltFile, BuiltLanguage, BuiltSite } from '../../content/built-site.ts'
 
 /** Served only by the server; the worker ignores them. */
 const OF_THE_SERVER = /^\/(api|auth|staff|metrics|healthz|readyz)(\/|$)/i
@@ -41,6 +41,15 @@ export function visitedPage(pathname: string, site: BuiltSite) {
   return Object.hasOwn(site.pages, path) ? site.pages[path] : undefined
 }
 
+/** The language of a path. */
+export function languageAt(pathname: string, { languages }: BuiltSite): BuiltLanguage {
+  const path = pathname.toLowerCase()
+  return languages.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) as BuiltLanguage
+}
+
 function pageAt(pathname: string, site: BuiltSite): BuiltFile | undefined {
-  return RESET_LINK.test(pathname.toLowerCase()) ? site.resetPage : visitedPage(pathname, site)
+  const { prefix, resetPage } = languageAt(pathname, site)
+  return RESET_LINK.test(pathname.toLowerCase().slice(prefix.length))
+    ? resetPage
+    : visitedPage(pathname, site)
 }

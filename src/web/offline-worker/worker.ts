@@ -1,7 +1,7 @@
 import type { BuiltPage, BuiltSite } from '../../content/built-site.ts'
 import { networkFirst } from './fresh-or-cached.ts'
 import { pageCache } from './page-cache.ts'
-import { type Asked, classifyRequest, visitedPage } from './what-is-asked.ts'
+import { type Asked, classifyRequest, languageAt, visitedPage } from './what-is-asked.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Replaced by the build. */
@@ -17,7 +17,8 @@ const cached = pageCache(site)
 self.addEventListener('install', (event) =>
   event.waitUntil(
     (async () => {
-      await cached.begin()
+      const open = await self.clients.matchAll({ includeUncontrolled: true })
+      await cached.begin(open.map(({ url }) => new URL(url).pathname))
       await self.skipWaiting()
     })(),
   ),
@@ -63,7 +64,9 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   try {
     return await networkFirst(network, () => cached.find(asked.address), PATIENCE_MS)
   } catch (error) {
-    const instead = asked.kind === 'page' && (await cached.find(site.offlinePage.address))
+    const instead =
+      asked.kind === 'page' &&
+      (await cached.find(languageAt(new URL(event.request.url).pathname, site).offlinePage.address))
     if (instead) return instead
     throw error
   }
@@ -71,7 +74,8 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
 
 /** An information page, or a precached one, if the server had no other version recently. A reload asks the server. */
 async function matchIfFresh({ request }: FetchEvent, { address, hasForm }: BuiltPage) {
-  if ((hasForm && !site.ahead.includes(address)) || request.cache !== 'default') return undefined
+  if ((hasForm && !languageAt(address, site).ahead.includes(address)) || request.cache !== 'default')
+    return undefined
   return (await cached.isCurrent()) ? cached.find(address) : undefined
 }
 

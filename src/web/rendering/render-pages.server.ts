@@ -14,6 +14,7 @@ import {
 import type { RenderedFile, RenderedSite } from '../../content/rendered-site.ts'
 import type { InjectedValues } from '../../content/site-values.ts'
 import { content } from '../content/content.server.ts'
+import { language, type SiteLanguage } from '../words/words.ts'
 import { withOffers } from './offer-routes.server.ts'
 
 const ORIGIN = 'http://localhost'
@@ -37,17 +38,21 @@ export async function renderPages(
     NOT_FOUND_PAGE,
     OFFLINE_PAGE,
   ]
-  const files = Object.values(siteFiles)
+  const { prefix } = language
+  const files = prefix ? [siteFiles.manifest] : Object.values(siteFiles)
 
   /** As on a static site: the router requests `.data` files, and nothing else. */
   function askerOf(build: ServerBuild, prerender: string[]) {
     const assets = { ...build.assets, url: `/${manifest.path}` }
-    const handler = createRequestHandler({ ...build, assets, ssr: false, prerender }, 'production')
+    const site = { ...build, basename: prefix || '/', assets, ssr: false, prerender }
+    const handler = createRequestHandler(site, 'production')
     return async (path: string, headers?: HeadersInit): Promise<string> => {
-      const answer = await handler(new Request(`${ORIGIN}${path}`, { headers }))
+      const answer = await handler(new Request(`${ORIGIN}${prefix}${path}`, { headers }))
       const text = await answer.text()
       if (!answer.ok)
-        throw new Error(`The page ${path} cannot be rendered: ${answer.status} ${text.slice(0, 200)}`)
+        throw new Error(
+          `The page ${prefix}${path} cannot be rendered: ${answer.status} ${text.slice(0, 200)}`,
+        )
       return text
     }
   }
@@ -61,9 +66,9 @@ export async function renderPages(
       text: isKnown(path, madeOf) ? undefined : await ask(address),
     })
     const slashed = page === '/' ? page : `${page}/`
-    yield file(`${slashed}index.html`.slice(1), slashed)
+    yield file(`${prefix}${slashed}index.html`.slice(1), slashed)
     const data = page === '/' ? '/_.data' : `${page}.data`
-    if (route?.module.loader) yield file(data.slice(1), data)
+    if (route?.module.loader) yield file(`${prefix}${data}`.slice(1), data)
   }
 
   async function* inOrder(): AsyncGenerator<RenderedFile> {
@@ -74,8 +79,8 @@ export async function renderPages(
       const build = withOffers(built, all, [offer])
       yield* pageOf(build, offer.path, (path) => askerOf(build, [offer.path])(path))
     }
-    for (const file of files) yield { path: file.slice(1), text: await ask(file) }
-    yield { path: FALLBACK_PAGE.slice(1), text: await askForFallback(ask) }
+    for (const file of files) yield { path: `${prefix}${file}`.slice(1), text: await ask(file) }
+    yield { path: `${prefix}${FALLBACK_PAGE}`.slice(1), text: await askForFallback(ask) }
   }
   return { manifest, files: inOrder() }
 }
@@ -91,11 +96,12 @@ type Route = NonNullable<ServerBuild['routes'][string]>
  */
 async function inputsOf(page: string, route: Route | undefined): Promise<string> {
   const { contact: _, ...values } = (globalThis as InjectedValues).siteValues ?? {}
-  const url = new URL(page, ORIGIN)
+  const url = new URL(language.prefix + page, ORIGIN)
+  const others = language.others.map(({ code, name }) => [code, name])
   // Where it fails, so does the page, which says it in a sentence.
   const data = await Promise.resolve(route?.module.loader?.({ url } as LoaderFunctionArgs)).catch(() => null)
   // A field without a value is in the data of a page, and JSON would leave it out.
-  const inputs = JSON.stringify([page, route?.id, values, data], (_, value) =>
+  const inputs = JSON.stringify([page, route?.id, values, others, data], (_, value) =>
     value === undefined ? UNKNOWN : value,
   )
   return createHash('sha256').update(inputs).digest('base64')
@@ -105,11 +111,14 @@ async function inputsOf(page: string, route: Route | undefined): Promise<string>
 const routeAt = ({ routes }: ServerBuild, page: string): Route | undefined =>
   Object.values(routes).find((one) => one?.parentId && (one.index ? '/' : `/${one.path}`) === page)
 
-/** The route manifest, with the content values that the code of every page needs. */
+/** The route manifest, with the content values and the texts that the code of every page needs. */
 function manifestFile({ assets }: ServerBuild) {
   const { siteValues } = globalThis as InjectedValues
+  const { code, words } = language
+  const others = language.others.map(({ translated: _, ...other }) => other)
+  const siteLanguage: SiteLanguage = { code, prefix: language.prefix, words, others }
   const named = (url: string) =>
-    `window.__reactRouterManifest=${JSON.stringify({ ...assets, url })};window.siteValues=${JSON.stringify(siteValues)};`
+    `window.__reactRouterManifest=${JSON.stringify({ ...assets, url })};window.siteValues=${JSON.stringify(siteValues)};window.siteLanguage=${JSON.stringify(siteLanguage)};`
   const hash = createHash('sha256').update(named('')).digest('hex').slice(0, 8)
   const path = `assets/manifest-${hash}.js`
   return { path, text: named(`/${path}`) }

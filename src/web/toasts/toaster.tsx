@@ -48,6 +48,8 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      // Its sentences are not translated yet.
+      lang="en"
       swipeDirection={['right', 'up']}
       render={inLiveRegion}
       className="forced-edge flex translate-x-(--toast-swipe-movement-x) items-start gap-3 rounded-[18px] border border-jamun-200 bg-white py-3.5 pr-[8px] pl-[16px] shadow-floating max-sm:items-center max-sm:gap-[8px] max-sm:py-0.5 max-sm:pr-[2px] max-sm:pl-[12px] max-sm:text-base sm:w-full transition-[opacity,transform] duration-240 data-limited:hidden data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"

@@ -1,10 +1,12 @@
+import { language } from '../words/words.ts'
+
 /** Tells people without JavaScript why the form does not work, and what to do instead. */
 export function NeedsScript({ contact }: { contact: string }) {
   return (
     <noscript>
       <p className="fixed inset-x-3 bottom-3 z-20 rounded-control border-2 border-jamun-600 bg-white px-4 py-3 font-semibold shadow-raised">
         This page needs JavaScript. Please switch it on, or{' '}
-        <a href={contact} className="link">
+        <a href={language.prefix + contact} className="link">
           contact us
         </a>
         .

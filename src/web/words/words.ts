@@ -8,6 +8,8 @@ export interface SiteLanguage {
   prefix: string
   words: Words
   others: OtherLanguage[]
+  /** The paths of pages whose content has a heading in it. Only during rendering. */
+  translated?: string[]
 }
 
 /** Another language of the site, for links to the same page. */
@@ -28,11 +30,19 @@ export interface InjectedLanguage {
 
 const { siteLanguage } = globalThis as InjectedLanguage
 
-/** Where nothing is injected. */
+/** For tests and pages in development. A build has no texts in its code: each page loads those of its language alone. */
 const inEnglish = { code: 'en', prefix: '', words: english, others: [] }
 
 /** The language of this page. All other texts stay on the server. */
-export const language: SiteLanguage = siteLanguage ?? inEnglish
+export const language: SiteLanguage = siteLanguage ?? (import.meta.env.DEV ? inEnglish : missing())
 
 /** The texts of this page. */
 export const { words } = language
+
+/** The address of a page in a language. */
+export const pathIn = (prefix: string, path: string): string =>
+  prefix && path === '/' ? prefix : `${prefix}${path}`
+
+function missing(): never {
+  throw new Error('Nobody has handed in the texts of the pages.')
+}

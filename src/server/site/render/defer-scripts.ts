@@ -1,4 +1,4 @@
-import { PAGES_WITH_FORMS } from '../../../content/page-kinds.ts'
+import { PAGES_WITH_FORMS, PREFETCHED } from '../../../content/page-kinds.ts'
 import { FALLBACK_PAGE } from '../../../content/page-paths.ts'
 import { startFileOf } from './describe.ts'
 import { findElements, type PageElement, replaceRanges } from './elements.ts'
@@ -14,8 +14,8 @@ import { MODULES, type PageParts } from './page-parts.ts'
  *
  * Errors  a sentence with the page, when its structure is not the expected one
  */
-export function deferScripts(path: string, html: string, parts: PageParts) {
-  const page = partsOf(path, html)
+export function deferScripts(path: string, html: string, parts: PageParts, prefix = '') {
+  const page = partsOf(path, html, prefix)
   const start = startFileOf(page.beforeHydration)
   const imported = withImports(
     page.modules.map(({ attributes }) => attributes.href ?? ''),
@@ -23,10 +23,13 @@ export function deferScripts(path: string, html: string, parts: PageParts) {
   )
   const modules = [...imported.filter((href) => href !== page.hydrate), `/${start.path}`, page.hydrate]
   const { scrollBack } = page
-  const hasForm = !scrollBack || PAGES_WITH_FORMS.some((form) => path === `${form.slice(1)}/index.html`)
-  const script = (hasForm ? parts.startForm : parts.startInformation).replace(MODULES, () =>
-    // With the quotation marks of the rest of the script: that compresses better.
-    JSON.stringify(modules).replaceAll('"', '`'),
+  const hasForm =
+    !scrollBack || PAGES_WITH_FORMS.some((form) => path === `${prefix}${form}/index.html`.slice(1))
+  const script = (hasForm ? parts.startForm : inLanguage(parts.startInformation, prefix)).replace(
+    MODULES,
+    () =>
+      // With the quotation marks of the rest of the script: that compresses better.
+      JSON.stringify(modules).replaceAll('"', '`'),
   )
   const preloads = page.preloads.map(({ from, to }) => html.slice(from, to)).join('')
   // Opening the tab's session storage delays a page, and on a first visit there is no scroll position to restore.
@@ -43,8 +46,20 @@ export function deferScripts(path: string, html: string, parts: PageParts) {
   return { html: deferred, start, script, running: page.running.map((one) => rewritten.get(one) ?? one.text) }
 }
 
+/** The script with the pages of another language in its list of pages to prefetch. */
+function inLanguage(script: string, prefix: string): string {
+  const { pages, forms } = PREFETCHED
+  const listOf = (paths: readonly string[]) => paths.map((path) => `\`${path}\``).join(',')
+  const prefixed = (paths: readonly string[]) =>
+    paths.map((path) => (path === '/' && prefix ? prefix : `${prefix}${path}`))
+  return [pages, forms].reduce(
+    (text, paths) => text.replace(listOf(paths), () => listOf(prefixed(paths))),
+    script,
+  )
+}
+
 /** Finds the relevant parts of a page written by the router. */
-function partsOf(path: string, html: string) {
+function partsOf(path: string, html: string, prefix: string) {
   const elements = findElements(html)
   const links = elements.filter(({ name }) => name === 'link')
   const scripts = elements.filter(({ name, attributes }) => name === 'script' && attributes.src === undefined)
@@ -52,6 +67,7 @@ function partsOf(path: string, html: string) {
     if (part === undefined) throw new Error(`${path}: ${what} was not found.`)
     return part
   }
+  const isPreload = ({ attributes }: PageElement) => attributes.rel === 'preload'
   const linked = (rel: string, what: string) => {
     const some = links.filter(({ attributes }) => attributes.rel === rel)
     found(some[0], what)
@@ -69,10 +85,12 @@ function partsOf(path: string, html: string) {
   )
   return {
     modules: linked('modulepreload', 'the list of its modules'),
-    preloads: linked('preload', 'what it loads ahead'),
+    // Pages in another language have no fonts of ours.
+    preloads: prefix ? links.filter(isPreload) : linked('preload', 'what it loads ahead'),
     lastStyle: linked('stylesheet', 'its stylesheet').at(-1) as PageElement,
     /** The router's script that restores the scroll position. */
-    scrollBack: `/${path}` === FALLBACK_PAGE ? undefined : found(scrollBack, 'the script that scrolls back'),
+    scrollBack:
+      `/${path}` === prefix + FALLBACK_PAGE ? undefined : found(scrollBack, 'the script that scrolls back'),
     start,
     // Data blocks such as JSON-LD are not executed.
     running: scripts.filter(({ attributes }) => !attributes.type?.startsWith('application/')),

@@ -16,12 +16,14 @@ interface Finished {
 
 /**
  * The last steps for a page or file that the router wrote. A page returns also the file with the script that ran first.
+ *
+ * @param prefix of the paths of its language
  */
-export function finish(path: string, text: string, parts: PageParts): Finished[] {
+export function finish(path: string, text: string, parts: PageParts, prefix = ''): Finished[] {
   if (!path.endsWith('.html')) return [{ path, bytes: Buffer.from(text) }]
-  if (path === `${OFFLINE_PAGE.slice(1)}/index.html`)
+  if (path === `${prefix}${OFFLINE_PAGE}/index.html`.slice(1))
     return [page(path, standAlone(text, parts.offline), [parts.offline])]
-  const { html, start, script, running } = deferScripts(path, text, parts)
+  const { html, start, script, running } = deferScripts(path, text, parts, prefix)
   return [page(path, html, running, script), { path: start.path, bytes: Buffer.from(start.text) }]
 }
 

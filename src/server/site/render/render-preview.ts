@@ -3,9 +3,17 @@ import { NOT_FOUND_PAGE, OFFLINE_PAGE } from '../../../content/page-paths.ts'
 import { describeOrganisation } from '../../platform/organisation.ts'
 import type { Pack, PackedFile } from '../pack.ts'
 import { describeFile } from './describe.ts'
+import { readLanguages, siteLanguageOf } from './languages.ts'
 import { previewPage } from './preview-page.ts'
 import { batchesIn, openSource, type Source } from './render-site.ts'
 import { renderPages } from './site-pages.ts'
+
+/** Previews show English pages. */
+function inEnglish(build: string) {
+  const [english] = readLanguages(build)
+  if (!english) throw new Error('The build has no texts.')
+  return siteLanguageOf(english, [], [])
+}
 
 const PAGE = /^(.*?)\/?index\.html$/
 const STANDS_IN: string[] = [NOT_FOUND_PAGE, OFFLINE_PAGE]
@@ -20,7 +28,8 @@ export async function renderPreview(source: Source): Promise<Pack> {
   const { folder, build, moment } = source
   const { pictures, content, values } = await openSource(source)
   const pages = new Map<string, string>()
-  const rendered = await renderPages(build, { content, siteValues: values, moment }, () => false)
+  const made = { content, siteValues: values, siteLanguage: inEnglish(build), moment }
+  const rendered = await renderPages(build, made, () => false)
   for await (const { path, text } of rendered.files) {
     const page = PAGE.exec(path)
     if (text !== undefined && page && !STANDS_IN.includes(`/${page[1]}`)) pages.set(`/${page[1]}`, text)

@@ -6,6 +6,7 @@ import { sizesIn } from '../../../content/photographs.ts'
 import { daysToCome, shownPosts } from '../../../content/posts.ts'
 import { type Content, readContent } from '../../../content/read-content.ts'
 import { list } from '../../../content/read-files.ts'
+import { readTranslation } from '../../../content/read-translation.ts'
 import { contactOf, type SiteValues } from '../../../content/site-values.ts'
 import { describeOrganisation } from '../../platform/organisation.ts'
 import type { BuiltFile } from '../built-file.ts'
@@ -14,6 +15,7 @@ import { calendarsOf } from './calendar.ts'
 import { sha256 } from './describe.ts'
 import { renderDesk } from './desk.ts'
 import { drawingsOf, logoAddress } from './drawings.ts'
+import { type BuiltLanguage, readLanguages, siteLanguageOf } from './languages.ts'
 import { knownOf } from './offline-worker.ts'
 import { type KnownFiles, packFile } from './pack-file.ts'
 import { BUILT_SITE, readParts } from './page-parts.ts'
@@ -52,8 +54,22 @@ export async function renderSite(source: Source, known: KnownFiles): Promise<Pac
   }
 
   for (const { address, bytes } of pictures.values()) add(address.slice(1), bytes)
-  for await (const file of sitePages(build, { content, siteValues: values, moment }, parts, known))
-    if (!files.has(file.path)) files.set(file.path, file)
+  const editions = await editionsOf(source, whole, pictures)
+  for (const { language, translated, ...edition } of editions) {
+    const others = editions.filter((other) => other.language !== language)
+    const made = {
+      content: { ...edition.content, posts: shownPosts(edition.content.posts, moment) },
+      siteValues: {
+        ...values,
+        name: edition.content.organisation.name,
+        contact: contactOf(edition.content.organisation),
+      },
+      siteLanguage: siteLanguageOf(language, translated, others),
+      moment,
+    }
+    for await (const file of sitePages(build, made, parts, known))
+      if (!files.has(file.path)) files.set(file.path, file)
+  }
   const described = { ...content, origin, timeZone: moment.timeZone, eventVersions }
   for (const [address, text] of [...calendarsOf(described), ...rssOf(described)])
     add(address.slice(1), Buffer.from(text))
@@ -62,7 +78,13 @@ export async function renderSite(source: Source, known: KnownFiles): Promise<Pac
   const assets = [...files.keys(), ...builtFiles.map(({ path }) => path)].filter((path) =>
     path.startsWith('assets/'),
   )
-  const site = JSON.stringify(knownOf(files, assets))
+  const site = JSON.stringify(
+    knownOf(
+      files,
+      assets,
+      editions.map(({ language: { prefix } }) => prefix),
+    ),
+  )
   add(OFFLINE_WORKER.slice(1), Buffer.from(parts.worker.replace(BUILT_SITE, () => site)))
   add(OFFLINE_WORKER_OFF.slice(1), Buffer.from(parts.workerOff))
 
@@ -102,6 +124,23 @@ export async function openSource({ folder, origin, build, program }: Source) {
     contact: contactOf(content.organisation),
   }
   return { parts, pictures, content, values }
+}
+
+/** The content in each language of the build. Errors  ContentError */
+async function editionsOf(
+  { folder, build }: Source,
+  english: Content,
+  pictures: Awaited<ReturnType<typeof picturesOf>>,
+) {
+  const [original, ...languages] = readLanguages(build)
+  if (!original) throw new Error('The build has no texts.')
+  const addressOf = (picture: string) => pictures.get(picture)?.address ?? picture
+  const editions: { language: BuiltLanguage; content: Content; translated: string[] }[] = [
+    { language: original, content: english, translated: [] },
+  ]
+  for (const language of languages)
+    editions.push({ language, ...(await readTranslation(folder, english, language, addressOf)) })
+  return editions
 }
 
 /** The pictures of a content folder, by their names; the address of each contains the hash of its bytes. */

@@ -7,6 +7,7 @@ import type { SiteValues } from '../../../content/site-values.ts'
 import type { PackedFile } from '../pack.ts'
 import { sha256 } from './describe.ts'
 import { finish } from './finish.ts'
+import type { siteLanguageOf } from './languages.ts'
 import { type KnownFiles, packFile } from './pack-file.ts'
 import { contactIn, refill, startPathIn } from './page-holes.ts'
 import type { PageParts } from './page-parts.ts'
@@ -14,10 +15,11 @@ import type { PageParts } from './page-parts.ts'
 interface Given {
   content: Content
   siteValues: SiteValues
+  siteLanguage: ReturnType<typeof siteLanguageOf>
   moment: Moment
 }
 
-/** The finished files of all pages. A page is rendered where something that it reads has changed, or the program. */
+/** The finished files of all pages in one language. A page is rendered where something that it reads has changed, or the program. */
 export async function* sitePages(
   build: string,
   given: Given,
@@ -38,7 +40,7 @@ export async function* sitePages(
     const page = text === undefined ? before(path, madeOf) : undefined
     if (page && contact) yield* refill(page, known, { contact, manifest: manifest.path })
     else
-      for (const { bytes, ...file } of finish(path, text ?? '', parts)) {
+      for (const { bytes, ...file } of finish(path, text ?? '', parts, given.siteLanguage.prefix)) {
         const its = { ...packFile(file.path, bytes, known), ...file }
         contact ??= contactIn(its)
         yield file.path === path && madeOf ? { ...its, madeOf: withProgram(path, madeOf) } : its
@@ -46,13 +48,15 @@ export async function* sitePages(
   }
 }
 
-/** Runs the pages' own code, which reads the content when it is loaded. */
+/** Runs the pages' own code, which reads content and texts when it is loaded: once for each language. */
 export async function renderPages(
   build: string,
   given: Given,
   isKnown: (path: string, madeOf: string) => boolean,
 ): Promise<RenderedSite> {
   Object.assign(globalThis, given)
-  const built = await import(pathToFileURL(join(build, 'render/index.js')).href)
+  const code = pathToFileURL(join(build, 'render/index.js'))
+  code.search = given.siteLanguage.code
+  const built = await import(code.href)
   return built.entry.module.renderPages(built, isKnown)
 }

@@ -1,3 +1,4 @@
+import { language } from '../../words/words.ts'
 import { content } from '../content.server.ts'
 
 /** The web app manifest, used when the site is added to the home screen. */
@@ -7,8 +8,9 @@ export async function loader() {
     name: organisation.name,
     short_name: organisation.name,
     description: organisation.description,
-    lang: 'en-IN',
-    start_url: '/',
+    lang: language.code === 'en' ? 'en-IN' : language.code,
+    ...(language.prefix && { id: language.prefix }),
+    start_url: language.prefix || '/',
     scope: '/',
     display: 'minimal-ui',
     background_color: '#fdf9fc',

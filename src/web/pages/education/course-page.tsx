@@ -15,8 +15,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/card.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { Offer } from '../../ui/offer.tsx'
-import { SeatLine } from '../../ui/seat-line.tsx'
 import { words } from '../../words/words.ts'
+import { BelowTitle } from './below-title.tsx'
 import { EnrollLink } from './enroll-link.tsx'
 import { JoinLink } from './join-link.tsx'
 
@@ -28,6 +28,7 @@ export async function loader({ url }: LoaderFunctionArgs) {
   const {
     title,
     inEnglish,
+    gloss,
     date,
     picture,
     summary,
@@ -43,7 +44,7 @@ export async function loader({ url }: LoaderFunctionArgs) {
   return {
     ...(await seatsOf(course)),
     seo: await offerSeo('courses', course, summary, await courseEntries(course.slug)),
-    course: { title, inEnglish, date, picture, summary, body },
+    course: { title, inEnglish, gloss, date, picture, summary, body },
     facts: known([
       { name: offers.duration, text: date },
       { name: offers.applicationFee, text: showRupees(pages.application.payment.fee) },
@@ -64,7 +65,7 @@ export const meta = metaTags
 /** One course, with its own address. */
 export default function CoursePage() {
   const { seats, seo, course, facts } = useLoaderData<typeof loader>()
-  const { title, date, picture, summary, body } = course
+  const { title, gloss, date, picture, summary, body } = course
   return (
     <Offer
       topic="education"
@@ -76,7 +77,7 @@ export default function CoursePage() {
         </Eyebrow>
       }
       title={title}
-      below={<SeatLine seats={seats} className="mt-3" />}
+      below={<BelowTitle gloss={gloss} seats={seats} />}
       lead={summary}
       picture={picture}
       body={body}

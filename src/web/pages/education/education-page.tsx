@@ -13,8 +13,8 @@ import { Card, Eyebrow } from '../../ui/card.tsx'
 import { Catalogue } from '../../ui/catalogue.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { SeatLine } from '../../ui/seat-line.tsx'
 import { words } from '../../words/words.ts'
+import { BelowTitle } from './below-title.tsx'
 import { EnrollLink } from './enroll-link.tsx'
 import { JoinLink } from './join-link.tsx'
 
@@ -52,13 +52,13 @@ export default function EducationPage() {
               eager={index < 2}
               eyebrow={duration(course)}
               title={course.title}
-              below={<SeatLine seats={course.seats} className="mt-3" />}
+              below={<BelowTitle {...course} />}
             >
               {moreInfo}
             </Card>
           )}
           eyebrow={duration}
-          below={({ seats }) => <SeatLine seats={seats} className="mt-3" />}
+          below={(course) => <BelowTitle {...course} />}
           lead={({ summary }) => summary}
           page={({ slug }) => <OwnPage to={offerPath('courses', slug)} />}
           actions={(course) => (

@@ -17,6 +17,7 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { language } from '../../words/words.ts'
 import { IncompleteLink, InvalidLink } from './invalid-link.tsx'
 
 const twoPasswords = v.object({ ...resetPassword.input.entries, confirmPassword: v.string() })
@@ -32,7 +33,10 @@ export default function ResetPasswordPage() {
   const [token] = useState(() => storeToken(ofAddress))
   const hydrated = useHydrated()
   const [invalid, setInvalid] = useState(false)
-  useEffect(() => window.history.replaceState(window.history.state, '', accountPages.resetPassword), [])
+  useEffect(
+    () => window.history.replaceState(window.history.state, '', language.prefix + accountPages.resetPassword),
+    [],
+  )
   const form = useSchemaForm({ schema: twoPasswords, empty: { password: '', confirmPassword: '' } })
   const failure = useFailureNote()
 

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { content } from '../../content/content.server.ts'
+import { pagePath } from '../../content/page-path.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,7 @@ const names = ['about', 'privacy', 'terms', 'refunds'] as const
 
 /** One page of text, chosen by the address. */
 export async function loader({ url }: LoaderFunctionArgs) {
-  const name = names.find((one) => url.pathname.toLowerCase().startsWith(paths[one].toLowerCase()))
+  const name = names.find((one) => pagePath(url).startsWith(paths[one].toLowerCase()))
   if (!name) throw new Response(null, { status: 404 })
   const all = await content()
   const { heading, intro, updated, body, ...page } = all.texts[name]

@@ -1,6 +1,7 @@
 import { contact } from './contact.ts'
 import { dated } from './dated.ts'
 import { dates } from './dates.ts'
+import { durations } from './durations.ts'
 import { home } from './home.ts'
 import { language } from './language.ts'
 import { layout } from './layout.ts'
@@ -14,6 +15,7 @@ export const words = {
   contact,
   dated,
   dates,
+  durations,
   home,
   language,
   layout,

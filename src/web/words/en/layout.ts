@@ -28,5 +28,4 @@ export const layout = {
   terms: 'Terms',
   feesAndRefunds: 'Fees and refunds',
   rights: '© 2025 {name}. All rights reserved.',
-  englishOnly: 'This part is in English only.',
 } as const

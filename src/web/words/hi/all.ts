@@ -3,6 +3,7 @@ import type { words as english } from '../en/all.ts'
 import { contact } from './contact.ts'
 import { dated } from './dated.ts'
 import { dates } from './dates.ts'
+import { durations } from './durations.ts'
 import { home } from './home.ts'
 import { language } from './language.ts'
 import { layout } from './layout.ts'
@@ -15,6 +16,7 @@ export const words = {
   contact,
   dated,
   dates,
+  durations,
   home,
   language,
   layout,

@@ -30,5 +30,4 @@ export const layout = {
   terms: 'शर्तें',
   feesAndRefunds: 'फ़ीस और रिफ़ंड',
   rights: '© 2025 {name}। सर्वाधिकार सुरक्षित।',
-  englishOnly: 'यह हिस्सा अभी सिर्फ़ अंग्रेज़ी में है।',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ContentLanguage } from '../../../content/read-content.ts'
+
+/** The texts of a language, of which the renderer itself needs these. */
+interface Words {
+  language: { name: string; locale: string }
+  durations: { years: Forms; months: Forms }
+}
+type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
+
+/** A language of a build: English, whose paths have no prefix, or another one. */
+export interface BuiltLanguage extends ContentLanguage {
+  prefix: string
+  name: string
+  locale: string
+  words: Words
+}
+
+export const ENGLISH = 'en'
+
+/** The file with the texts of every language, by the names of their folders; scripts/page-parts.ts writes it. */
+export const WORDS_FILE = 'words.json'
+
+/** The languages of a build, English first. */
+export function readLanguages(build: string): BuiltLanguage[] {
+  const all = JSON.parse(readFileSync(join(build, WORDS_FILE), 'utf8')) as Record<string, Words>
+  return Object.entries(all)
+    .map(([code, words]) => ({
+      code,
+      prefix: code === ENGLISH ? '' : `/${code}`,
+      ...words.language,
+      words,
+      monthsInWords: (months: number) => inWords(code, words, months),
+    }))
+    .sort((a, b) => a.prefix.localeCompare(b.prefix))
+}
+
+function inWords(code: string, { durations }: Words, months: number): string {
+  const [forms, n] = months % 12 === 0 ? [durations.years, months / 12] : [durations.months, months]
+  const rule = new Intl.PluralRules(code).select(n)
+  return (forms[rule] ?? forms.other).replace('{n}', String(n))
+}
+
+/** What the code of the pages gets to know of the language that it renders. */
+export function siteLanguageOf(
+  language: BuiltLanguage,
+  translated: readonly string[],
+  others: readonly { language: BuiltLanguage; translated: readonly string[] }[],
+) {
+  const { code, prefix, words } = language
+  return {
+    code,
+    prefix,
+    words,
+    translated,
+    others: others.map(({ language: { code, prefix, name, locale }, translated }) => ({
+      code,
+      prefix,
+      name,
+      locale,
+      translated,
+    })),
+  }
+}
