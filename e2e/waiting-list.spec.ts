@@ -52,6 +52,7 @@ test('the last seat goes while a visitor looks: she joins the waiting list, gets
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /^Take off the list/ })).toBeVisible()
   await page.getByRole('button', { name: /^Offer a seat/ }).click()
+  await page.getByRole('button', { name: 'Offer and email' }).click()
   await expect(page.getByText(/Offered until/)).toBeVisible()
   await expectAccessibleAt(page, WIDTHS)
 

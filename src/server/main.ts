@@ -166,7 +166,7 @@ async function start(): Promise<void> {
         name: 'offers of free seats',
         every: { ms: 5_000, idleMs: 30_000, db },
         atOnce: true,
-        alone: 'offering seats',
+        // Instances take turns by the lock of the seats.
         run: () => offerFreeSeats(deps),
       },
       { name: 'mails about the sample bank account', ...seldom, run: () => queueSampleBankMails(deps) },

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import {
   offerSeat,
@@ -10,6 +11,7 @@ import type { OutputOf } from '../../../contract/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { SureDialog } from '../../ui/sure-dialog.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { dayInWords } from './day-in-words.ts'
@@ -24,6 +26,7 @@ interface WaitingPeopleProps extends Pick<OutputOf<typeof readBatch>, 'waiting' 
 export function WaitingPeople({ batch, waiting, withoutSeat, onChanged }: WaitingPeopleProps) {
   const action = useAction()
   const show = useToast()
+  const [offering, setOffering] = useState<WaitingPerson>()
   if (waiting.length + withoutSeat.length === 0) return null
 
   const offer = ({ id, name }: WaitingPerson) =>
@@ -102,7 +105,7 @@ export function WaitingPeople({ batch, waiting, withoutSeat, onChanged }: Waitin
                   look="outline"
                   disabled={action.busy}
                   aria-label={`Offer a seat: ${person.name}`}
-                  onClick={() => void offer(person)}
+                  onClick={() => setOffering(person)}
                 >
                   Offer a seat
                 </Button>
@@ -121,6 +124,18 @@ export function WaitingPeople({ batch, waiting, withoutSeat, onChanged }: Waitin
           </li>
         ))}
       </ol>
+      {offering && (
+        <SureDialog
+          title={`Offer a seat to ${offering.name || 'this person'}?`}
+          action="Offer and email"
+          onDo={() => void offer(offering)}
+          onClose={() => setOffering(undefined)}
+        >
+          <p>
+            The email leaves at once, and a free seat is held for them, also before those who joined earlier.
+          </p>
+        </SureDialog>
+      )}
     </section>
   )
 }

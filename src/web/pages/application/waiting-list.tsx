@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { joinWaitingList, type WaitingEntry } from '../../../contract/waiting-list.ts'
-import { failureTexts } from '../../api/api-failure.ts'
+import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { paths } from '../../paths.ts'
@@ -33,8 +33,10 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
       setPerson('')
       onJoined(entry)
     } catch (error) {
-      const otherwise = 'You could not be put on the waiting list. Please ask us instead.'
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', otherwise) })
+      const title = 'You could not be put on the waiting list. Please ask us instead.'
+      // A server without waiting lists has no sentence about them.
+      const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 405)
+      showToast({ kind: 'failure', ...(isUnknown ? { title } : failureTexts(error, 'message', title)) })
     } finally {
       setBusy(false)
     }
