@@ -47,6 +47,16 @@ export class Mistakes {
     }
   }
 
+  /** The same for work that has begun. */
+  async tryLater<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work
+    } catch (error) {
+      this.note(error)
+      return undefined as Result
+    }
+  }
+
   /** Errors  ContentError: with all collected mistakes, if there are any */
   refuse(): void {
     if (this.#all.length > 0) throw new ContentError(...this.#all)

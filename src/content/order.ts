@@ -7,7 +7,7 @@ export const ORDER_FILE = 'order.yaml'
 export const slugOf = (file: string) => path.basename(file).replace(/^\d+-|\.md$/g, '')
 
 /** By the number in their names: 2-… comes before 10-…. */
-const byName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+const byName = new Intl.Collator('en', { numeric: true }).compare
 
 /** Files in the given order. Files missing in it follow, by their number. */
 export function ordered(files: readonly string[], order: readonly string[]): string[] {

@@ -10,7 +10,7 @@ import { bankIsSample, type Organisation, readOrganisation } from './organisatio
 import type { Picture } from './picture.ts'
 import { readPictures } from './pictures.ts'
 import { fillIn, type Places } from './places.ts'
-import { hasFolder, readMarkdownFolder, readYaml } from './read-files.ts'
+import { hasFolder, readMarkdownFolderInSteps, readYaml } from './read-files.ts'
 import { HomePage, illustrated, Notice, textPages } from './schemas.ts'
 
 /** Another language of the pages: its folder in content/, and how it says a number of months. */
@@ -46,9 +46,9 @@ export async function readContent(
   const yaml = <Schema extends v.GenericSchema>(file: string, its: Schema) =>
     mistakes.try(() => readYaml(folder, file, its, code))
   const entries = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>
-    mistakes.try(() => readMarkdownFolder(folder, name, its, code))
+    mistakes.tryLater(readMarkdownFolderInSteps(folder, name, its, code))
   const some = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>
-    hasFolder(folder, name) ? mistakes.try(() => readMarkdownFolder(folder, name, its, code)) : []
+    hasFolder(folder, name) ? entries(name, its) : []
   const notice = (name: string) => mistakes.try(() => readYaml(folder, `notices/${name}.md`, Notice, code))
   const textPage = <Schema extends v.GenericSchema>(name: string, its: Schema) =>
     mistakes.try(() => readYaml(folder, `pages/${name}.md`, its, code))
@@ -67,12 +67,12 @@ export async function readContent(
       heroMobile: picture('hero-mobile.svg'),
     },
     offlinePicture: picture('offline.svg'),
-    services: entries('services', schema.service),
-    healthCare: entries('health-care', schema.healthCare),
-    courses: entries('courses', schema.course),
-    careers: entries('careers', schema.career),
-    events: some('events', schema.event),
-    posts: some('posts', schema.post),
+    services: await entries('services', schema.service),
+    healthCare: await entries('health-care', schema.healthCare),
+    courses: await entries('courses', schema.course),
+    careers: await entries('careers', schema.career),
+    events: await some('events', schema.event),
+    posts: await some('posts', schema.post),
     pages: {
       contact: yaml('pages/contact.yaml', schema.page),
       career: yaml('pages/career.yaml', schema.page),

@@ -16,6 +16,6 @@ export interface SiteFile extends BuiltFile {
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
-  /** Compressed quickly: a smaller version follows. */
+  /** Not compressed yet: the server does it quickly for the first request, and a smaller version follows. */
   isQuick?: boolean
 }

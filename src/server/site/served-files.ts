@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonHeaders, DRAWING_POLICY, isDrawing, pagePolicy } from '../http/headers.ts'
 import type { Config } from '../platform/config.ts'
 import type { BuiltFile, SiteFile } from './built-file.ts'
+import { brotliOptions } from './render/describe.ts'
 
 export interface Variant {
   bytes: Buffer
@@ -75,10 +77,28 @@ export function serveFiles(
         ...(br && { br: variant(br, '-br', 'br') }),
         ...(gzip && { gzip: variant(gzip, '-gz', 'gzip') }),
       }
+      if (file.isQuick) {
+        onFirstUse(page, 'br', () => variant(quickBrotli(plain), '-br', 'br'))
+        onFirstUse(page, 'gzip', () => variant(gzipSync(plain, { level: 6 }), '-gz', 'gzip'))
+      }
       return [addressOf(file.path), page]
     }),
   )
 }
+
+/** Most pages of a new publication are not visited before their small versions are there. */
+function onFirstUse(page: Page, way: 'br' | 'gzip', make: () => Variant): void {
+  let made = page[way]
+  Object.defineProperty(page, way, {
+    enumerable: true,
+    get: () => {
+      made ??= make()
+      return made
+    },
+  })
+}
+
+const quickBrotli = (bytes: Buffer) => brotliCompressSync(bytes, brotliOptions(bytes, 5))
 
 /** The version of a file that this client accepts. */
 export function variantFor(request: FastifyRequest, page: Page): Variant {

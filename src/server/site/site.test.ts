@@ -1,9 +1,11 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { makeMetrics } from '../operations/metrics.ts'
 import type { Config } from '../platform/config.ts'
 import { anotherApp } from '../testing/another-app.ts'
-import { aSite, PAGE } from '../testing/site.ts'
+import { aSite, PAGE, siteFiles } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
+import { makeSite } from './site.ts'
 
 async function aServer(config: Partial<Config> = {}) {
   const server = await testServer({ config })
@@ -23,6 +25,27 @@ test.each([
   expect(answer).toMatchObject({ statusCode: 200, body })
   expect(answer.headers['content-encoding']).toBe(encoding)
   expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'content-length': String(body.length) })
+})
+
+test('a page that is not compressed yet is compressed for its first request, and says so in its ETag', async () => {
+  const server = await testServer()
+  const site = makeSite([], server.deps.config)
+  site.show(siteFiles().map(({ br: _, gzip: __, ...file }) => ({ ...file, isQuick: true })))
+  const app = await anotherApp(server, { site })
+  for (const [encoding, expand] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const answer = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      etag: expect.stringMatching(/-quick"$/),
+    })
+    expect(String(expand(answer.rawPayload))).toBe(PAGE)
+    const { etag } = answer.headers
+    const again = { 'accept-encoding': encoding, 'if-none-match': String(etag) }
+    expect((await app.inject({ url: '/', headers: again })).statusCode).toBe(304)
+  }
 })
 
 test('HEAD is answered like GET, without the body', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { BuiltFile, SiteFile } from '../built-file.ts'
 
 const TYPES: Record<string, string> = {
@@ -57,13 +57,7 @@ export async function compressBest(bytes: Buffer): Promise<Compressed> {
   return { br, gzip: gz }
 }
 
-/** Compresses with a low level, on this thread: passing a page to another thread takes longer. */
-export const compressQuickly = (bytes: Buffer): Compressed => ({
-  br: brotliCompressSync(bytes, brotliOptions(bytes, 5)),
-  gzip: gzipSync(bytes, { level: 6 }),
-})
-
-const brotliOptions = (bytes: Buffer, quality: number) => ({
+export const brotliOptions = (bytes: Buffer, quality: number) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

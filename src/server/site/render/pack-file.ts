@@ -1,5 +1,5 @@
 import type { Pack, PackedFile } from '../pack.ts'
-import { compressBest, compressQuickly, describeFile } from './describe.ts'
+import { compressBest, describeFile } from './describe.ts'
 
 /** The files of older packs, of which the newest comes first. */
 export class KnownFiles {
@@ -11,7 +11,7 @@ export class KnownFiles {
     for (const file of files.toReversed()) {
       this.#paths.set(file.path, file)
       if (file.madeOf) this.#made.set(file.madeOf, file)
-      if (file.br) this.#compressed.set(file.hash, file)
+      if (file.br && !file.isQuick) this.#compressed.set(file.hash, file)
     }
   }
   /** The file that was made of the same. */
@@ -20,22 +20,27 @@ export class KnownFiles {
   compressed = (hash: string) => this.#compressed.get(hash)
 }
 
-/** A finished file: with the compressed bytes of the same file in `known`, otherwise compressed quickly. */
+/** A finished file: with the compressed bytes of the same file in `known`, otherwise without any so far. */
 export function packFile(path: string, plain: Buffer, known: KnownFiles): PackedFile {
   const about = describeFile(path, plain)
   const file = { ...about, plain }
   if (!about.compressed) return file
   const same = known.compressed(about.hash)
-  if (same) return { ...file, br: same.br, gzip: same.gzip, isQuick: same.isQuick }
-  return { ...file, ...compressQuickly(plain), isQuick: true }
+  return same ? { ...file, br: same.br, gzip: same.gzip } : { ...file, isQuick: true }
 }
 
 export const isQuick = ({ files }: Pack) => files.some((file) => file.isQuick)
 
-/** Compresses the quickly compressed files with the highest level. */
+/** Each file that is being compressed takes megabytes of memory. */
+const AT_ONCE = 8
+
+/** Compresses the files that are not compressed yet, in their order, with the highest level. */
 export async function packSmaller({ files, ...about }: Pack): Promise<Pack> {
-  const best = files.map(async ({ isQuick, ...file }) =>
-    isQuick ? { ...file, ...(await compressBest(file.plain)) } : file,
-  )
-  return { ...about, files: await Promise.all(best) }
+  const best: PackedFile[] = []
+  for (let at = 0; at < files.length; at += AT_ONCE)
+    best.push(...(await Promise.all(files.slice(at, at + AT_ONCE).map(compressed))))
+  return { ...about, files: best }
 }
+
+const compressed = async ({ isQuick, ...file }: PackedFile): Promise<PackedFile> =>
+  isQuick ? { ...file, ...(await compressBest(file.plain)) } : file
