@@ -44,8 +44,20 @@ test('a course fills: visitors read how many seats are left, a full course asks 
   await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish 1 draft' }).click()
   await expect(page.getByText('1 draft published')).toBeVisible()
 
+  // While nobody can pay yet, one manager sets it alone.
+  await page.reload()
+  await page
+    .getByLabel(/^Fee of the batch/)
+    .first()
+    .fill('3000')
+  await expect(page.getByRole('status').filter({ hasText: /^Draft of / })).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish 1 draft' }).click()
+  await expect(page.getByText('1 draft published')).toBeVisible()
+
   const visitor = await (await browser.newContext({ baseURL })).newPage()
-  const seats = `Next batch ${inWords(first)}, 1 of 1 seats left`
+  const seats = `Next batch ${inWords(first)}, 1 of 1 seats left. Fee ₹3000`
   await pagesSay(visitor, seats)
   await visitor.goto('/Education')
   await expect(visitor.getByRole('listitem').filter({ hasText: COURSE }).getByText(seats)).toBeVisible()
@@ -54,6 +66,8 @@ test('a course fills: visitors read how many seats are left, a full course asks 
   await open(visitor, COURSE)
   await expect(visitor.getByText(seats)).toBeVisible()
   await expect(submit(visitor)).toBeVisible()
+  await expect(visitor.getByText('₹3000', { exact: true })).toBeVisible()
+  await expect(visitor.getByText('₹5001')).toHaveCount(0)
 
   const { reference } = await anApplicant(visitor, { coursePreference: COURSE })
   // Nobody publishes: the pages follow by themselves.

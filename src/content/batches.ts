@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { day, mayMissDay } from './day-fields.ts'
+import { rupees } from './fee.ts'
 import { fact, object, text } from './fields.ts'
 
 /** What the organisation says of a batch. A full one becomes a waiting list by itself. */
@@ -36,6 +37,11 @@ const Fields = object({
   /** The first and the last day on which applications are taken; empty without one. */
   applyFrom: mayMissDay,
   applyUntil: mayMissDay,
+  /** In rupees; null where it is the usual one. */
+  fee: v.pipe(
+    v.nullish(v.union([v.literal(''), rupees], 'must be whole rupees: digits only'), ''),
+    v.transform((fee) => (fee === '' ? null : fee)),
+  ),
   state: v.optional(v.picklist(BATCH_STATES, `must be one of: ${BATCH_STATES.join(', ')}`), 'open'),
   /** For accepted applicants. */
   ask: fact,

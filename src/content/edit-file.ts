@@ -61,6 +61,16 @@ function groupToWrite(sent: string, fields: GroupFields) {
   )
 }
 
+/** What the file says of the group with the same key that its form does not name, such as the fee of a batch. */
+function besideForm(before: unknown, sent: string, fields: GroupFields): object {
+  const key = groupValues(sent)?.key
+  const items = (before as YAMLSeq | undefined)?.items ?? []
+  const same = items.find((item) => isMap(item) && key !== undefined && item.get('key') === key)
+  if (!isMap(same)) return {}
+  const named = new Set(fields.map(({ path }) => path))
+  return Object.fromEntries(Object.entries(same.toJSON()).filter(([path]) => !named.has(path)))
+}
+
 /** Writes the changed fields into the text of the file. */
 export function writeFields(
   file: string,
@@ -84,8 +94,14 @@ function set(document: Document, { path, kind, mayMiss, group }: FieldWords, val
     return
   }
   if (Array.isArray(value)) {
+    const before = document.getIn(at)
     const items = document.createNode(
-      group ? value.map((each) => groupToWrite(each, group.fields)) : value,
+      group
+        ? value.map((each) => ({
+            ...groupToWrite(each, group.fields),
+            ...besideForm(before, each, group.fields),
+          }))
+        : value,
     ) as YAMLSeq
     visit(items, { Pair: (_, { value: node }) => quote(node) })
     items.items.forEach(quote)

@@ -182,7 +182,7 @@ export const assignApplication = staffCall({
 export const changeApplicationBatch = staffCall({
   method: 'POST',
   path: `${PATH}/batch`,
-  summary: 'Moves it to another batch of its course that has a free seat. The fee stays with it.',
+  summary: 'Moves it to another batch of its course that has a free seat. What was paid stays with it.',
   needs: 'applications',
   input: v.object({
     version: v.pipe(v.number(), v.integer()),

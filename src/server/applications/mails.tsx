@@ -1,8 +1,10 @@
 import { accountPages } from '../../content/page-paths.ts'
+import { showRupees } from '../../contract/applications.ts'
 import { withoutSeat } from '../../contract/waiting-list.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
+import { feeOf } from '../fees/receipts/application-fee.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { PhoneLink } from '../mail/phone-link.tsx'
@@ -60,8 +62,8 @@ export function applicationMails({
               <Paragraph key={flag}>{flag}</Paragraph>
             ))}
             <Paragraph>
-              Check the payment of {organisation.fee.amount} by hand. The transaction number is in the
-              exported applications; we never send it by email.
+              Check the payment of {showRupees(feeOf(application, config) / 100)} by hand. The transaction
+              number is in the exported applications; we never send it by email.
             </Paragraph>
           </>
         ),
@@ -86,7 +88,11 @@ export function applicationMails({
         body: (
           <>
             <Paragraph>
-              {organisation.fee.receipt} {organisation.byWhen.application}
+              {organisation.fee.receipt.replaceAll(
+                organisation.fee.amount,
+                showRupees(feeOf(application, config) / 100),
+              )}{' '}
+              {organisation.byWhen.application}
             </Paragraph>
             {before && (
               <Paragraph>

@@ -24,7 +24,7 @@ import { dayIn } from '../time/days.ts'
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
 import { knownNames } from './courses.ts'
 import { flagsOf } from './flags.ts'
-import { batchesOf, offerOnArrival } from './seats.ts'
+import { batchesOf, feePaiseOfBatch, offerOnArrival } from './seats.ts'
 import { isInVault, putInVault } from './vault.ts'
 import { endWaiting, offeredTo } from './waiting-list/take-seat.ts'
 
@@ -131,6 +131,7 @@ export async function saveApplication(
       course: coursePreference,
       batch,
       seat_from: seat?.offered_at ?? null,
+      fee_paise: offer && offer.state !== 'closed' ? feePaiseOfBatch(offer.batch) : null,
       aadhaar_last_four: addharNumber.slice(-4),
       ...guardianOf(application, today),
       flags: JSON.stringify(flags),

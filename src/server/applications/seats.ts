@@ -47,6 +47,10 @@ const ahead = sql<number>`(select count(*) from applications other where other.b
 export const seatsAhead = sql<number | null>`case when applications.batch is null
   or applications.status in (${ENDED}) then null else ${ahead} end`
 
+/** Null where it is the usual fee. */
+export const feePaiseOfBatch = ({ fee }: Pick<Batch, 'fee'>): number | null =>
+  fee === null ? null : fee * 100
+
 /** The batches of a course, under any of its names; none for a course without batches. */
 export function batchesOf(course: string | null, config: WithCourses): Batch[] {
   if (course === null) return []

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { CONTENT_FOLDER, type ContentFiles, hashOf, readFolder } from './content-files.ts'
 import { beginDraft } from './drafts.ts'
-import { isSameMoney, moneyDifferences, moneyIn, oneManagerMaySet, withMoneyOf } from './money.ts'
+import { hasMoneyOf, moneyDifferences, oneManagerMaySet, withMoneyOf } from './money.ts'
 import { publish } from './publish.ts'
 import { filesOf, numberInForce, statesOf } from './store.ts'
 
@@ -81,7 +81,7 @@ async function importFiles(
     if (hash === before[path]) changes.set(path, body ?? null)
     else if (body && current) {
       // Such a draft could not be published: the bank account is changed by its own procedure.
-      const isOther = !isSameMoney(moneyIn(path, body), moneyIn(path, current))
+      const isOther = !hasMoneyOf(path, body, current)
       if (isOther && !(await oneManagerMaySet(db.read, inForce))) {
         withoutMoney.push(path)
         drafts.set(path, withMoneyOf(path, body, current))

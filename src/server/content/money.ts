@@ -6,6 +6,7 @@ import { MONEY_IS_FOR_MANAGERS, MONEY_IS_LOCKED } from '../../contract/desk-word
 import { mayDo, type Role } from '../../contract/staff-rights.ts'
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
+import { batchFees, holdsBatches, type NamedField } from './batch-fees.ts'
 import { type Changes, withChanges } from './changes.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 
@@ -26,12 +27,23 @@ export interface MoneyDifference {
 
 export const moneyFields = (path: string) => formOf(path)?.fields.filter(({ isMoney }) => isMoney) ?? []
 
+/** Those of its form, and the fees of its batches. */
+export const moneyFieldsIn = (path: string, body: Uint8Array): NamedField[] => [
+  ...moneyFields(path).map((field) => ({ name: field.path, field })),
+  ...batchFees(path, body),
+]
+
+export const mayHoldMoney = (path: string) => moneyFields(path).length > 0 || holdsBatches(path)
+
 /** Empty for a missing file. An IFSC is not case-sensitive. */
 export function moneyIn(path: string, body: Uint8Array | undefined | null): MoneyValues {
-  const fields = moneyFields(path)
-  const values = body && fields.length > 0 ? readFields(path, textOf(body), fields) : []
+  const fields = body
+    ? moneyFieldsIn(path, body)
+    : moneyFields(path).map((field) => ({ name: field.path, field }))
+  const inFile = fields.map(({ field }) => field)
+  const values = body && fields.length > 0 ? readFields(path, textOf(body), inFile) : []
   return Object.fromEntries(
-    fields.map(({ path: name }, at) => {
+    fields.map(({ name }, at) => {
       const value = String(values[at] ?? '')
       return [name, name === IFSC ? plainIfsc(value) : value]
     }),
@@ -40,16 +52,26 @@ export function moneyIn(path: string, body: Uint8Array | undefined | null): Mone
 
 /** A file with these values. Fields that are not named do not change. */
 export function withMoney(path: string, body: Uint8Array, values: MoneyValues): Uint8Array {
-  const changes = moneyFields(path).flatMap((field) => {
-    const value = values[field.path]
+  const changes = moneyFieldsIn(path, body).flatMap(({ name, field }) => {
+    const value = values[name]
     return value === undefined ? [] : { field, value }
   })
   return changes.length === 0 ? body : Buffer.from(writeFields(path, textOf(body), changes))
 }
 
-/** An earlier version of a file, but with the current bank account and fee. */
+/** An earlier version of a file, but with the current bank account and fees. */
 export const withMoneyOf = (path: string, then: Uint8Array, now: Uint8Array): Uint8Array =>
-  withMoney(path, then, moneyIn(path, now))
+  withMoney(path, then, namedLike(moneyIn(path, then), moneyIn(path, now)))
+
+/** The values under the names of others, empty where there are none: a batch that is new, or gone, is no change. */
+const namedLike = (names: MoneyValues, values: MoneyValues): MoneyValues =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, values[name] ?? '']))
+
+/** Whether the money details of a file are those of another version of it. */
+export const hasMoneyOf = (path: string, body: Uint8Array, other: Uint8Array): boolean => {
+  const values = moneyIn(path, body)
+  return isSameMoney(values, namedLike(values, moneyIn(path, other)))
+}
 
 export const isSameMoney = (one: MoneyValues, other: MoneyValues) =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -58,11 +80,10 @@ export const isSameMoney = (one: MoneyValues, other: MoneyValues) =>
 export function moneyDifferences(before: ContentFiles, changes: Changes): MoneyDifference[] {
   const after = withChanges(before, changes)
   return [...changes.keys()]
-    .map((path) => ({
-      path,
-      was: moneyIn(path, before.get(path)),
-      wanted: moneyIn(path, after.get(path)),
-    }))
+    .map((path) => {
+      const wanted = moneyIn(path, after.get(path))
+      return { path, was: namedLike(wanted, moneyIn(path, before.get(path))), wanted }
+    })
     .filter(({ was, wanted }) => !isSameMoney(was, wanted))
 }
 

@@ -9,6 +9,7 @@ export const aBatch = (change: Partial<Batch> = {}): Batch => ({
   language: '',
   times: '',
   seats: 30,
+  fee: null,
   applyFrom: '',
   applyUntil: '',
   state: 'open',

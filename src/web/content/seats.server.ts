@@ -1,5 +1,6 @@
 import { type CourseOffer, offerOf, todayOf } from '../../content/batch-offer.ts'
 import type { Batch } from '../../content/batches.ts'
+import { showRupees } from '../../contract/applications.ts'
 import { say, sayDay, sayShortDay } from '../words/say.ts'
 import { words } from '../words/words.ts'
 import { content, moment } from './content.server.ts'
@@ -9,6 +10,8 @@ export interface Seats {
   state: 'open' | 'full' | 'closed'
   /** Below the title of the course. */
   line: string
+  /** The batch's own fee in rupees, with the rupee sign; absent where it is the usual one. */
+  fee?: { rupees: number; amount: string }
   /** Where nobody can apply: the reason, and what to do instead. */
   why?: string
   instead?: string
@@ -33,6 +36,9 @@ export async function seatsOf(course: { batches: Batch[] }): Promise<{ seats?: S
   return { seats: inWords(offer, dayOf) }
 }
 
+const ownFee = ({ fee }: Batch): Pick<Seats, 'fee'> =>
+  fee === null ? {} : { fee: { rupees: fee, amount: showRupees(fee) } }
+
 function inWords(offer: CourseOffer, dayOf: (day: string) => string): Seats {
   const { seats } = words
   switch (offer.state) {
@@ -43,7 +49,9 @@ function inWords(offer: CourseOffer, dayOf: (day: string) => string): Seats {
         left === null || batch.seats === null
           ? say(seats.nextBatch, { day })
           : say(seats.nextBatchSeats, { day, left, seats: batch.seats })
-      return { state: 'open', line }
+      const own = ownFee(batch)
+      if (!own.fee) return { state: 'open', line }
+      return { state: 'open', line: `${line}. ${say(seats.fee, { fee: own.fee.amount })}`, ...own }
     }
     case 'full':
       return {
@@ -51,6 +59,8 @@ function inWords(offer: CourseOffer, dayOf: (day: string) => string): Seats {
         line: seats.full,
         why: say(seats.fullWhy, { day: dayOf(offer.batch.starts) }),
         instead: seats.fullInstead,
+        // For those who are offered a seat.
+        ...ownFee(offer.batch),
       }
     case 'closed': {
       const day = offer.opens && dayOf(offer.opens)
@@ -80,6 +90,6 @@ export async function seatsOfCourses(): Promise<(Seats & { title: string; names:
 export async function offeredBatch(course: { batches: Batch[] }) {
   const offer = await courseOffer(course)
   if (!offer || offer.state === 'closed') return undefined
-  const { starts, place, language, times } = offer.batch
-  return { starts: sayDay(new Date(starts)), place, language, times }
+  const { starts, place, language, times, fee } = offer.batch
+  return { starts: sayDay(new Date(starts)), place, language, times, fee }
 }

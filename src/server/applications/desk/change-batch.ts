@@ -4,7 +4,8 @@ import type { Deps } from '../../deps.ts'
 import { applyAction } from '../../items/actions.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
-import { batchesOf, mustHaveFreeSeat } from '../seats.ts'
+import { canAddNumber } from '../my-application.ts'
+import { batchesOf, feePaiseOfBatch, mustHaveFreeSeat } from '../seats.ts'
 import { applicationItem } from './actions.ts'
 
 /**
@@ -21,13 +22,17 @@ export const changeBatch = (
   applyAction({ db, now }, applicationItem, reference, staff, async (row, tx) => {
     if (row.version !== version) throw new Failure('changed_meanwhile')
     if (row.batch === batch) return undefined
-    if (!batchesOf(row.course, config).some(({ key }) => key === batch))
-      throw new Failure('staff_rule', { message: 'This is not a batch of the course.' })
+    const found = batchesOf(row.course, config).find(({ key }) => key === batch)
+    if (!found) throw new Failure('staff_rule', { message: 'This is not a batch of the course.' })
     await mustHaveFreeSeat(tx, config, row, batch)
     return {
       kind: 'batch',
       detail: {},
-      next: { batch },
+      // A fee that was set for this application, or found already, stays.
+      next: {
+        batch,
+        ...(canAddNumber(row) && row.fee_because === null && { feePaise: feePaiseOfBatch(found) }),
+      },
       audit: { action: 'application batch changed' } as const,
     }
   })

@@ -7,7 +7,9 @@ import {
 } from '../../../contract/desk-words.ts'
 import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { batchFees } from '../batch-fees.ts'
 import { changesOf, type Draft } from '../drafts.ts'
+import { moneyIn } from '../money.ts'
 import { mistakesWith } from '../seats-given.ts'
 import { filesOf } from '../store.ts'
 import { partsOf } from './compare-texts.ts'
@@ -70,7 +72,7 @@ export function differingFields(
 ): { label: string; was: string; is: string; isOrder: boolean }[] {
   const { fields = [] } = formOf(path) ?? {}
   const [old, fresh] = [valuesOf(path, before), valuesOf(path, after)]
-  return fields.flatMap(({ label, kind, group }, at) => {
+  const inForm = fields.flatMap(({ label, kind, group }, at) => {
     const isOrder = kind === 'order' && entries.length > 0
     const say = (value: WordValue = '') => {
       if (isOrder) return inTitles(value, entries)
@@ -83,6 +85,17 @@ export function differingFields(
     }
     const [was, is] = [say(old[at]), say(fresh[at])]
     return was === is ? [] : { label, was, is, isOrder }
+  })
+  return [...inForm, ...differingFees(path, before, after)]
+}
+
+/** The fees of batches stand in no field of the form. */
+function differingFees(path: string, before: Uint8Array | undefined, after: Uint8Array | undefined) {
+  const feesBefore = moneyIn(path, before)
+  const labels = new Map((after ? batchFees(path, after) : []).map(({ name, field }) => [name, field.label]))
+  return Object.entries(moneyIn(path, after)).flatMap(([name, is]) => {
+    const [label, was] = [labels.get(name), feesBefore[name] ?? '']
+    return label === undefined || was === is ? [] : { label, was, is, isOrder: false }
   })
 }
 

@@ -8,7 +8,7 @@ import { isFresh, type Staff } from '../../staff/desk-sessions.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import type { Changes } from '../changes.ts'
 import { changesOf, type Draft, draftOf, pathOf, removeDraft, schedule } from '../drafts.ts'
-import { moneyDifferences, moneyFields, refuseMoney } from '../money.ts'
+import { mayHoldMoney, moneyDifferences, refuseMoney } from '../money.ts'
 import { withTheirPictures } from '../pictures.ts'
 import { publish } from '../publish.ts'
 import { mistakesWith } from '../seats-given.ts'
@@ -100,7 +100,7 @@ async function mustMayChangeMoney(
   seen: number,
   changes: Changes,
 ): Promise<void> {
-  if (![...changes.keys()].some((path) => moneyFields(path).length > 0)) return
+  if (![...changes.keys()].some(mayHoldMoney)) return
   const files = filesOf(await statesOf(db.read, seen, 'texts'))
   await refuseMoney(db.read, files, changes, staff.role)
   if (moneyDifferences(files, changes).length > 0 && !isFresh(staff, now()))

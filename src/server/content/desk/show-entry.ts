@@ -7,8 +7,9 @@ import { kindOf } from '../../../content/forms/kinds.ts'
 import type { ContentEntry, WordValue } from '../../../contract/desk-words.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { Failure } from '../../platform/failure.ts'
+import { batchFees } from '../batch-fees.ts'
 import { changesOf, pathOf } from '../drafts.ts'
-import { whyLocked } from '../money.ts'
+import { moneyIn, whyLocked } from '../money.ts'
 import { otherAccountsIn } from '../named-accounts.ts'
 import { draftPicturesOf } from '../pictures.ts'
 import { mistakesWith } from '../seats-given.ts'
@@ -62,25 +63,46 @@ async function showEntry(
   const entries = entriesOf(snapshot, path)
   const shown = (kind: FieldWords['kind'], value: WordValue = '') =>
     kind === 'order' ? wholeOrder(value, entries) : value
-  const whyNoMoney = form.fields.some(({ isMoney }) => isMoney)
-    ? await whyLocked(db.read, files, role)
-    : undefined
+  const inForce = snapshot.states.get(path)?.body
+  // A batch gets its fee once it is published.
+  const ofBatches = inForce ? batchFees(path, inForce) : []
+  const [current, drafted] = [moneyIn(path, inForce), moneyIn(path, body)]
+  const whyNoMoney =
+    ofBatches.length > 0 || form.fields.some(({ isMoney }) => isMoney)
+      ? await whyLocked(db.read, files, role)
+      : undefined
   return {
     ...showLine(snapshot, path, form),
-    fields: form.fields.map((field, at) => ({
-      path: field.path,
-      label: field.label,
-      help: field.help ?? '',
-      kind: field.kind,
-      part: field.part ?? '',
-      most: field.most ?? null,
-      group: field.group ?? null,
-      value: shown(field.kind, values[at]),
-      published: shown(field.kind, published[at]),
-      problem: problemOf(mistakes, path, field),
-      isSample: field.isMoney === true && isBankSample(field.path, String(values[at] ?? '')),
-      locked: (field.isMoney && whyNoMoney) || null,
-    })),
+    fields: [
+      ...form.fields.map((field, at) => ({
+        path: field.path,
+        label: field.label,
+        help: field.help ?? '',
+        kind: field.kind,
+        part: field.part ?? '',
+        most: field.most ?? null,
+        group: field.group ?? null,
+        value: shown(field.kind, values[at]),
+        published: shown(field.kind, published[at]),
+        problem: problemOf(mistakes, path, field),
+        isSample: field.isMoney === true && isBankSample(field.path, String(values[at] ?? '')),
+        locked: (field.isMoney && whyNoMoney) || null,
+      })),
+      ...ofBatches.map(({ name, field }) => ({
+        path: name,
+        label: field.label,
+        help: field.help ?? '',
+        kind: field.kind,
+        part: field.part ?? '',
+        most: null,
+        group: null,
+        value: drafted[name] ?? '',
+        published: current[name] ?? '',
+        problem: null,
+        isSample: false,
+        locked: whyNoMoney ?? null,
+      })),
+    ],
     problems: problemsOf(mistakes, path, form),
     // Only the fields: the comments of the file contain example accounts.
     otherAccounts: otherAccountsIn(

@@ -8,9 +8,10 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { batchFee } from '../batch-fees.ts'
 import { textOf } from '../content-files.ts'
 import { beginDraft, changeDraft, type Draft, draftOf, removeDraft, schedule } from '../drafts.ts'
-import { refuseMoney, withMoneyOf } from '../money.ts'
+import { moneyIn, refuseMoney, withMoney, withMoneyOf } from '../money.ts'
 import { orderInForce } from '../order-in-force.ts'
 import { restorePictures } from '../pictures.ts'
 import { holdPublications } from '../publish.ts'
@@ -73,13 +74,22 @@ export async function saveFields(
 ): Promise<void> {
   await changeEntry(deps, { id, version }, async (tx, entry) => {
     const { path, form, draft, inForce } = entry
-    const changes = fields.map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
+    const ofBatches = fields.filter(({ path: name }) => batchFee(name))
+    const changes = fields
+      .filter((each) => !ofBatches.includes(each))
+      .map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
     refuseOtherThanGroups(changes)
     const before = draft?.body ?? inForce?.body
     if (!before) throw new Failure('not_found')
     if (draft?.goes) throw new Failure('staff_rule', { message: GOES })
-    const body = Buffer.from(writeFields(path, textOf(before), changes))
-    if (changes.some(({ field }) => field.isMoney)) await refuseLocked(tx, staff, path, before, body)
+    const written = Buffer.from(writeFields(path, textOf(before), changes))
+    const body = withMoney(
+      path,
+      written,
+      Object.fromEntries(ofBatches.map(({ path: name, value }) => [name, String(value)])),
+    )
+    if (ofBatches.length > 0 || changes.some(({ field }) => field.isMoney))
+      await refuseLocked(tx, staff, path, before, body)
     await storeDraft(tx, staff, deps.now(), entry, { body, audit: { action: 'words drafted' } })
   })
 }
@@ -113,7 +123,7 @@ export async function storeDraft(
   { path, version, draft, inForce }: Locked,
   { body, goes = false, audit }: Stored,
 ): Promise<void> {
-  const values = (of: Uint8Array | undefined) => JSON.stringify(valuesOf(path, of))
+  const values = (of: Uint8Array | undefined) => JSON.stringify([valuesOf(path, of), moneyIn(path, of)])
   const isPublished = !goes && inForce !== undefined && values(body) === values(inForce.body)
   const writing = { path, body, goes, byId: staff.id, at }
   if (isPublished && !draft) return

@@ -9,7 +9,7 @@ import { withChanges } from '../changes.ts'
 import { mistakesIn } from '../check-files.ts'
 import { pathOf } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
-import { isSameMoney, moneyFields, moneyIn, oneManagerMaySet, samplesIn, withMoney } from '../money.ts'
+import { isSameMoney, moneyFieldsIn, moneyIn, oneManagerMaySet, samplesIn, withMoney } from '../money.ts'
 import { proposeMoneyChange } from '../money-changes.ts'
 import { holdPublications } from '../publish.ts'
 import { filesOf, numberInForce, statesOf } from '../store.ts'
@@ -33,12 +33,12 @@ export async function propose(
 ): Promise<string> {
   const { db, now } = world
   const path = pathOf(id)
-  const known = moneyFields(path)
   const number = await ensureInForce(world)
   const files = filesOf(await statesOf(db.read, number))
   const before = files.get(path)
-  if (!before || known.length === 0) throw new Failure('not_found')
-  const unknown = fields.find((field) => !known.some((each) => each.path === field.path))
+  const was = moneyIn(path, before)
+  if (!before || Object.keys(was).length === 0) throw new Failure('not_found')
+  const unknown = fields.find((field) => !Object.hasOwn(was, field.path))
   if (unknown) throw new Failure('invalid_input', { fields: { [unknown.path]: 'There is no such field.' } })
   if (await oneManagerMaySet(db.read, files)) throw new Failure('staff_rule', { message: NO_NEED })
   const after = withMoney(
@@ -46,12 +46,12 @@ export async function propose(
     before,
     Object.fromEntries(fields.map((field) => [field.path, field.value.trim()])),
   )
-  const [was, wanted] = [moneyIn(path, before), moneyIn(path, after)]
+  const wanted = moneyIn(path, after)
   if (isSameMoney(was, wanted)) throw new Failure('staff_rule', { message: THE_SAME })
   const samples = samplesIn(wanted)
   if (samples.length > 0)
     throw new Failure('invalid_input', { fields: Object.fromEntries(samples.map((each) => [each, SAMPLE])) })
-  refuseMistakes(path, await mistakesIn(withChanges(files, new Map([[path, after]]))))
+  refuseMistakes(path, before, await mistakesIn(withChanges(files, new Map([[path, after]]))))
   return db.write(async (tx) => {
     await holdPublications(tx)
     if ((await numberInForce(tx)) !== number) throw new Failure('changed_meanwhile')
@@ -59,15 +59,17 @@ export async function propose(
   })
 }
 
-function refuseMistakes(path: string, mistakes: readonly Mistake[]): void {
+function refuseMistakes(path: string, before: Uint8Array, mistakes: readonly Mistake[]): void {
   const [first] = mistakes
   if (!first) return
   const fields: Record<string, string> = {}
   for (const { file, field } of mistakes) {
-    const known = moneyFields(path).find((each) => file === path && each.path === field?.path)
+    const known = moneyFieldsIn(path, before).find((each) => file === path && each.field.path === field?.path)
     if (known && field)
-      fields[known.path] =
-        field.says === CURLY_SENTENCE ? `${known.label}: ${field.says}` : `${known.label} ${field.says}`
+      fields[known.name] =
+        field.says === CURLY_SENTENCE
+          ? `${known.field.label}: ${field.says}`
+          : `${known.field.label} ${field.says}`
   }
   if (Object.keys(fields).length > 0) throw new Failure('invalid_input', { fields })
   throw new Failure('staff_rule', { message: first.sentence })

@@ -7,6 +7,8 @@ import { nameIn, namesOf } from '../../items/history.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { isRecentManager, managerIds } from '../../staff/managers.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
+import { batchFee, batchFees } from '../batch-fees.ts'
+import type { ContentFiles } from '../content-files.ts'
 import { idOf } from '../drafts.ts'
 import { ensureInForce } from '../import-edits.ts'
 import { IFSC, moneyFields, oneManagerMaySet } from '../money.ts'
@@ -45,7 +47,9 @@ export async function showMoney(
     changes.flatMap(({ by_id, confirmed_by, closed_by }) => [by_id, confirmed_by, closed_by]),
   )
   return {
-    changes: await Promise.all(changes.map((change) => show(read, change, { staff, names, now }))),
+    changes: await Promise.all(
+      changes.map((change) => show(read, change, { staff, names, now, files: filesOf(files) })),
+    ),
     oneManagerMaySet: await oneManagerMaySet(read, filesOf(files)),
     others: mayDo(staff.role, 'money') ? managers.filter((id) => id !== staff.id).length : 0,
     othersNow: mayDo(staff.role, 'money') ? await countConfirmers(read, staff.id, now) : 0,
@@ -83,11 +87,12 @@ interface Beside {
   staff: Pick<Staff, 'id' | 'role'>
   names: Map<string, string>
   now: number
+  files: ContentFiles
 }
 
-async function show(db: Tx, change: MoneyChange, { staff, names, now }: Beside): Promise<Shown> {
+async function show(db: Tx, change: MoneyChange, { staff, names, now, files }: Beside): Promise<Shown> {
   const { id, path, state, hash, by_id, at, ends_at, in_force_at } = change
-  const fields = fieldsOf(change)
+  const fields = fieldsOf(change, files.get(path))
   const mayHaveTo = state === 'waiting' && by_id !== staff.id && mayDo(staff.role, 'money')
   const barred = mayHaveTo ? await whyNotConfirm(db, change, staff.id, now) : undefined
   return {
@@ -111,9 +116,14 @@ async function show(db: Tx, change: MoneyChange, { staff, names, now }: Beside):
 }
 
 /** Every field of the file about the bank account or the fee, before and after. */
-export function fieldsOf({ path, was, wanted }: MoneyChange): Shown['fields'] {
+export function fieldsOf({ path, was, wanted }: MoneyChange, body?: Uint8Array): Shown['fields'] {
   const [before, after] = [valuesIn(was), valuesIn(wanted)]
-  return moneyFields(path).map(({ path: name, label, kind }) => ({
+  const inFile = new Map((body ? batchFees(path, body) : []).map(({ name, field }) => [name, field.label]))
+  const ofBatches = Object.keys(after).flatMap((name) => {
+    const field = batchFee(name)?.field
+    return field ? { ...field, label: inFile.get(name) ?? field.label } : []
+  })
+  return [...moneyFields(path), ...ofBatches].map(({ path: name, label, kind }) => ({
     path: name,
     label,
     isAmount: kind === 'money',

@@ -13,7 +13,7 @@ import { type FieldsProps, PersonFields } from './application-fields.tsx'
 import { ApplicationSchema, emptyApplication } from './application-values.ts'
 import { LogInFirst, LogInLink } from './log-in-first.tsx'
 import { TransactionNumberField } from './number-fields.tsx'
-import { type Payment, PaymentPanel } from './payment-panel.tsx'
+import { type Payment, PaymentPanel, paymentFor } from './payment-panel.tsx'
 import { ResumedNote } from './resumed-note.tsx'
 import { type CourseSeats, isTaken, SeatsNote, seatsFor } from './seats-note.tsx'
 import { Step } from './step.tsx'
@@ -21,6 +21,12 @@ import { useApplications } from './use-applications.ts'
 import { useSeatsNow } from './use-seats-now.ts'
 import { useWaiting } from './use-waiting.ts'
 import { HeldSeat, WaitingList } from './waiting-list.tsx'
+
+/** With the fee of the course's batch, where it has its own. */
+function nextFor(next: Next, payment: Payment, its: CourseSeats | undefined): Next {
+  if (!its?.fee || !next.what) return next
+  return { ...next, what: next.what.replaceAll(payment.fee, its.fee.amount) }
+}
 
 interface ApplicationFormProps extends Omit<FieldsProps, 'form'>, Pick<SubmissionFormProps, 'notice'> {
   payment: Payment
@@ -48,9 +54,10 @@ export function ApplicationForm({
     post: async (application: InputOf<typeof submitApplication>, idempotencyKey) => {
       const answer = await call(submitApplication, application, { idempotencyKey })
       const { waitingPlace } = answer
-      if (waitingPlace === undefined) return answer
-      const what = [withoutSeat(waitingPlace), next.what].filter(Boolean).join(' ')
-      return { ...answer, next: { ...next, what } }
+      const its = nextFor(next, payment, seatsFor(seats, application.coursePreference ?? ''))
+      if (waitingPlace === undefined) return { ...answer, next: its }
+      const what = [withoutSeat(waitingPlace), its.what].filter(Boolean).join(' ')
+      return { ...answer, next: { ...its, what } }
     },
     texts: {
       sent: messages.applicationSent,
@@ -125,7 +132,7 @@ export function ApplicationForm({
       {!isShut && !isAsking && (
         <>
           <Step number={1} title={payment.heading}>
-            <PaymentPanel payment={payment} course={course} />
+            <PaymentPanel payment={paymentFor(payment, its)} course={course} />
           </Step>
           <Step number={2} title="Note the number">
             <TransactionNumberField form={form} help={fields.help} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { Seats } from '../../content/seats.server.ts'
 import { retryImport } from '../../loading/retry-import.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { UpiPayment } from './upi-link.ts'
@@ -16,6 +17,13 @@ export interface Payment {
   isSample: boolean
   /** Only if payment by UPI is possible. */
   upi?: UpiPayment
+}
+
+/** With the fee of the course's batch, where it has its own. */
+export function paymentFor(payment: Payment, seats: Pick<Seats, 'fee'> | undefined): Payment {
+  if (!seats?.fee) return payment
+  const { rupees, amount } = seats.fee
+  return { ...payment, fee: amount, ...(payment.upi && { upi: { ...payment.upi, rupees } }) }
 }
 
 interface PaymentPanelProps {

@@ -47,7 +47,7 @@ export async function loader({ url }: LoaderFunctionArgs) {
     course: { title, inEnglish, gloss, date, picture, summary, body },
     facts: known([
       { name: offers.duration, text: date },
-      { name: offers.applicationFee, text: showRupees(pages.application.payment.fee) },
+      { name: offers.applicationFee, text: showRupees(batch?.fee ?? pages.application.payment.fee) },
       { name: offers.feeCovers, text: texts.refunds.feeCovers },
       { name: offers.nextStart, text: batch?.starts || starts },
       { name: offers.howHeld, text: mode },

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { readApplication, showRupees } from '../../../contract/applications.ts'
+import type { OutputOf } from '../../../contract/endpoint.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { content } from '../../content/content.server.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { paths, REFERENCE_PARAMETER } from '../../paths.ts'
-import { storedReceipt } from '../../sending/receipt.ts'
+import { type Next, storedReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -54,7 +55,9 @@ export default function MyApplicationPage() {
       {!query.isFetching && !application && !(justSent && isMissing(query.error)) && (
         <NotShown query={query} />
       )}
-      {(application || justSent) && <WhatNext next={next} contact={contact} />}
+      {(application || justSent) && (
+        <WhatNext next={nextFor(next, fee, application?.fee)} contact={contact} />
+      )}
       <p className="mt-6">
         <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center font-semibold">
           All your applications
@@ -62,6 +65,16 @@ export default function MyApplicationPage() {
       </p>
     </Sheet>
   )
+}
+
+/** With the application's own fee. Of a waived one no payment is checked. */
+function nextFor(
+  { what, ...next }: Next,
+  usual: string,
+  own: OutputOf<typeof readApplication>['application']['fee'],
+): Next {
+  if (!own) return { what, ...next }
+  return own.isWaived ? next : { what: what?.replaceAll(usual, own.amount), ...next }
 }
 
 const isMissing = (error: unknown) => error instanceof ApiFailure && error.status === 404

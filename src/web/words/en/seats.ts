@@ -1,5 +1,6 @@
 /** The seats of a course. */
 export const seats = {
+  fee: 'Fee {fee}',
   nextBatch: 'Next batch {day}',
   nextBatchSeats: 'Next batch {day}, {left} of {seats} seats left',
   full: 'Full: waiting list',

@@ -2,6 +2,7 @@ import type { Translation } from '../catalogue.ts'
 import type { seats as english } from '../en/seats.ts'
 
 export const seats = {
+  fee: 'फ़ीस {fee}',
   nextBatch: 'अगला बैच: {day}',
   nextBatchSeats: 'अगला बैच: {day}, {seats} में से {left} सीटें बाकी',
   full: 'सीटें भर गईं: प्रतीक्षा सूची',
