@@ -59,7 +59,7 @@ test('an older version works beside a newer one, also when it starts after it', 
     await tx.schema.alterTable('enquiries').addColumn('answered_at', 'bigint').execute()
     await tx.schema
       .alterTable('users')
-      .addColumn('language', 'text', (c) => c.notNull().defaultTo('en'))
+      .addColumn('shown_name', 'text', (c) => c.notNull().defaultTo(''))
       .execute()
     await tx.schema.createTable('answers_of_staff').addColumn('id', 'text').execute()
   })
