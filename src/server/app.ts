@@ -29,6 +29,7 @@ import { stopRoutes } from './content/money/stop-routes.ts'
 import { deskPictureRoutes } from './content/pictures/routes.ts'
 import { previewRoutes } from './content/preview/routes.ts'
 import { conversationRoutes } from './conversation/desk/routes.ts'
+import { otherAddressRecords } from './conversation/other-address-records.ts'
 import type { Deps } from './deps.ts'
 import { acceptRoutes } from './enquiries/accept-set-aside-routes.ts'
 import { enquiryList } from './enquiries/desk/export-list.ts'
@@ -201,6 +202,7 @@ export async function buildApp(
     applicationRecords(deps),
     waitingListRecords(deps),
     enquiryRecords(deps),
+    otherAddressRecords(deps),
     requestRecords(deps),
   ]
   myAccountRoutes(app, deps, recordSources)

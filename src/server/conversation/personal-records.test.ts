@@ -82,6 +82,23 @@ test('messages and files are erased with their person', async () => {
   for (const trace of ['Yes, the morning batch.', 'marks.pdf']) expect(left).not.toContain(trace)
 })
 
+test('an email that somebody wrote about an item of another address is part of their own data', async () => {
+  const { server } = await aCorrespondent()
+  const { db, clock } = server
+  const other = { from_address: 'Second@example.net', is_other_address: 1, text: 'I am her brother.' }
+  await db.write((tx) => tx.updateTable('messages').set(other).execute())
+  const about = (email: string, ...args: string[]) =>
+    operatorAt(clock.now, settingsOf(server), 'person', email, ...args)
+  const exported = await about('second@example.net', 'export')
+  expect(exported.out).toContain('I am her brother.')
+  expect(exported.out).toContain(Buffer.from('MARK').toString('base64'))
+  await about('second@example.net', 'erase', '--yes')
+  const left = await dumpTables(db)
+  for (const trace of ['I am her brother.', 'Second@example.net', 'marks.pdf'])
+    expect(left).not.toContain(trace)
+  expect(await db.read.selectFrom('enquiries').select('id').execute()).toHaveLength(1)
+})
+
 test('a message is erased after a year, though its item stays', async () => {
   const { server } = await aCorrespondent()
   const { db, clock } = server

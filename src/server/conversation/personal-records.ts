@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
 import type { Tx } from '../db/db.ts'
+import type { MessageRow } from '../db/tables/conversation.ts'
 import { forgetBounces } from '../mail/bounced-addresses.ts'
 import { isoTime } from '../time/iso-time.ts'
 
@@ -15,6 +16,10 @@ export async function messageRecords(db: Tx, item: Item, id: string) {
     .orderBy('at')
     .orderBy('id')
     .execute()
+  return showMessages(db, messages)
+}
+
+export async function showMessages(db: Tx, messages: MessageRow[]) {
   const files = await filesOf(
     db,
     messages.map((message) => message.id),

@@ -10,6 +10,9 @@ const keyOf = (address: string) =>
     .toLowerCase()
     .replace(/\+[^@]*@/, '@')
 
+/** Whether mails to both addresses arrive in one mailbox. */
+export const isSameMailbox = (one: string, other: string): boolean => keyOf(one) === keyOf(other)
+
 /**
  * Whether this is an address of the organisation: its sender, its public address, or the mailbox that the desk reads. A
  * mail from us to us would be answered again and again.
@@ -20,6 +23,6 @@ export function isOwnAddress(
 ): boolean {
   const user = imapUrl ? decodeURIComponent(new URL(imapUrl).username) : ''
   return [mailboxOf(mailFrom), organisation.email, user].some(
-    (own) => own.includes('@') && keyOf(own) === keyOf(address),
+    (own) => own.includes('@') && isSameMailbox(own, address),
   )
 }

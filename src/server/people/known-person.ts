@@ -105,7 +105,7 @@ async function idsOf(read: Tx, key: string, userId: string | undefined) {
 export function referencesOf({ records }: KnownPerson): string[] {
   return Object.values(records)
     .flat()
-    .map(({ reference }) => String(reference))
+    .flatMap(({ reference }) => (reference === undefined ? [] : String(reference)))
 }
 
 const time = (at: number) => new Date(at).toISOString()

@@ -1,4 +1,5 @@
 import { formPages } from '../../../content/page-paths.ts'
+import { answersTo } from '../../conversation/reply-address.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
@@ -31,7 +32,7 @@ export function seatMails({
       const query = new URLSearchParams({ course: Buffer.from(row.course).toString('base64') })
       return {
         to: row.email,
-        replyTo: organisation.email,
+        replyTo: answersTo(config),
         subject: `A seat is free for you: ${row.course}`,
         body: (
           <MailLayout

@@ -1,6 +1,7 @@
+import { Writable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anImapServer } from '../../testing/an-imap-server.ts'
-import { rawMail } from '../../testing/mails/raw-mail.ts'
+import { file, multipart, plain, rawMail } from '../../testing/mails/raw-mail.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { readMail } from '../incoming/read-mail.ts'
 import { makeMailboxReader } from './mailbox-reader.ts'
@@ -134,6 +135,44 @@ test('a wrong password is noted with the time, and said once', async () => {
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
   const failing = () => server.db.read.selectFrom('mailboxes').select('failing_since').execute()
   await expect.poll(failing, WAIT).toEqual([{ failing_since: null }])
+})
+
+test('neither the log nor the noted failure has a word or an address of a mail that cannot be stored', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    decodeStrings: false,
+    write(text, _, done) {
+      lines.push(String(text))
+      done()
+    },
+  })
+  const imap = await anImapServer()
+  const server = await testServer({ log: stream, config: { imapUrl: imap.imapUrl, logLevel: 'trace' } })
+  server.clock.now = Date.now()
+  server.expectErrors(/a mail stays in the mailbox/)
+  const reader = makeMailboxReader({ ...server.deps, log: server.app.log, reading: inProcess })
+  onTestFinished(() => reader.stop())
+  const reading = reader.read()
+  await expect.poll(() => isRead(server), WAIT).toBe(true)
+  await server.db.write((tx) => tx.schema.dropTable('message_files').execute())
+  const head = [
+    'From: "Sunita" <sunita@example.in>',
+    'Message-ID: <secretid@example.in>',
+    'Subject: Confidential',
+  ]
+  const parts = [
+    plain("My '); drop table pregnancy"),
+    file('diagnosis.pdf', 'application/pdf', Buffer.from('x')),
+  ]
+  imap.deliver(multipart('multipart/mixed', head, parts))
+  await expect(reading).rejects.toThrow()
+  await reader.read()
+  void reader.read()
+  await expect.poll(() => lines.join('').includes('a mail stays in the mailbox'), WAIT).toBe(true)
+  const noted = await server.db.read.selectFrom('mailboxes').selectAll().execute()
+  const written = `${lines.join('')}${JSON.stringify(noted)}`.toLowerCase()
+  for (const word of ['sunita', 'secretid', 'confidential', 'pregnancy', 'diagnosis'])
+    expect(written).not.toContain(word)
 })
 
 test('a mail that cannot be stored holds up the others for three tries only', async () => {

@@ -28,6 +28,7 @@ import * as waitingList from './023-waiting-list.ts'
 import * as applicationFee from './025-application-fee.ts'
 import * as calls from './029-calls.ts'
 import * as languages from './030-languages.ts'
+import * as messagesIndex from './031-messages-index.ts'
 import * as sentTo from './031-sent-to.ts'
 
 export interface SchemaChange extends Migration {
@@ -69,5 +70,6 @@ export const migrations: Record<string, SchemaChange> = {
   '025-application-fee': applicationFee,
   '029-calls': calls,
   '030-languages': languages,
+  '031-messages-index': messagesIndex,
   '031-sent-to': sentTo,
 }

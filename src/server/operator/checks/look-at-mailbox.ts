@@ -1,6 +1,7 @@
 import { mailboxAddress, openMailbox } from '../../conversation/mailbox/imap-client.ts'
 import { failureOf } from '../../conversation/mailbox/mailbox-reader.ts'
 import type { Tx } from '../../db/db.ts'
+import { isSameMailbox, mailboxOf } from '../../mail/own-addresses.ts'
 import type { Config } from '../../platform/config.ts'
 import { broken, type Finding, good, look } from './finding.ts'
 
@@ -9,12 +10,23 @@ const ABOUT = 'mailbox'
 const FAILS_MS = 15 * 60_000
 
 /** Opens the mailbox, as the server does. Nothing in it is changed. */
-export async function lookIntoMailbox({ imapUrl }: Pick<Config, 'imapUrl'>): Promise<Finding> {
+export async function lookIntoMailbox({
+  imapUrl,
+  mailFrom,
+}: Pick<Config, 'imapUrl' | 'mailFrom'>): Promise<Finding> {
   if (!imapUrl) return notSet()
-  const { host } = new URL(imapUrl)
+  const { host, username } = new URL(imapUrl)
+  const user = decodeURIComponent(username)
+  const sender = mailboxOf(mailFrom)
   try {
     const mailbox = await openMailbox(imapUrl)
     mailbox.close()
+    if (user.includes('@') && !isSameMailbox(user, sender))
+      return look(
+        ABOUT,
+        `The mailbox of ${user} is read, but answers go to ${sender}, the address of MAIL_FROM.`,
+        `Set IMAP_URL to the mailbox of ${sender}, or let its mails be forwarded to ${user}.`,
+      )
     return good(
       ABOUT,
       `The inbox at ${host} can be read. Answers that land in its spam folder are not seen: look there, too.`,

@@ -34,6 +34,7 @@ export async function reapplyErasures(tx: Tx, { erasures, isComplete }: Known, n
   for (const ids of inSteps(idsOf('enquiry'))) erased += await erase(tx, 'enquiries', ids)
   for (const ids of inSteps(idsOf('application'))) erased += await erase(tx, 'applications', ids)
   for (const ids of inSteps(idsOf('request'))) erased += await erase(tx, 'data_requests', ids)
+  for (const ids of inSteps(idsOf('message'))) erased += await erase(tx, 'messages', ids)
   for (const ids of inSteps(idsOf('aadhaar'))) await eraseAadhaar(tx, ids, now)
   for (const ids of inSteps(idsOf('bank words')))
     await tx.updateTable('credits').set({ words: null }).where('id', 'in', ids).execute()
@@ -55,7 +56,7 @@ function* inSteps(ids: string[]): Generator<string[]> {
 
 async function erase(
   tx: Tx,
-  table: 'enquiries' | 'applications' | 'data_requests',
+  table: 'enquiries' | 'applications' | 'data_requests' | 'messages',
   ids: string[],
 ): Promise<number> {
   return (await tx.deleteFrom(table).where('id', 'in', ids).returning('id').execute()).length

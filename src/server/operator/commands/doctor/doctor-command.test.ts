@@ -213,6 +213,18 @@ test('the mailbox is opened, and what is wrong with it is said without the passw
   expect(imap.refused).toEqual([])
 })
 
+test('a mailbox that is read but gets no answers is something to look at', async () => {
+  const { settings } = await aSite()
+  const imap = await anImapServer()
+  const IMAP_URL = imap.imapUrl.replace('office', 'desk%40example.org')
+  const mailbox = async (MAIL_FROM: string) =>
+    about((await doctor({ ...settings, IMAP_URL, MAIL_FROM })).out, 'mailbox')
+  expect(await mailbox('Sehatshala <office@example.org>')).toMatch(
+    /^look at this .*mailbox of desk@example\.org is read, but answers go to office@example\.org/,
+  )
+  expect(await mailbox('Sehatshala <Desk@example.org>')).toMatch(/^good /)
+})
+
 test('a test mail is sent on request, and a mail server that is down is broken', async () => {
   const { settings } = await aSite()
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`

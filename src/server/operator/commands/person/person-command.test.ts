@@ -234,7 +234,7 @@ test('a member is erased with all records, is notified by mail, and records that
   expect(await person(email, 'erase')).toMatchObject({
     code: 1,
     output: expect.stringContaining(
-      'An account, 0 unfinished registrations, 1 applications, 0 waiting, 1 enquiries, 0 requests.',
+      'An account, 0 unfinished registrations, 1 applications, 0 waiting, 1 enquiries, 0 emails, 0 requests.',
     ),
   })
 

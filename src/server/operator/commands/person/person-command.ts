@@ -5,6 +5,7 @@ import type { PersonalRecords } from '../../../accounts/personal-records.ts'
 import { applicationRecords } from '../../../applications/personal-records.ts'
 import { waitingListRecords } from '../../../applications/waiting-list/personal-records.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
+import { otherAddressRecords } from '../../../conversation/other-address-records.ts'
 import { enquiryRecords } from '../../../enquiries/personal-records.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { correct, FIELDS, readCorrection } from '../../../people/correct-person.ts'
@@ -38,7 +39,7 @@ npm run operator -- person EMAIL erase --yes
 
 For whoever asks what you keep about them, with or without an account: the account and its devices, unfinished
 registrations, a place at the desk, what waits for a code, enquiries with what the desk noted, applications, which of
-their numbers are sealed and what was paid, requests, mails, and which notice they agreed to when. All of it is found by the address. Make sure that it is theirs before you hand anything
+their numbers are sealed and what was paid, emails they wrote about an enquiry of another address, requests, mails, and which notice they agreed to when. All of it is found by the address. Make sure that it is theirs before you hand anything
 out: let them write from it. Anybody can put a stranger's address into an enquiry, and notes of the desk may speak of
 others, so look at what you send. Each use is noted in the audit.
 
@@ -71,6 +72,7 @@ others, so look at what you send. Each use is noted in the audit.
         applicationRecords(deps),
         waitingListRecords(deps),
         enquiryRecords(deps),
+        otherAddressRecords(deps),
         requestRecords(deps),
       ]
       const person = await findPerson(installation.db.read, email, recordSources)
