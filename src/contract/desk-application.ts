@@ -6,7 +6,7 @@ import {
   addNote,
   CONTACT_WAYS,
   Colleague,
-  MAIL_STATES,
+  MailOfItem,
   RelatedItem,
   recordContact,
 } from './desk-enquiry.ts'
@@ -67,9 +67,7 @@ const ApplicationEvent = v.object({
   line: v.nullable(v.string()),
   /** Only for a note. */
   text: v.nullable(v.string()),
-  mail: v.nullable(
-    v.object({ what: v.picklist(['receipt', 'notice', 'stage']), state: v.picklist(MAIL_STATES) }),
-  ),
+  mail: v.nullable(v.object({ what: v.picklist(['receipt', 'notice', 'stage']), ...MailOfItem.entries })),
   wasUndone: v.boolean(),
   canUndo: v.boolean(),
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { calendarTime } from './calendar-day.ts'
 import { DESK_STATUSES, EnquirySummary } from './desk-enquiries.ts'
+import { DELIVERY_FAILURES } from './desk-mails.ts'
 import { REACHED_BY } from './desk-new-enquiry.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -34,6 +35,12 @@ const EVENT_KINDS = [
 
 export const Colleague = v.object({ id: v.string(), name: v.string() })
 export const MAIL_STATES = ['waits', 'sent', 'gave up'] as const
+/** What became of a mail about an item; `why` where it did not arrive. */
+export const MailOfItem = v.object({
+  state: v.picklist(MAIL_STATES),
+  why: v.nullable(v.picklist(DELIVERY_FAILURES)),
+})
+export type MailOfItem = v.InferOutput<typeof MailOfItem>
 
 /** The change made by an action. Times are ISO 8601; an assignee is given by name. */
 const Change = v.object({
@@ -55,7 +62,7 @@ const ItemEvent = v.object({
   reachedBy: v.nullable(v.picklist([...REACHED_BY, 'email'])),
   /** Only for a note. */
   text: v.nullable(v.string()),
-  mail: v.nullable(v.object({ what: v.picklist(['receipt', 'notice']), state: v.picklist(MAIL_STATES) })),
+  mail: v.nullable(v.object({ what: v.picklist(['receipt', 'notice']), ...MailOfItem.entries })),
   changes: v.array(Change),
   wasUndone: v.boolean(),
   canUndo: v.boolean(),

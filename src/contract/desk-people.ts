@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAIL_STATES, RelatedItem } from './desk-enquiry.ts'
+import { MailOfItem, RelatedItem } from './desk-enquiry.ts'
 import { REQUEST_STATES } from './desk-requests.ts'
 import { email, phone, requiredText } from './fields.ts'
 import { REQUEST_KINDS } from './requests.ts'
@@ -95,9 +95,7 @@ export const DeskPerson = v.object({
       offeredUntil: v.nullable(v.string()),
     }),
   ),
-  mails: v.array(
-    v.object({ id: v.string(), at: v.string(), kind: v.string(), state: v.picklist(MAIL_STATES) }),
-  ),
+  mails: v.array(v.object({ id: v.string(), at: v.string(), kind: v.string(), ...MailOfItem.entries })),
   consents: v.array(Consent),
   /** Their data requests. */
   requests: v.array(

@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '../../contract/desk-application.ts'
 import type { Stage } from '../../contract/stages.ts'
-import { CONTACTED, MAIL_STATES, WENT } from '../items/sentences.ts'
+import { CONTACTED, stateWords, WENT } from '../items/sentences.ts'
 import { STAGE_WORDS } from './views.ts'
 
 const MAILS = { receipt: 'Receipt', notice: 'Email to us', stage: 'Email about it' }
@@ -15,7 +15,7 @@ export function sentenceOf(event: ApplicationEvent): string {
     case 'received':
       return 'Applied on the website'
     case 'mail':
-      return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Email'
+      return mail ? `${MAILS[mail.what]} ${stateWords(mail)}` : 'Email'
     case 'stage': {
       const to = stageWord(change?.to ?? null)
       if (!by) return change?.to === 'withdrawn' ? 'Withdrawn by the applicant' : `Became ${to}${why}`

@@ -1,7 +1,7 @@
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
 import type { ItemEvent } from '../../contract/desk-enquiry.ts'
 import type { ReachedBy } from '../../contract/desk-new-enquiry.ts'
-import { CONTACTED, MAIL_STATES, WENT } from '../items/sentences.ts'
+import { CONTACTED, stateWords, WENT } from '../items/sentences.ts'
 import { whenOf } from '../ui/times.ts'
 import { STATE_WORDS } from './state-sign.tsx'
 
@@ -30,7 +30,7 @@ export function sentenceOf({ kind, way, outcome, reachedBy, mail, changes }: Ite
     case 'taken in':
       return 'moved it out of spam'
     case 'mail':
-      return mail ? `${MAILS[mail.what]} ${MAIL_STATES[mail.state]}` : 'Email'
+      return mail ? `${MAILS[mail.what]} ${stateWords(mail)}` : 'Email'
     case 'contact':
       return `${way ? CONTACTED[way] : 'got in touch'}${tookIt(changes)}`
     case 'outcome':

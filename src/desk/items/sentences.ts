@@ -1,4 +1,5 @@
-import type { ContactWay, Outcome } from '../../contract/desk-enquiry.ts'
+import type { ContactWay, MailOfItem, Outcome } from '../../contract/desk-enquiry.ts'
+import { WHY_WORDS } from './why-words.ts'
 
 /** The event in words that follow the name of the actor. */
 export const CONTACTED: Record<ContactWay, string> = {
@@ -14,4 +15,8 @@ export const WENT: Record<Outcome, string> = {
   'wrong number': 'says the number is wrong',
   answered: 'says it is answered',
 }
-export const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could not be sent' }
+const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could not be sent' }
+
+/** What became of a mail, with the reason where it did not arrive. */
+export const stateWords = ({ state, why }: Pick<MailOfItem, 'state' | 'why'>): string =>
+  why ? `${MAIL_STATES[state]}: ${WHY_WORDS[why].short.toLowerCase()}` : MAIL_STATES[state]

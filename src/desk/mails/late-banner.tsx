@@ -2,9 +2,9 @@ import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
 import { LATE_MINUTES } from '../../contract/desk-mails.ts'
 import { shownCount } from '../items/lists/shown-count.ts'
+import { WHY_WORDS } from '../items/why-words.ts'
 import { useLive } from '../live/use-live.ts'
 import { COUNTS_KEY, useCounts } from './use-mails.ts'
-import { WHY_WORDS } from './views.ts'
 
 /** A banner on each page of the desk while mails are late. It disappears by itself. */
 export function LateBanner() {

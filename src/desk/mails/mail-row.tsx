@@ -1,9 +1,10 @@
 import type { MailSummary } from '../../contract/desk-mails.ts'
 import { Row } from '../items/lists/row.tsx'
 import type { Selection } from '../items/lists/use-selection.ts'
+import { WHY_WORDS } from '../items/why-words.ts'
 import { whenOf } from '../ui/times.ts'
 import { StateSign } from './state-sign.tsx'
-import { STATE_WORDS, WHY_WORDS } from './views.ts'
+import { STATE_WORDS } from './views.ts'
 import { leavesWhen } from './when.ts'
 import './mail-row.css'
 

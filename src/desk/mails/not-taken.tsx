@@ -2,11 +2,11 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { MailItem } from '../../contract/desk-mails.ts'
 import { contactLink, shownNumber } from '../items/contact-links.ts'
+import { WHY_WORDS } from '../items/why-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { CorrectAccount, CorrectMail } from './correct-forms.tsx'
 import type { MailActions } from './use-mail.ts'
-import { WHY_WORDS } from './views.ts'
 
 interface NotTakenProps {
   mail: MailItem

@@ -2,13 +2,13 @@ import { RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { type MailView, resendAll, sendTestMail, undoMailAction } from '../../contract/desk-mails.ts'
 import { call } from '../api/call.ts'
+import { WHY_WORDS } from '../items/why-words.ts'
 import { Button } from '../ui/button.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Tell } from '../ui/tell.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useCounts } from './use-mails.ts'
-import { WHY_WORDS } from './views.ts'
 
 interface OverAllProps {
   view: MailView

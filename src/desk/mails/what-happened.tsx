@@ -1,7 +1,7 @@
 import type { MailEvent, MailItem } from '../../contract/desk-mails.ts'
 import { Moment, Timeline } from '../items/timeline.tsx'
+import { WHY_WORDS } from '../items/why-words.ts'
 import { whenOf } from '../ui/times.ts'
-import { WHY_WORDS } from './views.ts'
 
 /** The attempts, the responses of the mail server, and the actions of staff. */
 export function WhatHappened({ mail }: { mail: MailItem }) {

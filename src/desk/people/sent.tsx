@@ -6,6 +6,7 @@ import { waitingWords } from '../applications/batches/waiting-words.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { STATE_WORDS, StateSign } from '../enquiries/state-sign.tsx'
+import { WHY_WORDS } from '../items/why-words.ts'
 import { Line, Middle, Section } from './section.tsx'
 import { Time } from './time.tsx'
 
@@ -67,7 +68,7 @@ export function Sent({ person: { enquiries, applications, waitingList, mails } }
         </Section>
       )}
       <Section title="Emails" about={`${mails.length}, ${gaveUp} not delivered`}>
-        {mails.map(({ id, at, kind, state }) => (
+        {mails.map(({ id, at, kind, state, why }) => (
           <Line key={id}>
             <Time at={at} />
             <Middle>{kind.charAt(0).toUpperCase() + kind.slice(1)}</Middle>
@@ -75,7 +76,7 @@ export function Sent({ person: { enquiries, applications, waitingList, mails } }
               data-bad={state === 'gave up' || undefined}
               className="inline-flex items-center gap-1.5 data-bad:text-err data-bad:font-semibold"
             >
-              {MAIL_WORDS[state]}
+              {why ? WHY_WORDS[why].short : MAIL_WORDS[state]}
             </span>
           </Line>
         ))}

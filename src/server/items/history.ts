@@ -1,6 +1,8 @@
-import type { ContactWay } from '../../contract/desk-enquiry.ts'
+import type { ContactWay, MailOfItem } from '../../contract/desk-enquiry.ts'
 import type { Tx } from '../db/db.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
+import { STOPPED } from '../mail/outbox.ts'
+import { whyOf } from '../mail/refusal.ts'
 import { isoTime } from '../time/iso-time.ts'
 import type { StoredEvent } from './events.ts'
 
@@ -59,6 +61,12 @@ export const timeOfMail = ({
   given_up_at,
   created_at,
 }: Pick<OutboxRow, 'sent_at' | 'given_up_at' | 'created_at'>) => isoTime(sent_at ?? given_up_at ?? created_at)
+
+/** What became of a mail about an item. */
+export function mailOfItem(mail: Pick<OutboxRow, 'sent_at' | 'given_up_at' | 'last_error'>): MailOfItem {
+  const state = stateOfMail(mail)
+  return { state, why: state === 'gave up' && mail.last_error !== STOPPED ? whyOf(mail.last_error) : null }
+}
 
 export function stateOfMail({ sent_at, given_up_at }: Pick<OutboxRow, 'sent_at' | 'given_up_at'>) {
   if (sent_at !== null) return 'sent'

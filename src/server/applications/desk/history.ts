@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { showAmount } from '../../fees/receipts/amounts.ts'
-import { inOrder, lineOf, namedIn, nameIn, namesOf, stateOfMail, timeOfMail } from '../../items/history.ts'
+import { inOrder, lineOf, mailOfItem, namedIn, nameIn, namesOf, timeOfMail } from '../../items/history.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { batchName } from '../seats.ts'
 import { applicationItem } from './actions.ts'
@@ -89,7 +89,7 @@ const WHAT = { 'application receipt': 'receipt', 'application notice': 'notice' 
 
 /** The mails about its arrival, and those about its stages, which have the ids of their lines. */
 async function mailsAbout(db: Tx, { id }: ApplicationRow, stages: Event[]): Promise<ApplicationEvent[]> {
-  const columns = ['id', 'kind', 'created_at', 'sent_at', 'given_up_at'] as const
+  const columns = ['id', 'kind', 'created_at', 'sent_at', 'given_up_at', 'last_error'] as const
   const ids = stages.map((event) => event.id)
   const [first, later] = await Promise.all([
     db
@@ -105,6 +105,6 @@ async function mailsAbout(db: Tx, { id }: ApplicationRow, stages: Event[]): Prom
     id: `mail ${mail.id}`,
     at: timeOfMail(mail),
     kind: 'mail',
-    mail: { what: WHAT[mail.kind as keyof typeof WHAT] ?? 'stage', state: stateOfMail(mail) },
+    mail: { what: WHAT[mail.kind as keyof typeof WHAT] ?? 'stage', ...mailOfItem(mail) },
   }))
 }

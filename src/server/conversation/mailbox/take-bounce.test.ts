@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
+import { register } from '../../../contract/accounts.ts'
+import { readDeskApplication } from '../../../contract/desk-application.ts'
+import { moveApplication } from '../../../contract/desk-application-actions.ts'
+import { readEnquiry } from '../../../contract/desk-enquiry.ts'
 import * as calls from '../../../contract/desk-mails.ts'
-import { correctPerson, erasePerson } from '../../../contract/desk-people.ts'
+import { correctPerson, erasePerson, readPerson } from '../../../contract/desk-people.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
+import { anApplicant } from '../../testing/applicants.ts'
 import { dumpTables } from '../../testing/dump-tables.ts'
 import { BOUNCES, EARLIER } from '../../testing/mails/bounces.ts'
 import { rawMail } from '../../testing/mails/raw-mail.ts'
+import { aRegistration } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
@@ -24,7 +30,7 @@ async function arrives(server: TestServer, raw: Buffer) {
 
 /** A receipt that was sent, and the report of this name about it. */
 async function aReceipt() {
-  const server = await testServer()
+  const server = await testServer({ limits: false })
   const enquire = () => server.send(submitEnquiry, anEnquiry({ email: TO, message: `Question ${++numbers}` }))
   await enquire()
   await server.mailbox()
@@ -58,6 +64,39 @@ test('a mail that came back is not delivered on the page of emails, with the rea
   expect(await server.db.read.selectFrom('desk_changes').select('kind').execute()).toContainEqual({
     kind: 'mail',
   })
+})
+
+test('an enquiry, an application and the page of a person say why a mail came back', async () => {
+  const { server, report } = await aReceipt()
+  const { browser } = await atDesk(server, 'manager')
+  const { reference } = await anApplicant(server)
+  await browser.send(
+    moveApplication,
+    { version: 1, stage: 'refused', reason: 'Full.' },
+    { params: { reference } },
+  )
+  server.clock.advance(MINUTE)
+  await server.newBrowser().send(register, aRegistration({ email: TO }))
+  await server.mailbox()
+  const kinds = ['enquiry receipt', 'application stage', 'registration']
+  const sent = await server.db.read
+    .selectFrom('outbox')
+    .select(['id', 'kind'])
+    .where('kind', 'in', kinds)
+    .execute()
+  for (const { id } of sent)
+    await arrives(server, Buffer.from(`X-Number: ${++numbers}\r\n${report(UNKNOWN, `${id}@localhost`)}`))
+  const found = { state: 'gave up', why: 'no such address' }
+  const [enquiry] = await server.db.read.selectFrom('enquiries').select('reference').execute()
+  const at = { params: { reference: enquiry?.reference ?? '' } }
+  const mailsIn = (events: { mail: unknown }[]) => events.flatMap(({ mail }) => mail ?? [])
+  const { events } = (await browser.send(readEnquiry, undefined, at)).body.data
+  expect(mailsIn(events)).toContainEqual({ what: 'receipt', ...found })
+  const application = (await browser.send(readDeskApplication, undefined, { params: { reference } })).body
+    .data
+  expect(mailsIn(application.events)).toContainEqual({ what: 'stage', ...found })
+  const person = (await browser.send(readPerson, undefined, at)).body.data
+  expect(person.mails).toContainEqual(expect.objectContaining({ kind: 'registration', ...found }))
 })
 
 test('an address that does not exist gets no further mail, until staff sends to it again', async () => {

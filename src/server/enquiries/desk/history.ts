@@ -6,11 +6,11 @@ import { eventsOf } from '../../items/events.ts'
 import {
   inOrder,
   lineOf,
+  mailOfItem,
   namedIn,
   nameIn,
   namesOf,
   RECEIVED_EVENT,
-  stateOfMail,
   timeOfMail,
 } from '../../items/history.ts'
 import { isoTime } from '../../time/iso-time.ts'
@@ -81,7 +81,7 @@ function changesOf(changes: Changes, names: Map<string, string>): ItemEvent['cha
 async function mailsAbout(db: Tx, { id }: EnquiryRow): Promise<ItemEvent[]> {
   const mails = await db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'created_at', 'sent_at', 'given_up_at'])
+    .select(['id', 'kind', 'created_at', 'sent_at', 'given_up_at', 'last_error'])
     .where(aboutEnquiries)
     .where('about', '=', JSON.stringify({ enquiryId: id }))
     .execute()
@@ -90,6 +90,6 @@ async function mailsAbout(db: Tx, { id }: EnquiryRow): Promise<ItemEvent[]> {
     id: mail.id,
     at: timeOfMail(mail),
     kind: 'mail',
-    mail: { what: mail.kind === 'enquiry receipt' ? 'receipt' : 'notice', state: stateOfMail(mail) },
+    mail: { what: mail.kind === 'enquiry receipt' ? 'receipt' : 'notice', ...mailOfItem(mail) },
   }))
 }

@@ -3,7 +3,7 @@ import { sessionsOf } from '../../accounts/sessions.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { stateOf } from '../../items/enquiry-state.ts'
-import { stateOfMail } from '../../items/history.ts'
+import { mailOfItem } from '../../items/history.ts'
 import { asRelatedItem } from '../../items/same-sender.ts'
 import { emailOr } from '../../mail/no-email.ts'
 import { eraseAtOf } from '../../submissions/retention.ts'
@@ -92,7 +92,7 @@ export async function readPerson(
         id: mail.id,
         at: isoTime(mail.sent_at ?? mail.created_at),
         kind: mail.kind,
-        state: stateOfMail(mail),
+        ...mailOfItem(mail),
       })),
     consents: sent.flatMap((row) =>
       row.consent_version === null
