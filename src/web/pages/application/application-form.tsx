@@ -93,7 +93,7 @@ export function ApplicationForm({
       offlineText="What you type is kept. Press Submit when you are done. We send it as soon as the network is back. Please keep this page open: your Aadhaar number is never stored on the device."
       className="min-[62rem]:grid-cols-[minmax(0,1fr)_minmax(0,42rem)] min-[62rem]:gap-x-10 min-[62rem]:*:col-start-2"
       isShut={isShut || isAsking}
-      lead={<LogInFirst onLeave={sending.markToFinish} />}
+      lead={<LogInFirst onLeave={sending.markToFinish} isShut={isShut} />}
       resumedNote={<ResumedNote resumed={draft.resumed} applications={applications} />}
       errorAction={sending.error?.status === 401 && logIn}
       logIn={logIn}

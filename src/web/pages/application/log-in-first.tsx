@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
  * Says at the top of the page that an application needs an account: money paid without one is hard to match. Its space
  * is reserved until the auth state is known, so that the layout does not shift.
  */
-export function LogInFirst({ onLeave }: { onLeave: () => void }) {
+export function LogInFirst({ onLeave, isShut }: { onLeave: () => void; isShut: boolean }) {
   const auth = useAuth()
   if (auth.status === 'signed-in') {
     return (
@@ -21,6 +21,8 @@ export function LogInFirst({ onLeave }: { onLeave: () => void }) {
       </p>
     )
   }
+  // Where nothing is to be paid, the waiting list has its own link.
+  if (isShut) return null
   return (
     <div
       className={`forced-edge rounded-card bg-haldi-100 px-5 py-5 ${
