@@ -3,10 +3,15 @@ export type PlaceOf<Text extends string> = Text extends `${string}{${infer Place
   ? Place | PlaceOf<Rest>
   : never
 
+/** The marked parts of a sentence: `<a>load it again</a>`. */
+export type MarkOf<Text extends string> = Text extends `${string}<${infer Mark}>${infer Rest}`
+  ? (Mark extends `/${string}` ? never : Mark) | MarkOf<Rest>
+  : never
+
 export type Places<Text extends string> = Record<PlaceOf<Text>, string | number>
 
 /** A sentence with its places filled in. */
-export function fillIn<Text extends string>(text: Text, places: Places<Text>): string {
+export function say<Text extends string>(text: Text, places: Places<Text>): string {
   return text.replace(/\{(\w+)\}/g, (whole, place: PlaceOf<Text>) => String(places[place] ?? whole))
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Body, Button, Container, Head, Heading, Html, Preview, Section, Text } from 'react-email'
 import type { Language } from '../../contract/languages.ts'
-import { fillIn } from '../../contract/sentences.ts'
+import { say } from '../../contract/sentences.ts'
 import { harmlessName } from './harmless-name.ts'
 import { PhoneLink } from './phone-link.tsx'
 import { MAIL_WORDS } from './words/words.ts'
@@ -89,7 +89,7 @@ export function MailLayout({
 function Greeting({ name, language }: { name: string; language: Language }) {
   const { frame } = MAIL_WORDS[language].words
   const harmless = harmlessName(name)
-  return <Paragraph>{harmless ? fillIn(frame.hello, { name: harmless }) : frame.helloUnnamed}</Paragraph>
+  return <Paragraph>{harmless ? say(frame.hello, { name: harmless }) : frame.helloUnnamed}</Paragraph>
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {

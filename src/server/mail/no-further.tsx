@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CODE_LIFETIME_MINUTES } from '../../contract/accounts.ts'
-import { fillIn } from '../../contract/sentences.ts'
+import { say } from '../../contract/sentences.ts'
 import { Paragraph } from './mail-layout.tsx'
 import type { MailWords } from './words/words.ts'
 
@@ -13,7 +13,7 @@ interface NoFurtherProps {
 export function NoFurther({ text, children }: NoFurtherProps) {
   return (
     <Paragraph>
-      {fillIn(text, { minutes: CODE_LIFETIME_MINUTES })} {children}
+      {say(text, { minutes: CODE_LIFETIME_MINUTES })} {children}
     </Paragraph>
   )
 }

@@ -1,6 +1,7 @@
 import type { EventFacts } from '../../content/events.ts'
 import { momentIn, offsetIn } from '../../content/zoned-time.ts'
-import { say, sayDay, sayTime, sayWeekday } from '../words/say.ts'
+import { say } from '../../contract/sentences.ts'
+import { sayDay, sayTime, sayWeekday } from '../words/say.ts'
 import { words } from '../words/words.ts'
 import { moment } from './content.server.ts'
 

@@ -1,7 +1,8 @@
 import { type CourseOffer, offerOf, todayOf } from '../../content/batch-offer.ts'
 import type { Batch } from '../../content/batches.ts'
 import { showRupees } from '../../contract/applications.ts'
-import { say, sayDay, sayShortDay } from '../words/say.ts'
+import { say } from '../../contract/sentences.ts'
+import { sayDay, sayShortDay } from '../words/say.ts'
 import { words } from '../words/words.ts'
 import { content, moment } from './content.server.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { say } from '../../contract/sentences.ts'
 import { langOf } from '../words/lang-of.ts'
-import { say } from '../words/say.ts'
 import { words } from '../words/words.ts'
 import { buttonClass } from './button.tsx'
 import type { CatalogueItem } from './catalogue-item.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { say, sayCount, sayDay, sayShortDay, sayTime, sayWeekday } from './say.ts'
+import { say } from '../../contract/sentences.ts'
+import { sayCount, sayDay, sayShortDay, sayTime, sayWeekday } from './say.ts'
 
 const day = new Date('2026-12-05')
 

@@ -1,13 +1,5 @@
-import type { PlaceOf, Plural } from './catalogue.ts'
+import { type Plural, say } from '../../contract/sentences.ts'
 import { language, words } from './words.ts'
-
-type Said = string | number
-export type Places<Text extends string> = Record<PlaceOf<Text>, Said>
-
-/** A sentence with its places filled in. */
-export function say<Text extends string>(text: Text, places: Places<Text>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, place: PlaceOf<Text>) => String(places[place] ?? whole))
-}
 
 /** A sentence with a count, in the form that the language uses for it. */
 export function sayCount(forms: Plural, n: number): string {

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { MarkOf, PlaceOf } from './catalogue.ts'
+import type { MarkOf, PlaceOf } from '../../contract/sentences.ts'
 
 type Parts<Text extends string> = Record<PlaceOf<Text>, ReactNode> &
   Record<MarkOf<Text>, (words: string) => ReactNode>

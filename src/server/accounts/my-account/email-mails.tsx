@@ -1,6 +1,6 @@
 import { accountPages } from '../../../content/page-paths.ts'
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
-import { fillIn } from '../../../contract/sentences.ts'
+import { say } from '../../../contract/sentences.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
@@ -28,7 +28,7 @@ export function emailMails({
       if (await hasAccount(db.read, change.email_key))
         return {
           to: change.email,
-          subject: fillIn(emailChange.takenSubject, { organisation: organisation.name }),
+          subject: say(emailChange.takenSubject, { organisation: organisation.name }),
           body: (
             <MailLayout
               organisation={organisation}
@@ -37,7 +37,7 @@ export function emailMails({
               title={emailChange.taken}
             >
               <Paragraph>
-                {fillIn(emailChange.somebodyWanted, { link: `${publicUrl}${prefix}${accountPages.login}` })}
+                {say(emailChange.somebodyWanted, { link: `${publicUrl}${prefix}${accountPages.login}` })}
               </Paragraph>
               <Paragraph>{emailChange.toMoveIt}</Paragraph>
               <Paragraph>{emailChange.notYou}</Paragraph>
@@ -55,7 +55,7 @@ export function emailMails({
       )
       return {
         to: change.email,
-        subject: fillIn(emailChange.confirmSubject, { organisation: organisation.name }),
+        subject: say(emailChange.confirmSubject, { organisation: organisation.name }),
         body: (
           <MailLayout
             organisation={organisation}
@@ -65,7 +65,7 @@ export function emailMails({
           >
             <Paragraph>{emailChange.somebodyWants}</Paragraph>
             <VerificationCode>{code}</VerificationCode>
-            <Paragraph>{fillIn(emailChange.worksOnce, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
+            <Paragraph>{say(emailChange.worksOnce, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
             <Paragraph>{emailChange.notYou}</Paragraph>
             <Paragraph>{emailChange.shareNot}</Paragraph>
           </MailLayout>
@@ -79,7 +79,7 @@ export function emailMails({
       const { emailChange, security } = MAIL_WORDS[change.language].words
       return {
         to: change.old_email,
-        subject: fillIn(security.subject, { title: emailChange.changed, organisation: organisation.name }),
+        subject: say(security.subject, { title: emailChange.changed, organisation: organisation.name }),
         body: (
           <MailLayout
             organisation={organisation}
@@ -90,7 +90,7 @@ export function emailMails({
             <Paragraph>{emailChange.usesAnother}</Paragraph>
             <Paragraph>{emailChange.wasYou}</Paragraph>
             <Paragraph>
-              {fillIn(emailChange.somebodyElse, { phone: organisation.phone, email: organisation.email })}
+              {say(emailChange.somebodyElse, { phone: organisation.phone, email: organisation.email })}
             </Paragraph>
           </MailLayout>
         ),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { accountPages } from '../../../content/page-paths.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { fillIn } from '../../../contract/sentences.ts'
+import { say } from '../../../contract/sentences.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
@@ -62,7 +62,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
     const { title, preview, body } = write({ ...words, contact, page })
     return {
       to: person.email,
-      subject: fillIn(words.security.subject, { title, organisation: organisation.name }),
+      subject: say(words.security.subject, { title, organisation: organisation.name }),
       body: (
         <MailLayout
           organisation={organisation}
@@ -104,10 +104,10 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
             <>
               <Paragraph>{security.passwordAsked}</Paragraph>
               <ButtonLink href={link}>{security.setPassword}</ButtonLink>
-              <Paragraph>{fillIn(security.linkIsGood, { minutes: RESET_LINK_LIFETIME_MINUTES })}</Paragraph>
+              <Paragraph>{say(security.linkIsGood, { minutes: RESET_LINK_LIFETIME_MINUTES })}</Paragraph>
               {pending && <Paragraph>{security.finishesRegistration}</Paragraph>}
-              {last && <NoFurther text={frame.lastLink}>{fillIn(security.lastLinkWorks, contact)}</NoFurther>}
-              <Paragraph>{fillIn(security.copyAddress, { link })}</Paragraph>
+              {last && <NoFurther text={frame.lastLink}>{say(security.lastLinkWorks, contact)}</NoFurther>}
+              <Paragraph>{say(security.copyAddress, { link })}</Paragraph>
               <Paragraph>{security.notAskedFor}</Paragraph>
             </>
           ),
@@ -141,8 +141,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
       preview: security.signedOutPreview,
       body: (
         <>
-          <Paragraph>{fillIn(security.usedTwice, { device })}</Paragraph>
-          <Paragraph>{fillIn(security.logInAgain, { link: page(accountPages.forgotPassword) })}</Paragraph>
+          <Paragraph>{say(security.usedTwice, { device })}</Paragraph>
+          <Paragraph>{say(security.logInAgain, { link: page(accountPages.forgotPassword) })}</Paragraph>
         </>
       ),
     })),
@@ -172,7 +172,7 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
         body: (
           <>
             <Paragraph>{account ? security.accountIsDeleted : security.dataIsDeleted}</Paragraph>
-            <Paragraph>{fillIn(security.notYouCall, contact)}</Paragraph>
+            <Paragraph>{say(security.notYouCall, contact)}</Paragraph>
           </>
         ),
       }))
@@ -188,8 +188,8 @@ export function securityMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): 
         preview: security.consentPreview,
         body: (
           <>
-            <Paragraph>{fillIn(security.notUsed, { reference })}</Paragraph>
-            <Paragraph>{fillIn(security.notAskedCall, contact)}</Paragraph>
+            <Paragraph>{say(security.notUsed, { reference })}</Paragraph>
+            <Paragraph>{say(security.notAskedCall, contact)}</Paragraph>
           </>
         ),
       }))
@@ -209,9 +209,7 @@ function Change({ words: { security, contact, page }, children }: { words: Words
     <>
       <Paragraph>{children}</Paragraph>
       <Paragraph>{security.wasYou}</Paragraph>
-      <Paragraph>
-        {fillIn(security.notYou, { link: page(accountPages.forgotPassword), ...contact })}
-      </Paragraph>
+      <Paragraph>{say(security.notYou, { link: page(accountPages.forgotPassword), ...contact })}</Paragraph>
     </>
   )
 }

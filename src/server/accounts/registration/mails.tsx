@@ -1,6 +1,6 @@
 import { accountPages } from '../../../content/page-paths.ts'
 import { CODE_HASH, CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
-import { fillIn } from '../../../contract/sentences.ts'
+import { say } from '../../../contract/sentences.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
@@ -38,7 +38,7 @@ export function registrationMails({
       if (account)
         return {
           to: pending.email,
-          subject: fillIn(registration.hasAccountSubject, { organisation: organisation.name }),
+          subject: say(registration.hasAccountSubject, { organisation: organisation.name }),
           body: (
             <MailLayout
               organisation={organisation}
@@ -49,7 +49,7 @@ export function registrationMails({
             >
               <Paragraph>{registration.somebodyTried}</Paragraph>
               <ButtonLink href={`${pages}${accountPages.login}`}>{registration.logIn}</ButtonLink>
-              <Paragraph>{fillIn(registration.forgotPassword, { link: forgotPassword })}</Paragraph>
+              <Paragraph>{say(registration.forgotPassword, { link: forgotPassword })}</Paragraph>
               {last && <NoFurther text={words.frame.lastMail} />}
               <Paragraph>{registration.notYou}</Paragraph>
             </MailLayout>
@@ -59,7 +59,7 @@ export function registrationMails({
       const code = await db.write((tx) => issueCode(tx, keys, pending.id, now))
       return {
         to: pending.email,
-        subject: fillIn(registration.verifySubject, { organisation: organisation.name }),
+        subject: say(registration.verifySubject, { organisation: organisation.name }),
         body: (
           <MailLayout
             organisation={organisation}
@@ -74,10 +74,10 @@ export function registrationMails({
             <ButtonLink href={`${pages}${accountPages.verifyEmail}${CODE_HASH}${code}`}>
               {registration.verifyMyEmail}
             </ButtonLink>
-            <Paragraph>{fillIn(registration.typeIt, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
+            <Paragraph>{say(registration.typeIt, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
             {last && (
               <NoFurther text={words.frame.lastCode}>
-                {fillIn(registration.refusedCode, { link: forgotPassword })}
+                {say(registration.refusedCode, { link: forgotPassword })}
               </NoFurther>
             )}
             <Paragraph>{registration.noAccountWanted}</Paragraph>

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { say } from '../../../contract/sentences.ts'
 import { content } from '../../content/content.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
@@ -9,7 +10,6 @@ import { CardPicture } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
 import { langOf } from '../../words/lang-of.ts'
-import { say } from '../../words/say.ts'
 import { words } from '../../words/words.ts'
 
 export async function loader() {

@@ -1,8 +1,9 @@
 import { Clock, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { say } from '../../../contract/sentences.ts'
 import { callTo, mapOf, whatsAppTo } from '../../links/reach.ts'
 import { langOf } from '../../words/lang-of.ts'
-import { say, sayList } from '../../words/say.ts'
+import { sayList } from '../../words/say.ts'
 import { words } from '../../words/words.ts'
 
 const { contact } = words

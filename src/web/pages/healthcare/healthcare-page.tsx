@@ -1,5 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { offerPath } from '../../../content/page-paths.ts'
+import { say } from '../../../contract/sentences.ts'
 import { content } from '../../content/content.server.ts'
 import { seo } from '../../content/seo.server.ts'
 import { metaTags } from '../../head/meta-tags.ts'
@@ -10,7 +11,6 @@ import { Card, Eyebrow } from '../../ui/card.tsx'
 import { Catalogue } from '../../ui/catalogue.tsx'
 import { topics } from '../../ui/kolam-topics.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { say } from '../../words/say.ts'
 import { words } from '../../words/words.ts'
 
 export async function loader() {

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { say } from '../../../contract/sentences.ts'
 import { content } from '../../content/content.server.ts'
 import { pagePath } from '../../content/page-path.server.ts'
 import { seo } from '../../content/seo.server.ts'
@@ -7,7 +8,6 @@ import { paths } from '../../paths.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RichText } from '../../ui/rich-text.tsx'
-import { say } from '../../words/say.ts'
 import { words } from '../../words/words.ts'
 import { factsOf } from './facts-of.server.ts'
 

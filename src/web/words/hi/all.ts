@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../../contract/sentences.ts'
 import type { words as english } from '../en/all.ts'
 import { contact } from './contact.ts'
 import { dated } from './dated.ts'

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../../contract/sentences.ts'
 import type { contact as english } from '../en/contact.ts'
 
 export const contact = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../../contract/sentences.ts'
 import type { dated as english } from '../en/dated.ts'
 
 export const dated = {

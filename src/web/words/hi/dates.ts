@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../../contract/sentences.ts'
 import type { dates as english } from '../en/dates.ts'
 
 export const dates = {

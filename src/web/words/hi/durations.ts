@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../../contract/sentences.ts'
 import type { durations as english } from '../en/durations.ts'
 
 /** Always before a word like बाद, so in the form that stands before one. */

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../../contract/sentences.ts'
 import type { notes as english } from '../en/notes.ts'
 
 export const notes = {

@@ -1,4 +1,4 @@
-import type { Translation } from '../catalogue.ts'
+import type { Translation } from '../../../contract/sentences.ts'
 import type { seats as english } from '../en/seats.ts'
 
 export const seats = {
