@@ -66,6 +66,8 @@ const Numbers = v.object({
       seats: v.nullable(v.number()),
       /** Applications that are not refused or withdrawn. */
       held: v.number(),
+      /** People on the waiting list, with those who are offered a seat. */
+      waiting: v.number(),
       stages: counts(STAGES),
       /** Applicants who paid something, and the sum. */
       fees: v.number(),

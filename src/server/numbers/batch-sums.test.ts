@@ -31,6 +31,16 @@ test('seats, stages, fees and refunds due are counted by course and batch, and e
   for (const version of [1, 2, 3])
     await staff.browser.send(moveApplication, { version, ...refuse }, { params })
 
+  const [waits] = await server.db.read.selectFrom('users').select('id').limit(1).execute()
+  const entry = { id: 'w1', user_id: waits?.id ?? '', person: '', batch: 'feb', course, erase_at: 1 }
+  const times = { created_at: 1, since: 1, offered_at: null, offered_until: null, application_id: null }
+  await server.db.write((tx) =>
+    tx
+      .insertInto('waiting_list')
+      .values({ ...entry, ...times, state: 'waiting' })
+      .execute(),
+  )
+
   const read = async () => (await staff.browser.send(readNumbers, { weeks: 12 })).body.data.batches
   const [ofBatch, without] = await read()
   expect(ofBatch).toMatchObject({
@@ -38,6 +48,7 @@ test('seats, stages, fees and refunds due are counted by course and batch, and e
     batch: '10 February 2026, Pune',
     seats: 2,
     held: 1,
+    waiting: 1,
     stages: { received: 1, refused: 1, accepted: 0 },
     fees: 2,
     paise: 700_100,
@@ -54,6 +65,6 @@ test('seats, stages, fees and refunds due are counted by course and batch, and e
   )
   expect((await read())[0]).toMatchObject({ refundsDue: 0, refundDuePaise: 0 })
   const { csv } = (await staff.browser.send(exportNumbers, { weeks: 12, table: 'batches' })).body.data
-  expect(csv).toContain('"10 February 2026, Pune","2","1",')
+  expect(csv).toContain('"10 February 2026, Pune","2","1","1",')
   expect(csv).toContain('"7001.00","3001.00","0","0.00"')
 })

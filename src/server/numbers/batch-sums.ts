@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Numbers } from '../../contract/desk-numbers.ts'
 import { plainCourse } from '../../contract/same-course.ts'
 import { STAGES, type Stage } from '../../contract/stages.ts'
-import { batchesWithSeats } from '../applications/seats.ts'
+import { batchesWithSeats, countWaiting } from '../applications/seats.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { feePaiseOf } from '../fees/credits/read-file.ts'
@@ -46,6 +46,7 @@ export async function batchSums(read: Tx, config: Deps['config']): Promise<Line[
       ${refunded} as refunded from applications) of_one
     group by course, batch, status`.execute(read)
   const offered = await batchesWithSeats(read, config)
+  const waiting = await countWaiting(read, ['waiting', 'offered'])
   const { courseTitles, courseNames } = config.organisation
   const titleOf = (course: string | null) => {
     if (course === null) return null
@@ -63,6 +64,7 @@ export async function batchSums(read: Tx, config: Deps['config']): Promise<Line[
       batch: batch === null ? null : (found?.name ?? batch),
       seats: found?.seats ?? null,
       held: 0,
+      waiting: batch === null ? 0 : (waiting[batch] ?? 0),
       stages: Object.fromEntries(STAGES.map((stage) => [stage, 0])) as Line['stages'],
       fees: 0,
       paise: 0,
