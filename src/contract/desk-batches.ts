@@ -97,7 +97,7 @@ export const notifyBatch = staffCall({
   message: 'The emails are on their way.',
 })
 
-const WAITING = `${PATH}/:id/waiting/:entry` as const
+const WAITING = '/api/v1/staff/waiting-list/:id'
 
 export const offerSeat = staffCall({
   method: 'POST',

@@ -56,7 +56,10 @@ const Numbers = v.object({
   calls: counts(CALL_KINDS),
   /** By course of the catalogue; null for another course or none. Erased applications are not counted. */
   applications: v.array(v.object({ course: v.nullable(v.string()), stages: counts(STAGES) })),
-  /** All applications that are kept, by course and batch; a course of null is another one or none. */
+  /**
+   * By course and batch: the applications of these weeks, and all of the batches in the catalogue. A course of null is
+   * another one or none.
+   */
   batches: v.array(
     v.object({
       course: v.nullable(v.string()),

@@ -52,7 +52,7 @@ export function ApplicationsChart({ numbers: { applications, weeks }, span }: Ch
   )
 }
 
-/** Not of the span: everything that is kept. */
+/** The applications of the span, and all of the batches in the catalogue. */
 export function BatchesChart({ numbers: { batches }, span }: ChartOf) {
   const due = sumOf(batches.map(({ refundsDue }) => refundsDue))
   const name = ({ course, batch }: Numbers['batches'][number]) =>

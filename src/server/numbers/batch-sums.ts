@@ -34,19 +34,33 @@ const paid = sql`coalesce(
 const refunded = sql`coalesce(
   (select sum(amount_paise) from refunds where application_id = applications.id and cancelled_at is null), 0)`
 
-/** All applications that are kept, by course and batch. */
-export async function batchSums(read: Tx, config: Deps['config']): Promise<Line[]> {
+/**
+ * By course and batch: the applications since a time, and all of the batches in the catalogue, whose number is small.
+ * Others are not read, because old ones are many.
+ */
+export async function batchSums(read: Tx, config: Deps['config'], since: number): Promise<Line[]> {
+  const offered = await batchesWithSeats(read, config)
+  const sums = sql`course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid,
+    ${refunded} as refunded`
+  const earlier = offered.map(
+    ({ key }) =>
+      sql`union all select ${sums} from applications where batch = ${key} and created_at < ${since}`,
+  )
   const { rows } = await sql<Row>`
     select course, batch, status, count(*) as n, sum(paid) as paid,
       sum(case when status in ('received', 'fee not found') and fee > paid then fee - paid else 0 end) as missing,
       sum(case when paid > 0 then 1 else 0 end) as payers,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then paid - refunded else 0 end) as due,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then 1 else 0 end) as due_to
-    from (select course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid,
-      ${refunded} as refunded from applications) of_one
+    from (
+      select ${sums} from applications where created_at >= ${since} ${sql.join(earlier, sql` `)}
+    ) of_one
     group by course, batch, status`.execute(read)
-  const offered = await batchesWithSeats(read, config)
-  const waiting = await countWaiting(read, ['waiting', 'offered'])
+  const waiting = await countWaiting(
+    read,
+    ['waiting', 'offered'],
+    offered.map(({ key }) => key),
+  )
   const { courseTitles, courseNames } = config.organisation
   const titleOf = (course: string | null) => {
     if (course === null) return null

@@ -33,7 +33,7 @@ export async function readNumbers(
   const [ofEnquiries, applications, batches, fees, forms] = await Promise.all([
     enquirySums(db.read, { weeks, today, timeZone }),
     applicationSums(db.read, startOfDay(from, timeZone), courseTitles),
-    batchSums(db.read, config),
+    batchSums(db.read, config, startOfDay(from, timeZone)),
     feeSums(db.read, monthsUpTo(today, span === 52 ? 12 : 6)),
     formSums(db.read, from),
   ])

@@ -111,7 +111,7 @@ export function OneBatch({ batch: key }: { batch: string }) {
           </table>
         </div>
       )}
-      {data && <WaitingPeople {...data} batch={key} onChanged={refetch} />}
+      {data && <WaitingPeople {...data} onChanged={refetch} />}
     </div>
   )
 }

@@ -18,12 +18,11 @@ import { dayInWords } from './day-in-words.ts'
 import { waitingWords } from './waiting-words.ts'
 
 interface WaitingPeopleProps extends Pick<OutputOf<typeof readBatch>, 'waiting' | 'withoutSeat'> {
-  batch: string
   onChanged: () => Promise<unknown>
 }
 
 /** Who waits for a seat in a batch: those who paid first, then the waiting list in its order. */
-export function WaitingPeople({ batch, waiting, withoutSeat, onChanged }: WaitingPeopleProps) {
+export function WaitingPeople({ waiting, withoutSeat, onChanged }: WaitingPeopleProps) {
   const action = useAction()
   const show = useToast()
   const [offering, setOffering] = useState<WaitingPerson>()
@@ -32,7 +31,7 @@ export function WaitingPeople({ batch, waiting, withoutSeat, onChanged }: Waitin
   const offer = ({ id, name }: WaitingPerson) =>
     action.run(async () => {
       try {
-        await call(offerSeat, undefined, { id: batch, entry: id })
+        await call(offerSeat, undefined, { id })
         show({ text: `The seat is offered to ${name}` })
       } finally {
         await onChanged()
@@ -40,11 +39,10 @@ export function WaitingPeople({ batch, waiting, withoutSeat, onChanged }: Waitin
     })
   const remove = ({ id, name }: WaitingPerson) =>
     action.run(async () => {
-      const at = { id: batch, entry: id }
       try {
-        await call(removeFromWaitingList, undefined, at)
+        await call(removeFromWaitingList, undefined, { id })
         const undo = async () => {
-          await call(restoreToWaitingList, undefined, at)
+          await call(restoreToWaitingList, undefined, { id })
           await onChanged()
         }
         show({ text: `${name} is off the waiting list`, undo })

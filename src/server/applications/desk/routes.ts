@@ -58,17 +58,17 @@ export function deskApplicationRoutes(
   )
 
   staffRoute(app, batches.offerSeat, async ({ params, staff }) => {
-    await offerByHand(deps, params.id, params.entry, staff)
+    await offerByHand(deps, params.id, staff)
     return {}
   })
 
   staffRoute(app, batches.removeFromWaitingList, async ({ params, staff }) => {
-    await removeFromList(deps, params.id, params.entry, staff)
+    await removeFromList(deps, params.id, staff)
     return {}
   })
 
   staffRoute(app, batches.restoreToWaitingList, async ({ params, staff }) => {
-    await restoreToList(deps, params.id, params.entry, staff)
+    await restoreToList(deps, params.id, staff)
     return {}
   })
 

@@ -35,7 +35,7 @@ async function aFullBatch(role: 'agent' | 'manager' = 'agent') {
   const read = async () =>
     (await browser.send(batches.readBatch, undefined, { params: { id: 'feb' } })).body.data
   const [first, second] = (await read()).waiting.map(({ id }) => id)
-  const at = (entry = '') => ({ params: { id: 'feb', entry } })
+  const at = (id = '') => ({ params: { id } })
   return {
     server,
     browser,

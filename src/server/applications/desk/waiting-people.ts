@@ -86,21 +86,20 @@ export async function paidWithoutSeat(
  */
 export async function offerByHand(
   { config, db, now, settings }: Writer,
-  batch: string,
   id: string,
   staff: Staff,
 ): Promise<void> {
   const { offerDays, timeZone } = await settings.now()
   await db.write(async (tx) => {
-    const row = await entryIn(tx, batch, id)
+    const row = await lockEntry(tx, id)
     if (row.state === 'offered' || row.state === 'taken')
       throw new Failure('staff_rule', { message: 'They have an offer already, or have applied.' })
-    if (!(await hasFreeSeat(tx, config, batch)))
+    if (!(await hasFreeSeat(tx, config, row.batch)))
       throw new Failure('staff_rule', {
-        message: `The batch of ${batchName(config, batch)} has no free seat.`,
+        message: `The batch of ${batchName(config, row.batch)} has no free seat.`,
       })
     await mustWaitOnce(tx, row)
-    const found = batchWithKey(config, batch)
+    const found = batchWithKey(config, row.batch)
     if (!found) throw new Failure('not_found')
     await offerSeat(tx, { offerDays, timeZone }, row, found, now(), staff)
   })
@@ -129,12 +128,11 @@ async function mustWaitOnce(tx: Tx, { id, user_id, batch, person }: WaitingRow):
 /** Takes a person off the list; a seat that is held for them is free again. Errors  not_found, changed_meanwhile */
 export async function removeFromList(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  batch: string,
   id: string,
   staff: Staff,
 ): Promise<void> {
   await db.write(async (tx) => {
-    const row = await entryIn(tx, batch, id)
+    const row = await lockEntry(tx, id)
     if (!isLive(row)) throw new Failure('changed_meanwhile')
     const at = now()
     await setState(tx, row, { state: 'removed' }, at)
@@ -142,7 +140,7 @@ export async function removeFromList(
       action: 'waiting list entry removed',
       staff,
       subject: row.user_id,
-      detail: { batch },
+      detail: { batch: row.batch },
     })
   })
 }
@@ -154,29 +152,21 @@ export async function removeFromList(
  */
 export async function restoreToList(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  batch: string,
   id: string,
   staff: Staff,
 ): Promise<void> {
   await db.write(async (tx) => {
-    const row = await entryIn(tx, batch, id)
+    const row = await lockEntry(tx, id)
     if (row.state !== 'removed') throw new Failure('changed_meanwhile')
     await mustWaitOnce(tx, row)
     const at = now()
-    const isOffered = (row.offered_until ?? 0) > at && (await hasFreeSeat(tx, config, batch))
+    const isOffered = (row.offered_until ?? 0) > at && (await hasFreeSeat(tx, config, row.batch))
     await setState(tx, row, { state: isOffered ? 'offered' : 'waiting' }, at)
     await writeAudit(tx, at, {
       action: 'waiting list entry restored',
       staff,
       subject: row.user_id,
-      detail: { batch },
+      detail: { batch: row.batch },
     })
   })
-}
-
-/** Errors  not_found */
-async function entryIn(tx: Tx, batch: string, id: string): Promise<WaitingRow> {
-  const row = await lockEntry(tx, id)
-  if (row.batch !== batch) throw new Failure('not_found')
-  return row
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { runStatements } from '../dialects.ts'
+import { buildIndex } from '../build-index.ts'
+
+export const repeatable = true
 
 /** The calls of a day, without those that were undone. */
 export const up = (db: Kysely<unknown>) =>
-  runStatements(db, [
-    "create index item_events_calls on item_events (at) where kind in ('contact', 'undone')",
-  ])
+  buildIndex(db, 'item_events_calls', "on item_events (at) where kind in ('contact', 'undone')")

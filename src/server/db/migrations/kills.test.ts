@@ -9,17 +9,17 @@ import { migrations, type SchemaChange } from './migrations.ts'
 /** A later change of each kind beside the first schema. */
 const changes: Record<string, SchemaChange> = {
   ...migrations,
-  '900-language': {
+  '900-spoken': {
     async up(db) {
-      await sql`alter table users add column language text`.execute(db)
-      await sql`create table languages (id text primary key)`.execute(db)
+      await sql`alter table users add column spoken text`.execute(db)
+      await sql`create table spoken (id text primary key)`.execute(db)
     },
   },
   '901-indexes': {
     repeatable: true,
     async up(db) {
       await buildIndex(db, 'users_by_name', 'on users (full_name)')
-      await buildIndex(db, 'users_by_language', 'on users (language)')
+      await buildIndex(db, 'users_by_spoken', 'on users (spoken)')
     },
   },
 }
