@@ -129,7 +129,7 @@ function buildFor(values: string): string {
   if (builds.has(values)) return copy
   builds.set(values, copy)
   mkdirSync(copy)
-  for (const name of ['client', 'desk', 'desk.json', 'site.json', 'parts.json'])
+  for (const name of ['client', 'desk', 'desk.json', 'site.json', 'parts.json', 'words.json'])
     symlinkSync(join(build, name), join(copy, name))
   cpSync(join(build, 'render'), join(copy, 'render'), { recursive: true })
   return copy
