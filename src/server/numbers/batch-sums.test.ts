@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { moveApplication } from '../../contract/desk-application-actions.ts'
 import { exportNumbers, readNumbers } from '../../contract/desk-numbers.ts'
 import { recordRefund } from '../../contract/desk-receipts.ts'
+import { anApplicant, freshNumbers } from '../testing/applicants.ts'
+import { actionsOf } from '../testing/applications.ts'
 import { aBatch, withBatches } from '../testing/batches.ts'
-import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
+import { applicantsWhoPaid, seenIn } from '../testing/fees.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
 
 const [WHOLE, PART, NONE] = ['631911100011', '631922200022', '632033300033']
@@ -12,14 +13,8 @@ test('seats, stages, fees and refunds due are counted by course and batch, and e
   const { server, staff, preview, confirm } = await applicantsWhoPaid(0)
   const [course = ''] = server.deps.config.organisation.courseTitles
   withBatches(server, course, aBatch({ key: 'feb', place: 'Pune', seats: 2 }))
-  const apply = async (number: string, coursePreference: string) => {
-    const person = await somebodyWhoPaid(server, number)
-    const reference = await person.apply({ coursePreference, transactionNumber: number })
-    await server.db.write((tx) =>
-      tx.deleteFrom('applications').where('reference', '=', person.reference).execute(),
-    )
-    return reference
-  }
+  const apply = async (transactionNumber: string, coursePreference: string) =>
+    (await anApplicant(server, {}, { ...freshNumbers(), transactionNumber, coursePreference })).reference
   const refused = await apply(WHOLE, course)
   await apply(PART, course)
   await apply(NONE, 'A course of long ago')
@@ -27,9 +22,8 @@ test('seats, stages, fees and refunds due are counted by course and batch, and e
   const credits = (await preview(file)).found?.credits
   await confirm([...seenIn(credits, 'sure'), ...seenIn(credits, 'please check')], file)
   const params = { reference: refused }
-  const refuse = { stage: 'refused' as const, reason: 'Too late.' }
-  for (const version of [1, 2, 3])
-    await staff.browser.send(moveApplication, { version, ...refuse }, { params })
+  const { move } = actionsOf(server, staff.browser, refused)
+  expect((await move('refused', { reason: 'Too late.' })).status).toBe(200)
 
   const [waits] = await server.db.read.selectFrom('users').select('id').limit(1).execute()
   const entry = { id: 'w1', user_id: waits?.id ?? '', person: '', batch: 'feb', course, erase_at: 1 }
@@ -58,11 +52,8 @@ test('seats, stages, fees and refunds due are counted by course and batch, and e
   })
   expect(without).toMatchObject({ course: null, batch: null, seats: null, held: 1, missingPaise: 500_100 })
 
-  await staff.browser.send(
-    recordRefund,
-    { amount: '5001', day: '5 1 2026', theirReference: 'UTR 77' },
-    { params },
-  )
+  const refund = { amount: '5001', day: '5 1 2026', theirReference: 'UTR 77' }
+  expect((await staff.browser.send(recordRefund, refund, { params })).status).toBe(200)
   expect((await read())[0]).toMatchObject({ refundsDue: 0, refundDuePaise: 0 })
   const { csv } = (await staff.browser.send(exportNumbers, { weeks: 12, table: 'batches' })).body.data
   expect(csv).toContain('"10 February 2026, Pune","2","1","1",')
