@@ -1,7 +1,6 @@
 import type * as v from 'valibot'
 import type { addTransactionNumber } from '../../contract/desk-application.ts'
 import { lettersAndDigits } from '../../contract/fields.ts'
-import { looksLikeTransaction } from '../../contract/transaction-number.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow, PaymentNumberKind } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
@@ -10,7 +9,8 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { applicationItem } from './desk/actions.ts'
 import type { Flag } from './flags.ts'
-import { isInVault, openFromVault, PAYMENT_NUMBERS, putInVault, sealedPaymentNumbers } from './vault.ts'
+import { flagsWithNumbers } from './number-flags.ts'
+import { openFromVault, PAYMENT_NUMBERS, putInVault, sealedPaymentNumbers } from './vault.ts'
 
 /**
  * Adds a number to those of an application, whose row the caller has locked, and answers its place and the flags with
@@ -35,11 +35,7 @@ export async function addToVault(
   const kind = PAYMENT_NUMBERS.find((place) => !taken.has(place))
   if (!kind) throw wrong(`We take ${PAYMENT_NUMBERS.length} numbers at most. Please write to us.`)
   await putInVault(tx, keys, row.id, [{ kind, number }])
-  const isKnown = await isInVault(tx, keys, 'transaction number', number, row.id)
-  const flags = new Set(JSON.parse(row.flags) as Flag[])
-  if (!looksLikeTransaction(number)) flags.add('transactionUnlikely')
-  if (isKnown) flags.add('transactionSeenBefore')
-  return { kind, flags: [...flags] }
+  return { kind, flags: await flagsWithNumbers(tx, keys, row) }
 }
 
 function wrong(message: string): Failure {

@@ -12,6 +12,7 @@ import { describedRefunds } from '../fees/receipts/read-refunds.ts'
 import { Failure } from '../platform/failure.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
 import { historyOf } from './desk/applicants-history.ts'
+import { type EventDetail, isStageChange } from './desk/events.ts'
 import { invitationCalendar, invitationOf } from './invitation.ts'
 import { canAddNumber, canCorrectNumber, canWithdraw } from './my-application.ts'
 import { maskedAadhaar, STATUS, showApplication } from './show-application.ts'
@@ -151,11 +152,19 @@ async function stagesSince(read: Tx, rows: Pick<ApplicationRow, 'id'>[]): Promis
   const ids = rows.map(({ id }) => id)
   const changes = await read
     .selectFrom('item_events')
-    .select(['application_id', 'at'])
+    .select(['application_id', 'at', 'detail'])
     .where('application_id', 'in', ids)
     .$narrowType<{ application_id: string }>()
     .where('kind', 'in', ['stage', 'undone', 'number corrected', 'number added'])
     .orderBy('id')
     .execute()
-  return new Map(changes.map(({ application_id, at }) => [application_id, at]))
+  return new Map(
+    changes
+      .map((change) => ({ ...change, detail: JSON.parse(change.detail) as EventDetail }))
+      .flatMap((change) =>
+        isStageChange(change) && change.detail.from !== change.detail.to
+          ? [[change.application_id, change.at]]
+          : [],
+      ),
+  )
 }

@@ -1,5 +1,4 @@
 import { lettersAndDigits } from '../../contract/fields.ts'
-import { looksLikeTransaction } from '../../contract/transaction-number.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
@@ -9,9 +8,9 @@ import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
 import { moveTo } from './desk/move.ts'
-import type { Flag } from './flags.ts'
 import { addToVault } from './further-number.ts'
-import { isInVault, openFromVault, replaceInVault } from './vault.ts'
+import { flagsWithNumbers } from './number-flags.ts'
+import { openFromVault, replaceInVault } from './vault.ts'
 
 /** Before the fee is found or the application is decided. */
 const isOpen = ({ status }: Pick<ApplicationRow, 'status'>) =>
@@ -45,11 +44,10 @@ export async function correctNumber(
       throw new Failure('invalid_input', { message, fields: { transactionNumber: message } })
     }
     await replaceInVault(tx, keys, row.id, 'transaction number', transactionNumber)
-    const seenBefore = await isInVault(tx, keys, 'transaction number', transactionNumber, row.id)
     await tx
       .updateTable('applications')
       .set({
-        flags: JSON.stringify(flagsWith(row, transactionNumber, seenBefore)),
+        flags: JSON.stringify(await flagsWithNumbers(tx, keys, row)),
         number_corrected_at: at,
         version: row.version + 1,
         ...(row.status === 'fee not found' && { status: 'received', reason: null }),
@@ -163,16 +161,6 @@ async function hasNumber(
   if (!stored) return false
   const number = openFromVault(keys, id, 'transaction number', stored.sealed)
   return lettersAndDigits(number) === lettersAndDigits(typed)
-}
-
-const OF_THE_NUMBER: readonly Flag[] = ['transactionUnlikely', 'transactionSeenBefore']
-
-function flagsWith({ flags }: ApplicationRow, transactionNumber: string, seenBefore: boolean): Flag[] {
-  return [
-    ...(JSON.parse(flags) as Flag[]).filter((flag) => !OF_THE_NUMBER.includes(flag)),
-    ...(looksLikeTransaction(transactionNumber) ? [] : (['transactionUnlikely'] as const)),
-    ...(seenBefore ? (['transactionSeenBefore'] as const) : []),
-  ]
 }
 
 const TOO_LATE: Partial<Record<ApplicationRow['status'], string>> = {

@@ -38,7 +38,9 @@ export const eventsAbout = (db: Tx, row: Pick<ApplicationRow, 'id'>): Promise<Ap
 type StageChange = ApplicationEvent & { detail: StageDetail }
 
 /** Every line that changed the stage, oldest first, including an undo and a corrected number. */
-export const isStageChange = (event: ApplicationEvent): event is StageChange => 'to' in event.detail
+export const isStageChange = <Event extends Pick<ApplicationEvent, 'detail'>>(
+  event: Event,
+): event is Event & { detail: StageDetail } => 'to' in event.detail
 
 export async function stageChangesOf(read: Tx, row: Pick<ApplicationRow, 'id'>): Promise<StageChange[]> {
   return (await eventsAbout(read, row)).filter(isStageChange)

@@ -13,6 +13,7 @@ import { undoable, undoLine } from '../../items/undo.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { flagsWithNumbers } from '../number-flags.ts'
 import { isEnded, mustHaveFreeSeat, mustHoldSeat, mustNotTakeOfferedSeat } from '../seats.ts'
 import { removeFromVault } from '../vault.ts'
 import { type ApplicationState, applicationItem } from './actions.ts'
@@ -42,8 +43,11 @@ export async function undo(
     if (event.kind === 'fee set') return undoFee(tx, at, row, staff, event)
     if (event.kind === 'fee part') return undoPart(tx, at, row, staff, eventId)
     const action = await undoLine(tx, applicationItem, row, event)
-    if (event.kind === 'number added' && event.detail.place)
+    if (event.kind === 'number added' && event.detail.place) {
       await removeFromVault(tx, row.id, event.detail.place)
+      const flags = JSON.stringify(await flagsWithNumbers(tx, keys, row))
+      await tx.updateTable('applications').set({ flags }).where('id', '=', row.id).execute()
+    }
     if (action.next?.batch) await mustHaveFreeSeat(tx, config, row, action.next.batch)
     return {
       ...(await saveAction(tx, at, applicationItem, row, staff, newId(), action)),
