@@ -52,7 +52,7 @@ export type WaitingPerson = v.InferOutput<typeof WaitingPerson>
 
 /** The email about a change, which waits until a member of staff sends it. */
 const BatchNotice = v.object({
-  /** The accepted people who were told something else. */
+  /** The accepted people whose last invitation says something else. */
   count: v.number(),
   subject: v.string(),
   text: v.string(),

@@ -28,12 +28,12 @@ import { isEnded, mustHoldSeat, mustNotTakeOfferedSeat } from '../seats.ts'
 import { applicationItem } from './actions.ts'
 
 /** Above this number clients read everything again. */
-const MOST_TOLD_BY_NAME = 20
+const MOST_NOTIFIED_BY_NAME = 20
 /** Rows of one statement. */
 const ROWS = 200
 
 /** Stages that are sent to webhooks. */
-const TOLD: Partial<Record<Stage, WebhookEvent>> = {
+const NOTIFIED: Partial<Record<Stage, WebhookEvent>> = {
   'fee found': 'application.fee_found',
   accepted: 'application.accepted',
 }
@@ -107,7 +107,7 @@ export async function moveAllTo(
   const done: ActionResult[] = []
   for (let from = 0; from < rows.length; from += ROWS)
     done.push(...(await moveSome(tx, deps, at, rows.slice(from, from + ROWS), move)))
-  if (rows.length > MOST_TOLD_BY_NAME) await announceChange(tx, at, 'application', '')
+  if (rows.length > MOST_NOTIFIED_BY_NAME) await announceChange(tx, at, 'application', '')
   else for (const { reference } of rows) await announceChange(tx, at, 'application', reference)
   return done
 }
@@ -200,7 +200,7 @@ async function moveSome(
       changes: [{ what: 'stage', from: row.status, to: stage }],
     })),
   )
-  const event = TOLD[stage]
+  const event = NOTIFIED[stage]
   if (event)
     await enqueueWebhooks(
       tx,

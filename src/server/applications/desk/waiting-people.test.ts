@@ -113,7 +113,7 @@ test('who is taken off the list gets the place back by an undo, and the offer wh
   ])
 })
 
-test('an application without a seat comes before the list, and its applicant is told so at once and by email', async () => {
+test('an application without a seat comes before the list, and its applicant reads this at once and by email', async () => {
   const { server, apply, read } = await aFullBatch()
   const answer = await apply('late@example.org')
   expect(answer).toMatchObject({ waitingPlace: 1 })

@@ -225,7 +225,7 @@ async function placesOf(read: Tx, config: Deps['config'], batches: string[]): Pr
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const before = await withoutSeat(read, config, batches)
+  const before = await countWithoutSeat(read, config, batches)
   return new Map(
     batches.flatMap((key) =>
       waiting
@@ -236,7 +236,7 @@ async function placesOf(read: Tx, config: Deps['config'], batches: string[]): Pr
 }
 
 /** How many applications of these batches have no seat, by the key of the batch. */
-export async function withoutSeat(read: Tx, config: Deps['config'], batches: string[]) {
+export async function countWithoutSeat(read: Tx, config: Deps['config'], batches: string[]) {
   const held = await heldSeats(read, batches)
   const active = await activeApplications(read, batches)
   return Object.fromEntries(

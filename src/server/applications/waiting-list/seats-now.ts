@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { dayIn } from '../../time/days.ts'
 import { everyBatch } from '../courses.ts'
 import { claimedSeats, countWaiting } from '../seats.ts'
-import { withoutSeat } from './entries.ts'
+import { countWithoutSeat } from './entries.ts'
 
 /** The same as the pages say, at this moment: rendered pages follow a little later. */
 export async function seatsNow({
@@ -18,7 +18,7 @@ export async function seatsNow({
   const [claimed, waiting, paid, { timeZone }] = await Promise.all([
     claimedSeats(read, keys),
     countWaiting(read, ['waiting'], keys),
-    withoutSeat(read, config, keys),
+    countWithoutSeat(read, config, keys),
     settings.now(),
   ])
   const today = dayIn(timeZone, now())
