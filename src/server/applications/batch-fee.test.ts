@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest'
 import { listApplications } from '../../contract/applications.ts'
 import { changeApplicationBatch, readDeskApplication } from '../../contract/desk-application.ts'
-import { setApplicationFee } from '../../contract/desk-application-actions.ts'
+import { setApplicationFee, undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import { anApplicant } from '../testing/applicants.ts'
 import { aBatch, withBatches } from '../testing/batches.ts'
+import { feesOf, seenIn } from '../testing/fees.ts'
 import { atDesk } from '../testing/staff.ts'
+import { paid, statementOf } from '../testing/statements/fee-payments.ts'
 import { testServer } from '../testing/test-server.ts'
+
+const NUMBER = '631911100011'
 
 async function anApplicationInABatch() {
   const server = await testServer({ limits: false })
   const [course = ''] = server.deps.config.organisation.courseTitles
   const later = aBatch({ key: 'may', starts: '2026-05-10' })
   withBatches(server, course, aBatch({ fee: 3000 }), later)
-  const person = await anApplicant(server, {}, { coursePreference: course })
+  const person = await anApplicant(
+    server,
+    {},
+    {
+      coursePreference: course,
+      transactionNumber: NUMBER,
+    },
+  )
   const { browser } = await atDesk(server, 'manager')
   const at = { params: { reference: person.reference } }
   const read = async () => (await browser.send(readDeskApplication, undefined, at)).body.data
@@ -21,7 +32,12 @@ async function anApplicationInABatch() {
       .applications[0]
   const moveTo = async (batch: string) =>
     browser.send(changeApplicationBatch, { version: (await read()).summary.version, batch }, at)
-  return { server, person, browser, at, read, mine, moveTo, course, later }
+  const { preview, confirm } = feesOf(browser)
+  const pay = async (amountPaise: number, state: string) => {
+    const file = statementOf([paid(NUMBER, { amountPaise })])
+    await confirm(seenIn((await preview(file)).found?.credits, state), file)
+  }
+  return { server, person, browser, pay, at, read, mine, moveTo, course, later }
 }
 
 test('an application has the fee of its batch, which its mails and the Dashboard say', async () => {
@@ -48,4 +64,26 @@ test('a fee that changes later is not that of the people who applied before', as
   const { server, course, read } = await anApplicationInABatch()
   withBatches(server, course, aBatch({ fee: 4000 }))
   expect((await read()).fee).toMatchObject({ feePaise: 300_000 })
+})
+
+test('a part that is the whole fee of the batch moved to is found, with its receipt', async () => {
+  const { server, pay, moveTo, mine } = await anApplicationInABatch()
+  await moveTo('may')
+  await pay(300_000, 'please check')
+  expect(await mine()).toMatchObject({ stage: 'received', parts: { missing: '₹2,001' } })
+  expect(await moveTo('feb')).toMatchObject({ status: 200 })
+  expect(await mine()).toMatchObject({ stage: 'fee found', parts: null })
+  const receipts = await server.db.read.selectFrom('receipts').select('amount_paise').execute()
+  expect(receipts.map(({ amount_paise }) => Number(amount_paise))).toEqual([300_000])
+})
+
+test('undoing a move after the fee is found moves the person back, and leaves the fee that was paid', async () => {
+  const { browser, at, pay, moveTo, read, mine } = await anApplicationInABatch()
+  await moveTo('may')
+  const { eventId } = (await moveTo('feb')).body.data
+  await pay(300_000, 'sure')
+  expect(await mine()).toMatchObject({ stage: 'fee found' })
+  const undone = await browser.send(undoApplicationAction, { eventId: eventId ?? '' }, at)
+  expect(undone).toMatchObject({ status: 200 })
+  expect((await read()).fee).toMatchObject({ feePaise: 300_000, paidPaise: 300_000 })
 })

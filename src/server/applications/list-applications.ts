@@ -3,10 +3,10 @@ import type { OutputOf } from '../../contract/endpoint.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
-import { type PaidPart, partsOfFees } from '../fees/credits/paid-parts.ts'
 import { showAmount } from '../fees/receipts/amounts.ts'
 import { feeOf } from '../fees/receipts/application-fee.ts'
 import { sumOf } from '../fees/receipts/issue.ts'
+import { type PaidPart, partsOfFees } from '../fees/receipts/paid-parts.ts'
 import { describedReceipts } from '../fees/receipts/read-receipts.ts'
 import { describedRefunds } from '../fees/receipts/read-refunds.ts'
 import { Failure } from '../platform/failure.ts'
@@ -138,10 +138,11 @@ function asListed(
 }
 
 function partsFor(parts: PaidPart[] | undefined, feePaise: number): ListedApplication['parts'] {
-  if (!parts) return null
-  const missing = feePaise - sumOf(parts).amountPaise
+  const { amountPaise, payments = [] } = sumOf(parts ?? [])
+  if (amountPaise === 0) return null
+  const missing = feePaise - amountPaise
   return {
-    found: parts.map(({ amountPaise, day }) => ({ amount: showAmount(amountPaise), day })),
+    found: payments.map(({ amountPaise, day }) => ({ amount: showAmount(amountPaise), day })),
     missing: showAmount(Math.max(0, missing)),
   }
 }

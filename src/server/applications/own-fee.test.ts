@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listApplications } from '../../contract/applications.ts'
 import { readDeskApplication } from '../../contract/desk-application.ts'
 import { setApplicationFee, undoApplicationAction } from '../../contract/desk-application-actions.ts'
+import { recordRefund } from '../../contract/desk-receipts.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { atDesk } from '../testing/staff.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
@@ -67,6 +68,49 @@ test('a fee that is reduced to what was paid in part is found with it', async ()
   await setFee(2000)
   expect(await mine()).toMatchObject({ stage: 'fee found', parts: null })
   expect((await receipts()).map(({ amount_paise }) => Number(amount_paise))).toEqual([200_000])
+})
+
+test('a fee that was paid back is no reduced fee, and a reduced one may lack a bank’s charge', async () => {
+  const { setFee, preview, confirm, manager, params, mine, receipts } = await somebodyWithoutMuch()
+  const file = statementOf([paid(NUMBER, { amountPaise: 200_000 })])
+  await confirm(seenIn((await preview(file)).found?.credits, 'please check'), file)
+  const refund = { amount: '2000', day: '5 1 2026', theirReference: 'NEFT 1' }
+  const noted = await manager.send(recordRefund, refund, { params })
+  expect(noted).toMatchObject({ status: 200 })
+  await setFee(2000)
+  expect(await mine()).toMatchObject({ stage: 'received' })
+  expect(await receipts()).toEqual([])
+})
+
+test('a fee that is waived after a part was paid is found with the receipt of the part, which is mailed', async () => {
+  const { setFee, preview, confirm, mine, receipts, subjects } = await somebodyWithoutMuch()
+  const file = statementOf([paid(NUMBER, { amountPaise: 200_000 })])
+  await confirm(seenIn((await preview(file)).found?.credits, 'please check'), file)
+  await subjects()
+  await setFee(0)
+  expect(await mine()).toMatchObject({ stage: 'fee found', fee: { isWaived: true } })
+  expect((await receipts()).map(({ amount_paise }) => Number(amount_paise))).toEqual([200_000])
+  expect((await subjects()).slice(1).sort()).toEqual([
+    expect.stringContaining('You do not need to pay a fee'),
+    expect.stringContaining('Your fee has arrived'),
+  ])
+})
+
+test('a payment of twice the usual fee is one person’s where it is their fee, and nobody’s beside', async () => {
+  const { server, setFee, preview, confirm, receipts } = await somebodyWithoutMuch()
+  await setFee(10_002)
+  await somebodyWhoPaid(server, NUMBER, { fullName: 'Ravi Tirkey' })
+  const file = statementOf([paid(NUMBER, { amountPaise: 1_000_200 })])
+  const credits = (await preview(file)).found?.credits
+  const all = ['sure', 'please check'].flatMap((state) => seenIn(credits, state))
+  expect(all.length).toBeGreaterThan(0)
+  const { confirmed } = (await confirm(all, file)).body.data
+  expect(confirmed).toHaveLength(1)
+  const sum = (await receipts()).reduce((paise, { amount_paise }) => paise + Number(amount_paise), 0)
+  expect(sum).toBeLessThanOrEqual(1_000_200)
+  const again = (await preview(file)).found?.credits
+  const rest = ['sure', 'please check'].flatMap((state) => seenIn(again, state))
+  expect((await confirm(rest, file)).body.data.confirmed).toEqual([])
 })
 
 test('only managers set a fee, with a reason, and while it is looked for', async () => {

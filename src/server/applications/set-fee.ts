@@ -1,16 +1,14 @@
 import type * as v from 'valibot'
 import { STAGE_MAIL_DELAY_SECONDS, type setApplicationFee } from '../../contract/desk-application-actions.ts'
 import type { ActionResult } from '../../contract/desk-enquiry.ts'
+import { waitsForFee } from '../../contract/stages.ts'
 import type { Deps } from '../deps.ts'
-import { partsOfFees } from '../fees/credits/paid-parts.ts'
-import { feeOf } from '../fees/receipts/application-fee.ts'
-import { sumOf } from '../fees/receipts/issue.ts'
-import { applyActionIn, lockItem } from '../items/actions.ts'
+import { applyActionIn } from '../items/actions.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { applicationItem } from './desk/actions.ts'
-import { moveTo } from './desk/move.ts'
+import { findFeeIfWhole } from './find-fee.ts'
 
 const MAIL_WAITS_MS = STAGE_MAIL_DELAY_SECONDS * 1000
 
@@ -38,7 +36,7 @@ export async function setFee(
   return db.write(async (tx) => {
     const done = await applyActionIn(tx, at, applicationItem, reference, staff, async (row, _, eventId) => {
       if (row.version !== version) throw new Failure('changed_meanwhile')
-      if (row.status !== 'received' && row.status !== 'fee not found')
+      if (!waitsForFee(row.status))
         throw new Failure('staff_rule', {
           message: 'The fee is found or decided already. Note a refund instead.',
         })
@@ -63,16 +61,6 @@ export async function setFee(
         audit: { action: 'application fee set' } as const,
       }
     })
-    const row = await lockItem(tx, applicationItem, reference)
-    const parts = (await partsOfFees(tx, [row.id])).get(row.id)
-    const paid = sumOf(parts ?? [])
-    if (paid.amountPaise < feeOf(row, config)) return done
-    const found = await moveTo(tx, { config, now }, row, {
-      stage: 'fee found',
-      by: staff,
-      mailWaitsMs: MAIL_WAITS_MS,
-      ...(parts && { paid: new Map([[row.id, paid]]) }),
-    })
-    return { eventId: done.eventId, version: found.version }
+    return findFeeIfWhole(tx, { config, now }, reference, staff, done)
   })
 }

@@ -12,15 +12,15 @@ import { monthsLater } from '../submissions/retention.ts'
 import { isoTime } from '../time/iso-time.ts'
 import { type NewCredit, readStored, saveCredits, updateCredits } from './credits/credits.ts'
 import { holdCredits } from './credits/imports.ts'
-import { partsOfFees } from './credits/paid-parts.ts'
 import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
-import { confirmCredit } from './credits/shares.ts'
+import { closePlaces, confirmCredit } from './credits/shares.ts'
 import { type FoundPart, noteParts } from './note-parts.ts'
 import { feeOf } from './receipts/application-fee.ts'
 import { type Paid, type Payment, sumOf } from './receipts/issue.ts'
+import { partsOfFees } from './receipts/paid-parts.ts'
 import { rematch, type Sure } from './rematch.ts'
 import { recordReversals } from './reversals.ts'
-import { isNearly } from './statements/matching/fee-size.ts'
+import { isWhole } from './statements/matching/fee-size.ts'
 
 type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
 
@@ -83,12 +83,14 @@ export async function confirmFees(
       ...whole.map(({ id }, index) => [id, done[index]?.eventId ?? null] as const),
       ...(await noteParts(tx, at, staff, parts)),
     ])
-    for (const { credit, row } of sure)
+    for (const { credit, row } of sure) {
       await confirmCredit(tx, credit, {
         applicationId: row.id,
         actionId,
         eventId: eventOf.get(row.id) ?? null,
       })
+      if (credit.closes > 0) await closePlaces(tx, credit.id, credit.closes)
+    }
     await tx
       .updateTable('fee_actions')
       .set({ confirmed: rows.length, mails_wait_until: rows.length > 0 ? mailsWaitUntil : null })
@@ -138,10 +140,9 @@ function paidBy(
   const paid = new Map<string, Paid>()
   const parts: FoundPart[] = []
   for (const [id, { row, payments }] of now) {
-    const earlier = (before.get(id) ?? []).map(({ amountPaise, day }) => ({ amountPaise, day }))
-    const all = sumOf([...earlier, ...payments])
+    const all = sumOf([...(before.get(id) ?? []), ...payments])
     const feePaise = feeOf(row, config)
-    if (all.amountPaise >= feePaise || isNearly(all.amountPaise, feePaise)) paid.set(id, all)
+    if (isWhole(all.amountPaise, feePaise)) paid.set(id, all)
     else
       parts.push({
         row,

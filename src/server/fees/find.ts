@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
 import type { findForCredit as call } from '../../contract/desk-fees.ts'
+import { waitsForFee } from '../../contract/stages.ts'
 import { listOf } from '../applications/desk/list.ts'
 import { searchableApplications } from '../applications/desk/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { bringUpToDate } from '../items/search-index.ts'
-import { readClaims, waitsForFee } from './credits/claims.ts'
+import { readClaims } from './credits/claims.ts'
 import { feePaiseOf } from './credits/read-file.ts'
 import { asFit } from './present-matches.ts'
 import { compareByHand } from './statements/matching/by-hand.ts'
@@ -31,7 +32,7 @@ export async function findForCredit(
   const place = new Map(references.map((reference, index) => [reference, index]))
   const sorted = claims.sort(
     (one, other) =>
-      Number(waitsForFee(other)) - Number(waitsForFee(one)) ||
+      Number(waitsForFee(other.stage)) - Number(waitsForFee(one.stage)) ||
       (place.get(one.reference) ?? 0) - (place.get(other.reference) ?? 0),
   )
   const payment = {
@@ -51,7 +52,7 @@ export async function findForCredit(
       stage: claim.stage,
       phone: claim.phone ?? '',
       submittedOn: claim.submittedOn,
-      waits: waitsForFee(claim),
+      waits: waitsForFee(claim.stage),
     })),
     isAll: next === null && sorted.length <= MOST_FOUND,
   }

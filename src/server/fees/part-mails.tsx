@@ -4,10 +4,10 @@ import { answersToItem } from '../conversation/reply-address.ts'
 import type { Deps } from '../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
-import { partsOfFees } from './credits/paid-parts.ts'
 import { showAmount } from './receipts/amounts.ts'
 import { feeOf } from './receipts/application-fee.ts'
 import { sumOf } from './receipts/issue.ts'
+import { partsOfFees } from './receipts/paid-parts.ts'
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
@@ -21,9 +21,10 @@ export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicatio
         .selectAll()
         .where('id', '=', applicationId)
         .executeTakeFirst()
-      const parts = (await partsOfFees(read, [applicationId])).get(applicationId)
-      if (!row || !parts) return undefined
-      const missing = feeOf(row, deps.config) - sumOf(parts).amountPaise
+      const found = sumOf((await partsOfFees(read, [applicationId])).get(applicationId) ?? [])
+      // Paid back by now.
+      if (!row || found.amountPaise === 0) return undefined
+      const missing = feeOf(row, deps.config) - found.amountPaise
       // Whole by now.
       if (missing <= 0) return undefined
       const { name, course, reference, fee } = blanksOf(deps, row)
@@ -40,7 +41,7 @@ export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicatio
             </Paragraph>
             <Details
               details={[
-                ...parts.map(
+                ...(found.payments ?? []).map(
                   ({ amountPaise, day }): Detail => [date.format(new Date(day)), showAmount(amountPaise)],
                 ),
                 ['Still missing', showAmount(missing)],

@@ -1,5 +1,6 @@
 import type { FeeCredit, FeeFit, MatchedFees } from '../../contract/desk-fee-credits.ts'
-import { type FeeClaim, waitsForFee } from './credits/claims.ts'
+import { waitsForFee } from '../../contract/stages.ts'
+import type { FeeClaim } from './credits/claims.ts'
 import { placesLeft, SETTLED, type StoredCredit } from './credits/credits.ts'
 import { placesIn } from './credits/shares.ts'
 import { askedFor } from './statements/matching/match-payments.ts'
@@ -74,7 +75,7 @@ export function presentMatches({
     ]
   })
   const notFound = claims
-    .filter((claim) => waitsForFee(claim) && matchOf.get(claim.id)?.state === 'not found')
+    .filter((claim) => waitsForFee(claim.stage) && matchOf.get(claim.id)?.state === 'not found')
     .slice(0, MOST_NOT_FOUND)
     .map(({ reference, name, typed, stage }) => ({ reference, name, typed, stage }))
   return { feePaise, credits: partsTogether(credits, matches), notFound }

@@ -1,7 +1,8 @@
 import type { FeeAction } from '../../contract/desk-fees.ts'
+import { waitsForFee } from '../../contract/stages.ts'
 import type { Deps } from '../deps.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
-import { readClaims, waitsForFee } from './credits/claims.ts'
+import { readClaims } from './credits/claims.ts'
 import { debitsBehind, readStored } from './credits/credits.ts'
 import { feePaiseOf } from './credits/read-file.ts'
 import { presentMatches } from './present-matches.ts'
@@ -28,7 +29,7 @@ export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
     ...shown,
     credits: shown.credits.filter(({ id, state }) => !nobodys.has(id) && state !== 'settled'),
     parts: claims
-      .filter((claim) => waitsForFee(claim) && claim.paidPaise > 0)
+      .filter((claim) => waitsForFee(claim.stage) && claim.paidPaise > 0)
       .map(({ reference, name, paidPaise, duePaise = 0 }) => ({
         reference,
         name,

@@ -1,11 +1,12 @@
 import type { SeenFee } from '../../contract/desk-statements.ts'
 import type { Role } from '../../contract/staff-rights.ts'
+import { waitsForFee } from '../../contract/stages.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { CreditRow } from '../db/tables/fees.ts'
 import type { Deps } from '../deps.ts'
-import { readClaims, waitsForFee } from './credits/claims.ts'
+import { readClaims } from './credits/claims.ts'
 import { debitsBehind, placesLeft, readStored, type StoredCredit } from './credits/credits.ts'
 import { feePaiseOf, type ReadFile } from './credits/read-file.ts'
 import { placesIn } from './credits/shares.ts'
@@ -20,7 +21,8 @@ const ROWS = 200
 export interface Sure {
   seen: SeenFee
   row: ApplicationRow
-  credit: { id: string; isTaken: boolean }
+  /** `closes`: the places of a payment for several people that this one takes too. */
+  credit: { id: string; isTaken: boolean; closes: number }
   amountPaise: number
   day: string
 }
@@ -53,24 +55,30 @@ export async function rematch(
     const others = credited.get(reference) ?? []
     const amountPaise = world.amountFor(reference, credit?.amountPaise ?? 0)
     const sum = (sums.get(reference) ?? 0) + amountPaise
+    const places = credit ? placesIn(credit.amountPaise, world.feePaise) : 1
+    // Of a fee of its own, or a part, the whole payment of twice the fee is one person's.
+    const isWholeCredit = places > 1 && amountPaise === credit?.amountPaise
+    const isTaken = before > 0 || credit?.state === 'confirmed'
     const why =
       others.some((other) => other !== world.restOf(one)) && sum > world.dueOf(reference)
         ? 'It stands twice in this list.'
         : (credit && before > 0 && before >= world.placesOf(hash, credit)) ||
             [...taken.keys()].some((other) => world.isSamePayment(hash, other))
           ? 'Its payment stands twice in this list.'
-          : world.whyNot(one, row, credit)
+          : isWholeCredit && isTaken
+            ? 'A part of this payment is the fee of another applicant.'
+            : world.whyNot(one, row, credit)
     if (why !== undefined || !row || !credit) {
       left.push({ reference, why: why ?? '' })
       continue
     }
     credited.set(reference, [...others, hash])
     sums.set(reference, sum)
-    taken.set(hash, before + 1)
+    taken.set(hash, isWholeCredit ? places : before + 1)
     sure.push({
       seen: one,
       row,
-      credit: { id: credit.id, isTaken: before > 0 || credit.state === 'confirmed' },
+      credit: { id: credit.id, isTaken, closes: isWholeCredit ? places - 1 : 0 },
       day: credit.day,
       amountPaise,
     })
@@ -157,7 +165,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
     const isSame = (kinds: string[] | undefined) =>
       kinds !== undefined && kinds.toSorted().join() === one.kinds.toSorted().join()
     if (!row || !claim) return 'This application is gone.'
-    if (!waitsForFee(claim)) return `Its stage is “${claim.stage}” now.`
+    if (!waitsForFee(claim.stage)) return `Its stage is “${claim.stage}” now.`
     if (!credit) return 'This payment is not in the statement.'
     if (credit.state === 'settled') return 'This payment was settled meanwhile.'
     if (placesOf(one.credit, credit) === 0) return 'This payment was confirmed meanwhile.'
@@ -183,7 +191,7 @@ async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFi
       : 'It is not as you saw it any more.'
   }
 
-  return { amountFor, dueOf, isSamePayment, placesOf, restOf, whyNot }
+  return { feePaise, amountFor, dueOf, isSamePayment, placesOf, restOf, whyNot }
 }
 
 const settledIn = (stored: StoredCredit | undefined) =>

@@ -131,7 +131,30 @@ test('a part can be refunded, and at most the part', async () => {
     staff.browser.send(recordRefund, { amount, day: '5 1 2026', theirReference: 'NEFT 1' }, { params })
   expect(await refund('2001')).toMatchObject({ status: 400 })
   expect(await refund('2000')).toMatchObject({ status: 200 })
-  expect(await feeAtDesk()).toMatchObject({ paidPaise: 200_000 })
+  expect(await feeAtDesk()).toMatchObject({ paidPaise: 0 })
+})
+
+test('a part that was paid back counts no more: the rest alone is not the fee, and the whole fee is', async () => {
+  const { server, add, confirmIn, staff, params, feeAtDesk, mine } = await somebodyWithAPart()
+  await confirmIn(statementOf([first()]), 'please check')
+  const sent = { amount: '2000', day: '5 1 2026', theirReference: 'NEFT 1' }
+  expect(await staff.browser.send(recordRefund, sent, { params })).toMatchObject({ status: 200 })
+  expect(await mine()).toMatchObject({ parts: null })
+  server.clock.advance(1000)
+  await add(TWO)
+  const noted = await confirmIn(statementOf([second()]), 'please check')
+  expect(noted.parts).toMatchObject([{ amountPaise: 300_100, missingPaise: 200_000 }])
+  expect(await mine()).toMatchObject({ stage: 'received', parts: { missing: '₹2,000' } })
+  expect(await feeAtDesk()).toMatchObject({ paidPaise: 300_100 })
+
+  await add(THREE)
+  await confirmIn(statementOf([paid(THREE, { amountPaise: 200_000, day: '2026-11-17' })]), 'sure')
+  expect(await mine()).toMatchObject({ stage: 'fee found' })
+  const [receipt] = await server.db.read.selectFrom('receipts').select('amount_paise').execute()
+  expect(Number(receipt?.amount_paise)).toBe(500_100)
+  const { leftToRefundPaise } = (await staff.browser.send(readDeskApplication, undefined, { params })).body
+    .data
+  expect(leftToRefundPaise).toBe(500_100)
 })
 
 test('a number is added while the fee is looked for, five at most, and each once', async () => {

@@ -31,8 +31,10 @@ const paid = sql`coalesce(
   (select sum(amount_paise) from credits where application_id = applications.id and state = 'confirmed'
     and reversed_on is null),
   0)`
+/** Refunds before the first receipt were refunds of parts, which no receipt counts. */
 const refunded = sql`coalesce(
-  (select sum(amount_paise) from refunds where application_id = applications.id and cancelled_at is null), 0)`
+  (select sum(amount_paise) from refunds where application_id = applications.id and cancelled_at is null
+    and at >= coalesce((select min(at) from receipts where application_id = applications.id), 0)), 0)`
 
 /**
  * By course and batch: the applications since a time, and all of the batches in the catalogue, whose number is small.
@@ -48,7 +50,8 @@ export async function batchSums(read: Tx, config: Deps['config'], since: number)
   )
   const { rows } = await sql<Row>`
     select course, batch, status, count(*) as n, sum(paid) as paid,
-      sum(case when status in ('received', 'fee not found') and fee > paid then fee - paid else 0 end) as missing,
+      sum(case when status in ('received', 'fee not found') and fee > paid - refunded
+        then fee - (case when paid > refunded then paid - refunded else 0 end) else 0 end) as missing,
       sum(case when paid > 0 then 1 else 0 end) as payers,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then paid - refunded else 0 end) as due,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then 1 else 0 end) as due_to

@@ -27,8 +27,9 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       const found = await findChange(read, eventId)
       if (!found) return undefined
       const { row, to, name, reason } = found
-      // The mail about the waived fee says it.
-      if (to === 'fee found' && feeOf(row, deps.config) === 0) return undefined
+      // The mail about the waived fee says it. What was paid before has a receipt, which comes with this one.
+      if (to === 'fee found' && feeOf(row, deps.config) === 0 && !(await hasReceipt(read, row)))
+        return undefined
       const words = await mailWords(read, name, 'en')
       const blanks = { ...blanksOf(deps, row), reason: reason ?? '', status: STATUS[to] }
       const { subject, paragraphs } = fillMail(words, blanks)
@@ -66,6 +67,10 @@ async function receiptsFor({ gates }: Pick<Deps, 'gates'>, read: Tx, { id }: App
       content: await receiptPdf(gates, receipt),
     })),
   )
+}
+
+async function hasReceipt(read: Tx, { id }: ApplicationRow): Promise<boolean> {
+  return (await receiptsOf(read, [id])).some(({ receipt }) => !receipt.cancelled)
 }
 
 interface Change {

@@ -1,13 +1,16 @@
 import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
 import { mayDo } from '../../../contract/staff-rights.ts'
+import { waitsForFee } from '../../../contract/stages.ts'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { Deps } from '../../deps.ts'
 import { saveAction } from '../../items/actions.ts'
 import { undoLine } from '../../items/undo.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { findFeeIfWhole } from '../find-fee.ts'
 import { applicationItem } from './actions.ts'
 import type { ApplicationEvent } from './events.ts'
 
@@ -19,6 +22,7 @@ import type { ApplicationEvent } from './events.ts'
  */
 export async function undoFee(
   tx: Tx,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
   at: number,
   row: ApplicationRow,
   staff: Staff,
@@ -26,7 +30,7 @@ export async function undoFee(
 ) {
   if (!mayDo(staff.role, 'money'))
     throw new Failure('staff_rule', { message: 'Only a manager changes a fee.' })
-  if (row.status !== 'received' && row.status !== 'fee not found')
+  if (!waitsForFee(row.status))
     throw new Failure('staff_rule', { message: 'The fee is found by now. Take that back first.' })
   const action = await undoLine(tx, applicationItem, row, event)
   const mail = await stopMail(tx, event.id)
@@ -52,5 +56,6 @@ export async function undoFee(
       ],
       at,
     )
-  return { ...(await saveAction(tx, at, applicationItem, row, staff, id, action)), wasNotified }
+  const done = { ...(await saveAction(tx, at, applicationItem, row, staff, id, action)), wasNotified }
+  return findFeeIfWhole(tx, { config, now }, row.reference, staff, done)
 }

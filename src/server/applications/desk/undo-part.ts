@@ -1,4 +1,5 @@
 import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
+import { waitsForFee } from '../../../contract/stages.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
@@ -17,7 +18,7 @@ import type { UndoneDetail } from './move.ts'
  *         mail is leaving. Nothing is written before
  */
 export async function undoPart(tx: Tx, at: number, row: ApplicationRow, staff: Staff, eventId: string) {
-  if (row.status !== 'received' && row.status !== 'fee not found')
+  if (!waitsForFee(row.status))
     throw new Failure('staff_rule', { message: 'The fee is found by now. Take that back first.' })
   const credit = await tx
     .selectFrom('credits')

@@ -1,4 +1,5 @@
 import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
+import { waitsForFee } from '../../../contract/stages.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
@@ -13,6 +14,7 @@ import { undoable, undoLine } from '../../items/undo.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { findFeeIfWhole } from '../find-fee.ts'
 import { flagsWithNumbers } from '../number-flags.ts'
 import { isEnded, mustHaveFreeSeat, mustHoldSeat, mustNotTakeOfferedSeat } from '../seats.ts'
 import { removeFromVault } from '../vault.ts'
@@ -40,19 +42,22 @@ export async function undo(
     const events = await eventsAbout(tx, row)
     const event = undoable(applicationItem, events, staff.id, eventId)
     if (isStageChange(event)) return undoMove(tx, { config, keys }, at, row, staff, eventId, events)
-    if (event.kind === 'fee set') return undoFee(tx, at, row, staff, event)
+    if (event.kind === 'fee set') return undoFee(tx, { config, now }, at, row, staff, event)
     if (event.kind === 'fee part') return undoPart(tx, at, row, staff, eventId)
     const action = await undoLine(tx, applicationItem, row, event)
+    // A fee that was found by now stays.
+    if (!waitsForFee(row.status)) delete action.next?.feePaise
     if (event.kind === 'number added' && event.detail.place) {
       await removeFromVault(tx, row.id, event.detail.place)
       const flags = JSON.stringify(await flagsWithNumbers(tx, keys, row))
       await tx.updateTable('applications').set({ flags }).where('id', '=', row.id).execute()
     }
     if (action.next?.batch) await mustHaveFreeSeat(tx, config, row, action.next.batch)
-    return {
+    const done = {
       ...(await saveAction(tx, at, applicationItem, row, staff, newId(), action)),
       wasNotified: false,
     }
+    return event.kind === 'batch' ? findFeeIfWhole(tx, { config, now }, reference, staff, done) : done
   })
 }
 

@@ -1,10 +1,11 @@
 import { indiaDay } from '../../../contract/india-time.ts'
+import { waitsForFee } from '../../../contract/stages.ts'
 import { openFromVault, PAYMENT_NUMBERS } from '../../applications/vault.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Keys } from '../../security/keys.ts'
+import { type PaidPart, partsOfFees } from '../receipts/paid-parts.ts'
 import type { Claim } from '../statements/matching/matches.ts'
-import { type PaidPart, partsOfFees } from './paid-parts.ts'
 
 const PAGE = 1000
 
@@ -18,9 +19,6 @@ export interface FeeClaim extends Claim {
 
 /** Opened numbers by their sealed form: an action that reads a number twice opens it once. */
 export type Opened = Map<string, string>
-
-export const waitsForFee = ({ stage }: Pick<FeeClaim, 'stage'>) =>
-  stage === 'received' || stage === 'fee not found'
 
 /**
  * Every application, or those with these references, with the transaction numbers its applicant gave. Applications that
@@ -62,7 +60,7 @@ export async function readClaims(
         ...(row.applied_by && { payer: row.applied_by }),
         phone: row.phone,
         submittedOn: indiaDay(Number(row.created_at)),
-        ...(!waitsForFee({ stage }) && { confirmed: true }),
+        ...(!waitsForFee(stage) && { confirmed: true }),
         ...dueOf(parts.get(id), row.fee_paise, feePaise),
       })
     }
@@ -73,7 +71,7 @@ export async function readClaims(
 
 function dueOf(parts: PaidPart[] = [], own: number | null, feePaise: number) {
   const paidPaise = parts.reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  if (paidPaise === 0 && own === null) return { paidPaise }
+  if (parts.length === 0 && own === null) return { paidPaise }
   return {
     paidPaise,
     duePaise: Math.max(0, Number(own ?? feePaise) - paidPaise),

@@ -1,5 +1,6 @@
 import type { DeskApplication } from '../../../contract/desk-application.ts'
 import { indiaDay } from '../../../contract/india-time.ts'
+import { waitsForFee } from '../../../contract/stages.ts'
 import { openFromVault, PAYMENT_NUMBERS, sealedPaymentNumbers } from '../../applications/vault.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow, PaymentNumberKind } from '../../db/tables/applications.ts'
@@ -7,6 +8,8 @@ import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../security/keys.ts'
 import { SealError } from '../../security/seal.ts'
 import { feeOf } from '../receipts/application-fee.ts'
+import { sumOf } from '../receipts/issue.ts'
+import { partsOfFees } from '../receipts/paid-parts.ts'
 import { foldNumber } from '../statements/matching/numbers.ts'
 import { readTyped } from '../statements/matching/typed-number.ts'
 import { openWords } from './credits.ts'
@@ -38,10 +41,12 @@ export async function feeStateOf(
     if (found) open.delete(found)
     return { number, payment: found ? asPayment(found) : null }
   })
-  const found = payments
-    .filter(({ reversedOn }) => reversedOn === null)
-    .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
-  const isOpen = row.status === 'received' || row.status === 'fee not found'
+  const isOpen = waitsForFee(row.status)
+  const found = isOpen
+    ? sumOf((await partsOfFees(read, [row.id])).get(row.id) ?? []).amountPaise
+    : payments
+        .filter(({ reversedOn }) => reversedOn === null)
+        .reduce((sum, { amountPaise }) => sum + amountPaise, 0)
   return {
     feePaise: feeOf(row, config),
     usualPaise: feePaiseOf({ config }),

@@ -35,19 +35,32 @@ export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Mone
   }
 }
 
-/** The amount of the valid receipt, or of the parts of a fee that has none, less the refunds. */
+/**
+ * The amount of the valid receipt, or of the parts of a fee that has none, less the refunds. Those before the first
+ * receipt were refunds of parts, which no receipt counts.
+ */
 export async function leftToRefund(read: Tx, applicationId: string): Promise<number> {
-  const sumOf = async (table: 'receipts' | 'refunds') => {
-    const rows = await read
-      .selectFrom(table)
-      .select('amount_paise')
+  const [receipts, refunds] = await Promise.all([
+    read
+      .selectFrom('receipts')
+      .select(['amount_paise', 'at', 'cancelled_at'])
+      .where('application_id', '=', applicationId)
+      .execute(),
+    read
+      .selectFrom('refunds')
+      .select(['amount_paise', 'at'])
       .where('application_id', '=', applicationId)
       .where('cancelled_at', 'is', null)
-      .execute()
-    return rows.reduce((sum, { amount_paise }) => sum + amount_paise, 0)
-  }
-  return ((await sumOf('receipts')) || (await partsPaid(read, applicationId))) - (await sumOf('refunds'))
+      .execute(),
+  ])
+  const received = total(receipts.filter(({ cancelled_at }) => cancelled_at === null))
+  if (received === 0) return (await partsPaid(read, applicationId)) - total(refunds)
+  const first = Math.min(...receipts.map(({ at }) => Number(at)))
+  return received - total(refunds.filter(({ at }) => Number(at) >= first))
 }
+
+const total = (rows: { amount_paise: number }[]) =>
+  rows.reduce((sum, { amount_paise }) => sum + Number(amount_paise), 0)
 
 async function partsPaid(read: Tx, applicationId: string): Promise<number> {
   const rows = await read
@@ -57,5 +70,5 @@ async function partsPaid(read: Tx, applicationId: string): Promise<number> {
     .where('state', '=', 'confirmed')
     .where('reversed_on', 'is', null)
     .execute()
-  return rows.reduce((sum, { amount_paise }) => sum + Number(amount_paise), 0)
+  return total(rows)
 }

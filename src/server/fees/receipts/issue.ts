@@ -4,6 +4,7 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { feeOf } from './application-fee.ts'
 import { financialYearOf, reserveNumbers, showReceiptNumber } from './numbers.ts'
+import { paymentsOf } from './paid-parts.ts'
 
 /** One payment. `day` is YYYY-MM-DD. */
 export interface Payment {
@@ -16,8 +17,9 @@ export interface Paid extends Payment {
   payments?: Payment[]
 }
 
-/** The sum, with the latest day. */
-export function sumOf(payments: Payment[]): Paid {
+/** The sum, with the latest day. What was paid back is no payment. */
+export function sumOf(all: readonly Payment[]): Paid {
+  const payments = all.flatMap(({ amountPaise, day }) => (amountPaise > 0 ? { amountPaise, day } : []))
   return {
     amountPaise: payments.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     day:
@@ -79,7 +81,7 @@ export async function issueReceipts(
   const today = indiaDay(at)
   const financial_year = financialYearOf(today)
   const first = await reserveNumbers(tx, financial_year, due.length)
-  const parts = await partsBefore(
+  const parts = await paymentsOf(
     tx,
     due.flatMap(({ row, paid }) => (paid ? [] : row.id)),
   )
@@ -137,26 +139,4 @@ function withRest(parts: Payment[], feePaise: number, today: string): Paid {
   return sumOf(
     amountPaise < feePaise ? [...parts, { amountPaise: feePaise - amountPaise, day: today }] : parts,
   )
-}
-
-/** The payments that were confirmed for these applications, oldest first. */
-async function partsBefore(tx: Tx, applicationIds: string[]): Promise<Map<string, Payment[]>> {
-  const parts = new Map<string, Payment[]>()
-  if (applicationIds.length === 0) return parts
-  const rows = await tx
-    .selectFrom('credits')
-    .select(['application_id', 'amount_paise', 'day'])
-    .where('application_id', 'in', applicationIds)
-    .where('state', '=', 'confirmed')
-    .where('reversed_on', 'is', null)
-    .orderBy('day')
-    .orderBy('id')
-    .execute()
-  for (const { application_id, amount_paise, day } of rows)
-    if (application_id !== null)
-      parts.set(application_id, [
-        ...(parts.get(application_id) ?? []),
-        { amountPaise: Number(amount_paise), day },
-      ])
-  return parts
 }

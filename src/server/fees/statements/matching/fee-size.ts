@@ -19,6 +19,10 @@ export function sizeOf(amountPaise: number, feePaise: number): CreditMatch['size
 export const isNearly = (amountPaise: number, feePaise: number) =>
   Math.abs(amountPaise - feePaise) * 100 <= feePaise * NEARLY_PERCENT
 
+/** Whether a sum is the fee: a bank's charge may be missing. */
+export const isWhole = (amountPaise: number, feePaise: number) =>
+  amountPaise >= feePaise || isNearly(amountPaise, feePaise)
+
 /** Shape  ₹1, ₹10.50, ₹1,42,729 */
 export function rupees(paise: number): string {
   return `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 ? 2 : 0 })}`

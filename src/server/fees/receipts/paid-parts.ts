@@ -1,0 +1,71 @@
+import type { Tx } from '../../db/db.ts'
+
+/** A payment that was confirmed for an application. `credit` is the keyed hash of its row. */
+export interface PaidPart {
+  credit: string
+  /** What is left of it after refunds: 0 where it was paid back. */
+  amountPaise: number
+  day: string
+}
+
+/** The parts of fees that are not whole yet, by application, or those of these. */
+export const partsOfFees = (read: Tx, ids?: readonly string[]) => paymentsIn(read, { ids, areOpen: true })
+
+/** The payments of these applications, whatever their stage, oldest first. */
+export const paymentsOf = (read: Tx, ids: readonly string[]) => paymentsIn(read, { ids, areOpen: false })
+
+interface Asked {
+  ids?: readonly string[] | undefined
+  /** Only of applications whose fee is looked for. */
+  areOpen: boolean
+}
+
+/** A payment that the bank took back is none. */
+async function paymentsIn(read: Tx, { ids, areOpen }: Asked): Promise<Map<string, PaidPart[]>> {
+  if (ids?.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('credits')
+    .innerJoin('applications', 'applications.id', 'credits.application_id')
+    .leftJoin('item_events', 'item_events.id', 'credits.event_id')
+    .select(['applications.id as application', 'row_hash', 'amount_paise', 'credits.day', 'item_events.at'])
+    .where('state', '=', 'confirmed')
+    .where('reversed_on', 'is', null)
+    .$if(areOpen, (of) => of.where('status', 'in', ['received', 'fee not found']))
+    .$if(ids !== undefined, (of) => of.where('applications.id', 'in', ids ?? []))
+    .orderBy('credits.day')
+    .orderBy('credits.id')
+    .execute()
+  const noted = Map.groupBy(
+    rows.map((row) => ({
+      application: row.application,
+      at: row.at ?? 0,
+      part: { credit: row.row_hash, amountPaise: Number(row.amount_paise), day: row.day },
+    })),
+    ({ application }) => application,
+  )
+  for (const { application_id, amount_paise, at } of await refundsOf(read, [...noted.keys()]))
+    takeFrom(noted.get(application_id ?? '') ?? [], amount_paise, at)
+  return new Map([...noted].map(([id, all]) => [id, all.map(({ part }) => part)]))
+}
+
+async function refundsOf(read: Tx, ids: string[]) {
+  if (ids.length === 0) return []
+  return read
+    .selectFrom('refunds')
+    .select(['application_id', 'amount_paise', 'at'])
+    .where('application_id', 'in', ids)
+    .where('cancelled_at', 'is', null)
+    .orderBy('at')
+    .execute()
+}
+
+/** A refund is of the payments that were noted before it, the oldest first. */
+function takeFrom(noted: { at: number; part: PaidPart }[], refundPaise: number, refundedAt: number): void {
+  let rest = Number(refundPaise)
+  for (const { at, part } of noted) {
+    if (at > refundedAt) continue
+    const taken = Math.min(rest, part.amountPaise)
+    part.amountPaise -= taken
+    rest -= taken
+  }
+}
