@@ -88,7 +88,7 @@ export function emailMails({
             title={emailChange.changed}
           >
             <Paragraph>{emailChange.usesAnother}</Paragraph>
-            <Paragraph>{emailChange.wasYou}</Paragraph>
+            <Paragraph>{security.wasYou}</Paragraph>
             <Paragraph>
               {say(emailChange.somebodyElse, { phone: organisation.phone, email: organisation.email })}
             </Paragraph>

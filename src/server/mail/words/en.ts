@@ -99,7 +99,6 @@ export const english = {
     changedPreview: 'This is our last email to this address.',
     usesAnother:
       'Your account uses another email address now. You log in with that one, and our emails go there.',
-    wasYou: 'If it was you, you do not need to do anything.',
     somebodyElse:
       'If it was not you, somebody else may be in your account. Call us on {phone} or write to {email} now.',
   },
