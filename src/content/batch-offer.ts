@@ -34,9 +34,13 @@ export function offerOf(batches: readonly Batch[], held: HeldSeats, today: strin
 export const seatsLeft = ({ key, seats }: Pick<Batch, 'key' | 'seats'>, held: HeldSeats) =>
   seats === null ? null : Math.max(0, seats - (held[key] ?? 0))
 
-/** Without a last day, applications are taken until the day before the first one. */
-export const isTaking = ({ state, starts, applyFrom, applyUntil }: Batch, today: string) =>
-  state !== 'closed' && applyFrom <= today && (applyUntil === '' ? today < starts : today <= applyUntil)
+export const isTaking = (batch: Batch, today: string) => batch.applyFrom <= today && !isOver(batch, today)
+
+/**
+ * Whether a batch takes no more applications. Without a last day, they are taken until the day before the first one.
+ */
+export const isOver = ({ state, starts, applyUntil }: Batch, today: string) =>
+  state === 'closed' || (applyUntil === '' ? today >= starts : today > applyUntil)
 
 /** The end of the last day on which a batch takes applications. */
 export const takesUntil = ({ starts, applyUntil }: Batch, timeZone: string) =>

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.ts'
 
 /**
- * `offered`: a seat is held for them. `taken`: they applied. `left`: they left the list; `removed`: staff took them off.
+ * `offered`: a seat is held for them. `taken`: they applied. `lapsed`: the time of their offer is over; without an offer,
+ * the batch takes no more applications. `left`: they left the list; `removed`: staff took them off.
  */
 export const WAITING_STATES = ['waiting', 'offered', 'taken', 'lapsed', 'left', 'removed'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]

@@ -148,7 +148,10 @@ const isOfChild = (application: ApplicationRow) => hasFlag(application, 'under18
 
 /** What an applicant reads who paid when there was no seat, or no course to apply for. */
 async function arrivedLate(read: Tx, config: Deps['config'], application: ApplicationRow) {
-  if (hasFlag(application, 'batchFull')) return withoutSeat(await waitingPlace(read, config, application))
+  if (hasFlag(application, 'batchFull')) {
+    const place = await waitingPlace(read, config, application)
+    return place === undefined ? undefined : withoutSeat(place)
+  }
   if (hasFlag(application, 'courseClosed'))
     return 'The course took no applications when yours arrived. You choose: the next batch, or your fee back.'
   return undefined

@@ -76,5 +76,6 @@ async function seatMissing(
     .where('reference', '=', reference)
     .executeTakeFirst()
   const flags = JSON.parse(row?.flags ?? '[]') as Flag[]
-  return row && flags.includes('batchFull') ? { waitingPlace: await waitingPlace(read, config, row) } : {}
+  const place = row && flags.includes('batchFull') ? await waitingPlace(read, config, row) : undefined
+  return place === undefined ? {} : { waitingPlace: place }
 }

@@ -24,7 +24,7 @@ import { dayIn } from '../time/days.ts'
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
 import { knownNames } from './courses.ts'
 import { flagsOf } from './flags.ts'
-import { batchesOf, feePaiseOfBatch, offerOnArrival } from './seats.ts'
+import { batchesOf, feePaiseOfBatch, offerToPaid } from './seats.ts'
 import { isInVault, putInVault } from './vault.ts'
 import { endWaiting, offeredTo } from './waiting-list/take-seat.ts'
 
@@ -87,7 +87,7 @@ export async function saveApplication(
   reference: string,
 ): Promise<void> {
   const { addharNumber, voterIdnumber, transactionNumber, coursePreference = null } = sent
-  const known = await offerOnArrival(tx, coursePreference, config, dayIn(timeZone, now()))
+  const known = await offerToPaid(tx, coursePreference, config, dayIn(timeZone, now()))
   const batches = batchesOf(coursePreference, config)
   const arrival = { userId, person: sent.applicantName, batches: batches.map(({ key }) => key) }
   const seat = await offeredTo(tx, arrival)

@@ -116,8 +116,8 @@ export async function lockSeats(tx: Tx, keys: readonly string[]): Promise<void> 
       .execute()
 }
 
-/** What a course offers to an application that arrives in this transaction; undefined for a course without batches. */
-export async function offerOnArrival(
+/** What a course offers in this transaction, as the pages say it; undefined for a course without batches. */
+export async function offerNow(
   tx: Tx,
   course: string | null,
   config: WithCourses,
@@ -127,6 +127,23 @@ export async function offerOnArrival(
   const keys = batches.map(({ key }) => key)
   await lockSeats(tx, keys)
   return offerOf(batches, await claimedSeats(tx, keys), today)
+}
+
+/**
+ * The same to an application that arrives in this transaction. It has been paid, so where the pages say "full" it holds
+ * a seat that is free and not offered yet.
+ */
+export async function offerToPaid(
+  tx: Tx,
+  course: string | null,
+  config: WithCourses,
+  today: string,
+): Promise<CourseOffer | undefined> {
+  const offer = await offerNow(tx, course, config, today)
+  if (offer?.state !== 'full') return offer
+  const batches = batchesOf(course, config)
+  const keys = batches.map(({ key }) => key)
+  return offerOf(batches, await heldSeats(tx, keys), today)
 }
 
 export const longDay = new Intl.DateTimeFormat('en-IN', {
@@ -202,16 +219,24 @@ export async function mustHaveFreeSeat(
   throw new Failure('staff_rule', { message: `The batch of ${nameOf(batch)} has no free seat.` })
 }
 
-/** The place on the waiting list of an application without a seat, from 1; 0 where it cannot be said. */
-export async function waitingPlace(db: Tx, config: WithCourses, { id, batch: key }: Placed): Promise<number> {
-  const seats = batchWithKey(config, key)?.seats
-  if (seats == null) return 0
+/**
+ * The place on the waiting list of an application that arrived without a seat, from 1; 0 where it cannot be said.
+ * Undefined where it waits no more.
+ */
+export async function waitingPlace(
+  db: Tx,
+  config: WithCourses,
+  { id, batch: key }: Placed,
+): Promise<number | undefined> {
+  const batch = batchWithKey(config, key)
   const row = await db
     .selectFrom('applications')
     .select(seatsAhead.as('ahead'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return Math.max(0, Number(row?.ahead ?? 0) - seats + 1)
+  if (!batch || row?.ahead == null) return undefined
+  const place = batch.seats === null ? 0 : Math.max(0, Number(row.ahead) - batch.seats + 1)
+  return place > 0 || batch.state === 'waiting list' ? place : undefined
 }
 
 /** Errors  staff_rule: its seat has been offered to somebody who waits */

@@ -121,7 +121,9 @@ export interface AuditDetails {
   'waiting list left': Waiting
   'seat offered': Waiting
   'offered seat taken': Waiting // they applied
+  'waiting ended by application': Waiting // they applied, without an offer
   'seat offer lapsed': Waiting
+  'waiting list closed': Waiting // its batch takes no more applications
   'waiting list entry removed': Waiting
   'waiting list entry restored': Waiting
   'waiting list sealed': Counted // its owner was erased

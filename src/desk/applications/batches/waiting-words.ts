@@ -17,7 +17,7 @@ export function waitingWords({ state, offeredUntil }: Pick<WaitingPerson, 'state
     case 'taken':
       return 'Applied'
     case 'lapsed':
-      return 'Offer lapsed'
+      return offeredUntil ? 'Offer lapsed' : 'Waited until the end'
     case 'left':
       return 'Left the list'
     case 'removed':

@@ -1,4 +1,4 @@
-import type { CourseOffer } from '../../../content/batch-offer.ts'
+import { type CourseOffer, isOver } from '../../../content/batch-offer.ts'
 import { isSameName } from '../../../contract/same-person.ts'
 import type { WaitingEntry, WaitingState } from '../../../contract/waiting-list.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -13,7 +13,7 @@ import { monthsLater } from '../../submissions/retention.ts'
 import { dayIn } from '../../time/days.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { batchWithKey } from '../courses.ts'
-import { activeApplications, batchesOf, heldSeats, lockSeats, offerOnArrival } from '../seats.ts'
+import { activeApplications, batchesOf, heldSeats, lockSeats, offerNow } from '../seats.ts'
 
 type Reader = Pick<Deps, 'config' | 'db'>
 type Writer = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
@@ -54,12 +54,20 @@ export async function join(
 ): Promise<WaitingEntry> {
   const { keepMonths, timeZone } = await settings.now()
   const row = await db.write(async (tx) => {
-    const offer = await offerOnArrival(tx, course, config, dayIn(timeZone, now()))
-    const keys = batchesOf(course, config).map(({ key }) => key)
-    const live = await liveEntriesOf(tx, userId, keys)
-    const already = live.find((entry) => isFor(entry, person))
-    if (already) return already
+    const today = dayIn(timeZone, now())
+    const offer = await offerNow(tx, course, config, today)
+    const going = batchesOf(course, config).filter((batch) => !isOver(batch, today))
+    const live = await liveEntriesOf(
+      tx,
+      userId,
+      going.map(({ key }) => key),
+    )
+    const own = live.filter((entry) => isFor(entry, person))
+    const offered = own.find(({ state }) => state === 'offered')
+    if (offered) return offered
     const batch = fullBatch(offer)
+    const already = own.find((entry) => entry.batch === batch)
+    if (already) return already
     await mustNotHaveApplied(tx, userId, batch, person)
     if (live.length >= MOST_OF_ACCOUNT)
       throw new Failure('too_late', {

@@ -1,7 +1,8 @@
-import { isTaking, takesUntil } from '../../../content/batch-offer.ts'
+import { isOver, isTaking, takesUntil } from '../../../content/batch-offer.ts'
 import type { Batch } from '../../../content/batches.ts'
 import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import type { WaitingRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
@@ -18,8 +19,8 @@ const DAY_MS = 24 * 3600_000
 type Offering = Pick<Values, 'offerDays' | 'timeZone'>
 
 /**
- * Ends offers whose time is over, and offers each free seat to the first who waits. Why a seat became free does not
- * matter. Batches where nothing is due cost one read.
+ * Ends offers whose time is over and lists whose batch takes no more applications, and offers each free seat to the
+ * first who waits. Why a seat became free does not matter. Batches where nothing is due cost one read.
  */
 export async function offerFreeSeats({
   config,
@@ -28,21 +29,29 @@ export async function offerFreeSeats({
   settings,
 }: Pick<Deps, 'config' | 'db' | 'now' | 'settings'>): Promise<void> {
   const { offerDays, timeZone } = await settings.now()
-  for (const key of await batchesDue(db.read, config, now()))
+  for (const key of await batchesDue(db.read, config, { at: now(), timeZone }))
     await db.write(async (tx) => {
       await lockSeats(tx, [key])
       const at = now()
       await endOffers(tx, key, at)
       const batch = batchWithKey(config, key)
-      if (!batch || batch.seats === null || !isTaking(batch, dayIn(timeZone, at))) return
+      // A batch that is not announced any more may be announced again.
+      if (!batch) return
+      const today = dayIn(timeZone, at)
+      if (isOver(batch, today)) return closeList(tx, key, at)
+      if (batch.seats === null || !isTaking(batch, today)) return
       const free = await freeSeats(tx, { ...batch, seats: batch.seats }, at)
       for (const row of await firstWaiting(tx, key, free))
         await offerSeat(tx, { offerDays, timeZone }, row, batch, at, null)
     })
 }
 
-/** The batches with an offer that is over, or with a free seat for which somebody waits. */
-async function batchesDue(read: Tx, config: Deps['config'], at: number): Promise<string[]> {
+/** The batches with an offer that is over, with a free seat for which somebody waits, or with a list to be closed. */
+async function batchesDue(
+  read: Tx,
+  config: Deps['config'],
+  { at, timeZone }: { at: number; timeZone: string },
+): Promise<string[]> {
   const live = await read
     .selectFrom('waiting_list')
     .select(['batch', 'state'])
@@ -52,11 +61,12 @@ async function batchesDue(read: Tx, config: Deps['config'], at: number): Promise
     .execute()
   const waitedFor = live.flatMap(({ batch, state }) => (state === 'waiting' ? batch : []))
   const held = await heldSeats(read, waitedFor)
-  const due = live.filter(({ batch, state, until }) =>
-    state === 'offered'
-      ? until !== null && Number(until) <= at
-      : (held[batch] ?? 0) < (batchWithKey(config, batch)?.seats ?? 0),
-  )
+  const today = dayIn(timeZone, at)
+  const due = live.filter(({ batch: key, state, until }) => {
+    if (state === 'offered') return until !== null && Number(until) <= at
+    const batch = batchWithKey(config, key)
+    return batch && (isOver(batch, today) || (held[key] ?? 0) < (batch.seats ?? 0))
+  })
   return [...new Set(due.map(({ batch }) => batch))]
 }
 
@@ -72,6 +82,21 @@ async function endOffers(tx: Tx, batch: string, at: number): Promise<void> {
     await setState(tx, row, { state: 'lapsed' }, at)
     await writeAudit(tx, at, { action: 'seat offer lapsed', subject: row.user_id, detail: { batch } })
   }
+}
+
+/** Ends the waiting of everybody for a batch that takes no more applications. Offers end with their time. */
+async function closeList(tx: Tx, batch: string, at: number): Promise<void> {
+  const ended = await tx
+    .updateTable('waiting_list')
+    // Without the time of an offer: it says that none was missed.
+    .set({ state: 'lapsed', since: at, offered_at: null, offered_until: null })
+    .where('batch', '=', batch)
+    .where('state', '=', 'waiting')
+    .returning('user_id')
+    .execute()
+  const line = { action: 'waiting list closed', detail: { batch } } as const
+  await writeAudit(tx, at, ...ended.map(({ user_id }) => ({ ...line, subject: user_id })))
+  await announceChange(tx, at, 'application', '')
 }
 
 /** A refusal can be undone before its mail leaves: its seat is not offered until then. */

@@ -37,6 +37,7 @@ export async function endWaiting(
   const ended = live.filter((entry) => entry.id === taken?.id || isFor(entry, arrival.person))
   for (const entry of ended) {
     await setState(tx, entry, { state: 'taken', application_id: id }, at)
-    await writeAudit(tx, at, { action: 'offered seat taken', userId, subject: userId, detail: { batch } })
+    const action = entry.state === 'offered' ? 'offered seat taken' : 'waiting ended by application'
+    await writeAudit(tx, at, { action, userId, subject: userId, detail: { batch } })
   }
 }

@@ -24,6 +24,17 @@ async function aCourse(...batches: Parameters<typeof aBatch>[0][]) {
   withBatches(server, COURSE, ...batches.map((batch) => aBatch(batch)))
   const aPerson = async (email: string) => withToken(email, (await aSignedInMember(server, email)).token)
   function withToken(email: string, token: string) {
+    async function answered(change: object, idempotencyKey?: string) {
+      const sent = anApplication({ coursePreference: COURSE, ...change })
+      const { status, body } = await server.send(submitApplication, sent, {
+        token,
+        ...(idempotencyKey && { headers: { 'idempotency-key': idempotencyKey } }),
+      })
+      expect(status).toBe(201)
+      // Each arrives at a time of its own.
+      server.clock.advance(1)
+      return body.data
+    }
     return {
       /** Sessions end after some days. */
       logInAgain: async () => {
@@ -31,14 +42,9 @@ async function aCourse(...batches: Parameters<typeof aBatch>[0][]) {
         return withToken(email, answer.body.data.accessToken)
       },
       token,
-      apply: async (change: object = {}): Promise<string> => {
-        const sent = anApplication({ coursePreference: COURSE, ...freshNumbers(), ...change })
-        const { status, body } = await server.send(submitApplication, sent, { token })
-        expect(status).toBe(201)
-        // Each arrives at a time of its own.
-        server.clock.advance(1)
-        return body.data.reference
-      },
+      apply: async (change: object = {}): Promise<string> =>
+        (await answered({ ...freshNumbers(), ...change })).reference,
+      answered,
       join: async (person?: string) => {
         const answer = await server.send(
           joinWaitingList,
@@ -64,9 +70,16 @@ async function aCourse(...batches: Parameters<typeof aBatch>[0][]) {
           .executeTakeFirstOrThrow()
       ).flags,
     ) as string[]
+  const actions = async () => {
+    const lines = await server.db.read.selectFrom('audit').select('action').execute()
+    return Object.fromEntries(
+      [...Map.groupBy(lines, ({ action }) => action)].map(([action, of]) => [action, of.length]),
+    )
+  }
   return {
     server,
     aPerson,
+    actions,
     flagsOf,
     offer: () => offerFreeSeats(server.deps),
     seats: async () => (await server.send(readSeats)).body.data.courses,
@@ -114,7 +127,7 @@ test('a closed course and one without batches have no list, and nobody joins wit
 })
 
 test('a free seat is offered to the first by email, held for three days, and taken by an application', async () => {
-  const { server, aPerson, flagsOf, offer, seats } = await aCourse({ seats: 1 })
+  const { server, aPerson, actions, flagsOf, offer, seats } = await aCourse({ seats: 1 })
   const [holder, first, second] = [
     await aPerson('a@example.org'),
     await aPerson('b@example.org'),
@@ -144,11 +157,51 @@ test('a free seat is offered to the first by email, held for three days, and tak
   const taken = await first.apply()
   expect(await flagsOf(taken)).not.toContain('batchFull')
   expect((await first.entries())[0]).toMatchObject({ state: 'taken', reference: taken })
+  expect(await actions()).toMatchObject({ 'offered seat taken': 1 })
+  await second.apply()
+  expect((await second.entries())[0]).toMatchObject({ state: 'taken' })
+  expect(await actions()).toMatchObject({ 'offered seat taken': 1, 'waiting ended by application': 1 })
   const { browser } = await atDesk(server, 'manager')
   const accept = (one: string) =>
     actionsOf(server, browser, one).move('accepted', { reason: 'They pay later.' })
   expect((await accept(outsider)).status).toBe(409)
   expect((await accept(taken)).status).toBe(200)
+})
+
+test('a paid application holds a seat that is free and not offered yet, and is not told to wait', async () => {
+  const { server, aPerson, flagsOf, offer } = await aCourse({ seats: 1 })
+  const [holder, waiting, late] = [
+    await aPerson('a@example.org'),
+    await aPerson('b@example.org'),
+    await aPerson('c@example.org'),
+  ]
+  const reference = await holder.apply()
+  await waiting.join()
+  await holder.withdraw(reference)
+  const answer = await late.answered(freshNumbers())
+  expect(answer).not.toHaveProperty('waitingPlace')
+  expect(await flagsOf(answer.reference)).not.toContain('batchFull')
+  const receipts = (await mailsTo(server, 'c@example.org')).map(({ text }) => text)
+  expect(receipts).toEqual([expect.not.stringContaining('waiting list')])
+  await offer()
+  expect((await waiting.entries())[0]).toMatchObject({ state: 'waiting', place: 1 })
+  const { browser } = await atDesk(server, 'manager')
+  const accepted = await actionsOf(server, browser, answer.reference).move('accepted', { reason: 'Later.' })
+  expect(accepted.status).toBe(200)
+})
+
+test('an application that got a seat before its receipt left is not told to wait, nor by a repeated call', async () => {
+  const { server, aPerson } = await aCourse({ seats: 1 })
+  const [holder, late] = [await aPerson('a@example.org'), await aPerson('c@example.org')]
+  const reference = await holder.apply()
+  const sent = freshNumbers()
+  const key = crypto.randomUUID()
+  const answer = await late.answered(sent, key)
+  expect(answer).toMatchObject({ waitingPlace: 1 })
+  await holder.withdraw(reference)
+  expect(await late.answered(sent, key)).toEqual({ reference: answer.reference })
+  const receipts = (await mailsTo(server, 'c@example.org')).map(({ text }) => text)
+  expect(receipts).toEqual([expect.not.stringContaining('waiting list')])
 })
 
 test('an offer that nobody takes lapses, and the next one gets it', async () => {
@@ -172,6 +225,52 @@ test('an offer that nobody takes lapses, and the next one gets it', async () => 
   expect((await later.entries())[0]).toMatchObject({ state: 'lapsed' })
   expect((await (await second.logInAgain()).entries())[0]?.state).toBe('offered')
   expect((await later.join()).body.data.entry).toMatchObject({ state: 'waiting', place: 1 })
+})
+
+test('a batch that takes no more applications ends its list, and the next batch has a list of its own', async () => {
+  const { server, aPerson, actions, offer } = await aCourse(
+    { key: 'feb', seats: 1 },
+    { key: 'dec', starts: '2026-12-10', seats: 1 },
+  )
+  const [first, second, waiting] = [
+    await aPerson('a@example.org'),
+    await aPerson('b@example.org'),
+    await aPerson('c@example.org'),
+  ]
+  await first.apply()
+  await second.apply()
+  const names = ['Aarav', 'Diya', 'Kabir', 'Meera', 'Rohan']
+  for (const name of names) expect((await waiting.join(name)).status).toBe(200)
+  expect((await waiting.entries()).map(({ starts }) => starts)).toEqual(names.map(() => '2026-02-10'))
+
+  withBatches(
+    server,
+    COURSE,
+    aBatch({ key: 'feb', seats: 1, state: 'closed' }),
+    aBatch({ key: 'dec', starts: '2026-12-10', seats: 1 }),
+  )
+  expect((await waiting.join('Aarav')).body.data.entry).toMatchObject({ starts: '2026-12-10', place: 1 })
+  await offer()
+  await offer()
+  expect((await waiting.entries()).map(({ starts, state }) => [starts, state])).toEqual([
+    ['2026-12-10', 'waiting'],
+    ...names.map(() => ['2026-02-10', 'lapsed']),
+  ])
+  expect((await waiting.entries())[1]).toMatchObject({ place: null, offeredUntil: null })
+  expect(await actions()).toMatchObject({ 'waiting list closed': 5, 'waiting list joined': 6 })
+})
+
+test('an offer that is held is what the person gets who joins again while a later batch is full', async () => {
+  const { server, aPerson, offer } = await aCourse({ key: 'feb', seats: 1 })
+  const [holder, first] = [await aPerson('a@example.org'), await aPerson('b@example.org')]
+  const reference = await holder.apply()
+  await first.join()
+  await holder.withdraw(reference)
+  await offer()
+  withBatches(server, COURSE, aBatch({ key: 'feb', seats: 1 }), aBatch({ key: 'dec', starts: '2026-12-10' }))
+  expect((await first.join()).body.data.entry).toMatchObject({ starts: '2026-02-10', state: 'offered' })
+  const other = await (await aPerson('c@example.org')).join()
+  expect(other.body.message).toBe('This course has a free seat. You can apply now.')
 })
 
 test('a refusal frees its seat when its email may leave, and is not undone while the seat is offered', async () => {

@@ -222,6 +222,11 @@ export const itemWords = {
   },
   'offered seat taken': {
     ...application,
+    label: 'Offered seat taken',
+    did: 'applied, and so took the offered seat',
+  },
+  'waiting ended by application': {
+    ...application,
     label: 'Waiting list ended by an application',
     did: 'applied, and so left the waiting list',
   },
@@ -229,6 +234,12 @@ export const itemWords = {
     ...application,
     label: 'Offered seat not taken',
     did: (line) => `ended the offer of a seat to ${waiting(line)}, whose time was over`,
+    by: 'desk',
+  },
+  'waiting list closed': {
+    ...application,
+    label: 'Waiting list closed',
+    did: (line) => `ended the waiting of ${waiting(line)}: the batch takes no more applications`,
     by: 'desk',
   },
   'waiting list entry removed': {

@@ -97,6 +97,7 @@ function inWords({ state, place, person, offeredUntil, reference }: WaitingEntry
     case 'taken':
       return reference ? `You applied, with the reference ${reference}.` : 'You applied.'
     case 'lapsed':
+      if (!until) return 'This batch takes no more applications, and no seat became free.'
       return `A seat was ${held} ${until}. It was then offered to the next person. You can join the list again.`
     case 'left':
       return 'You left this list.'
