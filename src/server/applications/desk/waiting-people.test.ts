@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { submitApplication } from '../../../contract/applications.ts'
+import { STAGE_MAIL_DELAY_SECONDS } from '../../../contract/desk-application-actions.ts'
 import * as batches from '../../../contract/desk-batches.ts'
 import { readPerson } from '../../../contract/desk-people.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
@@ -44,7 +45,12 @@ async function aFullBatch(role: 'agent' | 'manager' = 'agent') {
     read,
     first,
     second,
-    refuse: () => actionsOf(server, browser, reference).move('refused', { reason: 'They cannot come.' }),
+    /** And lets the time pass in which this can be undone. */
+    refuse: async () => {
+      const answer = await actionsOf(server, browser, reference).move('refused', { reason: 'Cannot come.' })
+      server.clock.advance(STAGE_MAIL_DELAY_SECONDS * 1000)
+      return answer
+    },
     offer: (entry?: string) => browser.send(batches.offerSeat, undefined, at(entry)),
     remove: (entry?: string) => browser.send(batches.removeFromWaitingList, undefined, at(entry)),
     restore: (entry?: string) => browser.send(batches.restoreToWaitingList, undefined, at(entry)),
@@ -84,6 +90,51 @@ test('staff offer a free seat out of the order, never one that is held', async (
   )
   const actions = await server.db.read.selectFrom('audit').select('action').execute()
   expect(actions).toContainEqual({ action: 'seat offered' })
+})
+
+test('a seat whose refusal can still be undone is offered by nobody', async () => {
+  const { server, browser, reference, offer, first } = await aFullBatch()
+  const { move, undo } = actionsOf(server, browser, reference)
+  const refused = await move('refused', { reason: 'It was a mistake.' })
+  server.clock.advance(STAGE_MAIL_DELAY_SECONDS * 1000 - 1)
+  expect(await offer(first)).toMatchObject({
+    status: 409,
+    body: {
+      message: 'A refusal can still be undone, so its seat is not free yet. Try again in half a minute.',
+    },
+  })
+  expect((await undo(refused.body.data.eventId)).status).toBe(200)
+})
+
+test('a person waits once under any spelling, and not after applying: no seat is offered twice to them', async () => {
+  const { server, read, offer, remove, restore, refuse } = await aFullBatch()
+  const { token } = await aSignedInMember(server, 'c@example.org')
+  const join = async (person: string) => {
+    const answer = await server.send(joinWaitingList, { course: COURSE, person }, { token })
+    server.clock.advance(1)
+    return answer.body.data.entry.id
+  }
+  const removed = await join('Aarav Rao')
+  await remove(removed)
+  const again = await join('rao  AARAV')
+  expect(again).not.toBe(removed)
+  expect((await restore(removed)).body.message).toBe('They have joined the list again since.')
+  await refuse()
+  expect((await offer(removed)).body.message).toBe('They have joined the list again since.')
+
+  await remove(again)
+  const sent = anApplication({
+    coursePreference: COURSE,
+    ...freshNumbers(),
+    applicantName: 'Aarav Rao',
+    applicantRelation: 'Brother or sister',
+  })
+  const { reference } = (await server.send(submitApplication, sent, { token })).body.data
+  withBatches(server, COURSE, aBatch({ seats: 2 }))
+  const message = `They have applied since, with the reference ${reference}.`
+  expect((await offer(again)).body.message).toBe(message)
+  expect((await restore(again)).body.message).toBe(message)
+  expect((await read()).waiting.map(({ state }) => state)).not.toContain('offered')
 })
 
 test('who is taken off the list gets the place back by an undo, and the offer while the seat is free', async () => {

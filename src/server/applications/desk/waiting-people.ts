@@ -1,3 +1,4 @@
+import type { Batch } from '../../../content/batches.ts'
 import type { readBatch } from '../../../contract/desk-batches.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -9,8 +10,16 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import { batchWithKey } from '../courses.ts'
 import { batchName, heldSeats, seatsAhead } from '../seats.ts'
-import { isLive, lockEntry, referencesOf, setState } from '../waiting-list/entries.ts'
-import { offerSeat } from '../waiting-list/offer-seats.ts'
+import {
+  appliedWith,
+  isFor,
+  isLive,
+  liveEntriesOf,
+  lockEntry,
+  referencesOf,
+  setState,
+} from '../waiting-list/entries.ts'
+import { freeSeats, offerSeat } from '../waiting-list/offer-seats.ts'
 
 type Waiting = OutputOf<typeof readBatch>['waiting']
 type Writer = Pick<Deps, 'config' | 'db' | 'now' | 'settings'>
@@ -82,7 +91,7 @@ export async function paidWithoutSeat(
 /**
  * Offers a seat to one person, also out of the order.
  *
- * Errors  not_found; staff_rule: they have an offer or a seat already, or no seat is free
+ * Errors  not_found; staff_rule: they have an offer or have applied already, or no seat is free
  */
 export async function offerByHand(
   { config, db, now, settings }: Writer,
@@ -94,35 +103,39 @@ export async function offerByHand(
     const row = await lockEntry(tx, id)
     if (row.state === 'offered' || row.state === 'taken')
       throw new Failure('staff_rule', { message: 'They have an offer already, or have applied.' })
-    if (!(await hasFreeSeat(tx, config, row.batch)))
-      throw new Failure('staff_rule', {
-        message: `The batch of ${batchName(config, row.batch)} has no free seat.`,
-      })
+    const batch = batchWithKey(config, row.batch)
+    if (!batch) throw new Failure('not_found')
+    const at = now()
+    await mustHaveSeatToOffer(tx, config, batch, at)
     await mustWaitOnce(tx, row)
-    const found = batchWithKey(config, row.batch)
-    if (!found) throw new Failure('not_found')
-    await offerSeat(tx, { offerDays, timeZone }, row, found, now(), staff)
+    await offerSeat(tx, { offerDays, timeZone }, row, batch, at, staff)
   })
 }
 
-async function hasFreeSeat(tx: Tx, config: Deps['config'], key: string): Promise<boolean> {
-  const seats = batchWithKey(config, key)?.seats
-  const { [key]: held = 0 } = await heldSeats(tx, [key])
-  return seats == null || held < seats
+/** Errors  staff_rule */
+async function mustHaveSeatToOffer(tx: Tx, config: Deps['config'], batch: Batch, at: number): Promise<void> {
+  if (await hasSeatToOffer(tx, batch, at)) return
+  const { [batch.key]: held = 0 } = await heldSeats(tx, [batch.key])
+  throw new Failure('staff_rule', {
+    message:
+      held < (batch.seats ?? 0)
+        ? 'A refusal can still be undone, so its seat is not free yet. Try again in half a minute.'
+        : `The batch of ${batchName(config, batch.key)} has no free seat.`,
+  })
 }
 
-/** Errors  staff_rule: they have joined again since */
+const hasSeatToOffer = async (tx: Tx, batch: Batch, at: number): Promise<boolean> =>
+  batch.seats === null || (await freeSeats(tx, { ...batch, seats: batch.seats }, at)) > 0
+
+/** Errors  staff_rule: they have joined again or applied since */
 async function mustWaitOnce(tx: Tx, { id, user_id, batch, person }: WaitingRow): Promise<void> {
-  const other = await tx
-    .selectFrom('waiting_list')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('batch', '=', batch)
-    .where('person', '=', person)
-    .where('id', '<>', id)
-    .where('state', 'in', ['waiting', 'offered'])
-    .executeTakeFirst()
-  if (other) throw new Failure('staff_rule', { message: 'They have joined the list again since.' })
+  const name = person || undefined
+  const live = await liveEntriesOf(tx, user_id, [batch])
+  if (live.some((entry) => entry.id !== id && isFor(entry, name)))
+    throw new Failure('staff_rule', { message: 'They have joined the list again since.' })
+  const applied = await appliedWith(tx, user_id, batch, name)
+  if (applied)
+    throw new Failure('staff_rule', { message: `They have applied since, with the reference ${applied}.` })
 }
 
 /** Takes a person off the list; a seat that is held for them is free again. Errors  not_found, changed_meanwhile */
@@ -148,7 +161,7 @@ export async function removeFromList(
 /**
  * Undoes this: they get their place back, and the offer if its time is not over and the seat is still free.
  *
- * Errors  not_found; changed_meanwhile; staff_rule: they have joined again since
+ * Errors  not_found; changed_meanwhile; staff_rule: they have joined again or applied since
  */
 export async function restoreToList(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
@@ -160,7 +173,8 @@ export async function restoreToList(
     if (row.state !== 'removed') throw new Failure('changed_meanwhile')
     await mustWaitOnce(tx, row)
     const at = now()
-    const isOffered = (row.offered_until ?? 0) > at && (await hasFreeSeat(tx, config, row.batch))
+    const batch = batchWithKey(config, row.batch)
+    const isOffered = (row.offered_until ?? 0) > at && batch && (await hasSeatToOffer(tx, batch, at))
     await setState(tx, row, { state: isOffered ? 'offered' : 'waiting' }, at)
     await writeAudit(tx, at, {
       action: 'waiting list entry restored',

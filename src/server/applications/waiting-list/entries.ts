@@ -68,7 +68,11 @@ export async function join(
     const batch = fullBatch(offer)
     const already = own.find((entry) => entry.batch === batch)
     if (already) return already
-    await mustNotHaveApplied(tx, userId, batch, person)
+    const applied = await appliedWith(tx, userId, batch, person)
+    if (applied)
+      throw new Failure('too_late', {
+        message: `You have applied already, with the reference ${applied}. You need not wait in this list.`,
+      })
     if (live.length >= MOST_OF_ACCOUNT)
       throw new Failure('too_late', {
         message: `One account can wait for at most ${MOST_OF_ACCOUNT} people. Please write to us.`,
@@ -120,8 +124,13 @@ function fullBatch(offer: CourseOffer | undefined): string {
 const courseOfBatch = ({ organisation }: Deps['config'], key: string) =>
   organisation.batches.find(({ batches }) => batches.some((batch) => batch.key === key))?.course
 
-/** Errors  too_late */
-async function mustNotHaveApplied(tx: Tx, userId: string, batch: string, person: string | undefined) {
+/** The reference with which this person has applied for the batch; an absent name stands for the account holder. */
+export async function appliedWith(
+  tx: Tx,
+  userId: string,
+  batch: string,
+  person: string | undefined,
+): Promise<string | undefined> {
   const rows = await tx
     .selectFrom('applications')
     .select(['reference', 'full_name', 'applied_by'])
@@ -129,13 +138,9 @@ async function mustNotHaveApplied(tx: Tx, userId: string, batch: string, person:
     .where('batch', '=', batch)
     .where('status', 'not in', ['refused', 'withdrawn'])
     .execute()
-  const applied = rows.find(({ full_name, applied_by }) =>
+  return rows.find(({ full_name, applied_by }) =>
     person === undefined ? applied_by === null : isSameName(full_name, person),
-  )
-  if (!applied) return
-  throw new Failure('too_late', {
-    message: `You have applied already, with the reference ${applied.reference}. You need not wait in this list.`,
-  })
+  )?.reference
 }
 
 /** Errors  not_found; too_late: the seat is taken */
