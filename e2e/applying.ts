@@ -12,14 +12,24 @@ export const aTransactionNumber = () => `UTIB${randomInt(1e9, 9e9)}${randomInt(1
 export async function anApplicant(page: Page, change: Record<string, unknown> = {}) {
   const email = await aMember()
   await signIn(page, email)
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
   const answer = await page.request.post('/api/v1/users/registerinfo', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: await ofMember(page),
     data: anApplication({ transactionNumber: aTransactionNumber(), ...change }),
   })
   expect(answer.status()).toBe(201)
   const { reference } = (await answer.json()).data as { reference: string }
   return { email, reference }
+}
+
+async function ofMember(page: Page) {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').token)
+  return { authorization: `Bearer ${token}` }
+}
+
+/** The signed-in applicant withdraws, without the Dashboard. */
+export async function withdraw(page: Page, reference: string): Promise<void> {
+  const path = `/api/v1/users/applications/${reference}/withdrawal`
+  expect((await page.request.post(path, { headers: await ofMember(page) })).status()).toBe(200)
 }
 
 /** An action of staff, without the pages of the desk. Returns the event of the history. */
