@@ -311,13 +311,16 @@ test('while nobody is to be called, the people called today are counted once eac
   const agent = await atDesk(server, 'agent')
   const called = async () => (await start(agent.browser)).enquiries?.calledToday
   const early = { preferredTime: 'Morning', timeFrom: '07:00', timeTo: '08:30' }
-  const people = [await enquire(server, early), await enquire(server, early), await enquire(server, early)]
+  const kamala = await enquire(server, { ...early, email: 'kamala@example.org' })
+  const hersToo = await enquire(server, { ...early, email: 'Kamala@example.org' })
+  const sunita = await enquire(server, { ...early, email: 'sunita@example.org' })
+  const abdul = await enquire(server, { ...early, email: 'abdul@example.org' })
   expect(await called()).toBe(0)
-  const [kamala = '', sunita = '', abdul = ''] = people
   const note = async (reference: string, way: ContactWay) =>
     (await agent.browser.send(recordContact, { way }, { params: { reference } })).body.data.eventId
   await note(kamala, 'phone')
   await note(kamala, 'phone')
+  await note(hersToo, 'phone')
   await note(abdul, 'whatsapp')
   const event = await note(sunita, 'phone')
   expect(await called()).toBe(2)
