@@ -131,8 +131,10 @@ async function endEverySession(tx: Tx): Promise<void> {
     'passkey_questions',
   ] as const)
     await tx.deleteFrom(table).execute()
-  // It is unknown which of the invited people were erased since.
+  // It is unknown which of these people were erased since. A mail that comes back again marks its address again.
   await tx.updateTable('staff_events').set({ email: null, email_key: null }).execute()
+  await tx.updateTable('mail_addresses').set({ email_before: null }).execute()
+  await tx.deleteFrom('bounced_addresses').execute()
   // For a used one the old address may not have been notified yet.
   await tx.deleteFrom('email_changes').where('used_at', 'is', null).execute()
   await tx.deleteFrom('outbox').where(namesAddress).execute()

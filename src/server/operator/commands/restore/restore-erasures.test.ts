@@ -13,6 +13,7 @@ import {
 import { submitApplication } from '../../../../contract/applications.ts'
 import { submitEnquiry } from '../../../../contract/enquiries.ts'
 import { changePassword, deleteAccount } from '../../../../contract/my-account.ts'
+import { recordBounce } from '../../../mail/bounced-addresses.ts'
 import { cleanUp } from '../../../operations/clean-up.ts'
 import { checkKeys } from '../../../security/key-check.ts'
 import { auditOf } from '../../../testing/audit.ts'
@@ -56,6 +57,9 @@ test('erased people are not restored: account, picture, applications, numbers, e
   await server.send(
     submitEnquiry,
     anEnquiry({ email: 'ravi@example.org', fullName: 'Ravi Nair', whatsappNumber: '9123456780' }),
+  )
+  await server.db.write((tx) =>
+    recordBounce(tx, 'asha@example.org', { kind: 'mailbox full', detail: '' }, server.clock.now),
   )
   const archive = await backUp(server)
   await asha.send(deleteAccount, { password: PASSWORD }, { token })
