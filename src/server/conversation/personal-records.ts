@@ -48,7 +48,8 @@ async function filesOf(db: Tx, messages: string[]) {
 
 /** Replaces an address by its correction in the messages of its items. */
 export async function followAddress(tx: Tx, item: Item, ids: string[], from: string, to: string) {
-  await forgetBounces(tx, [from, to])
+  if (from === to) return
+  if (emailKey(from) !== emailKey(to)) await forgetBounces(tx, [from, to])
   if (ids.length === 0) return
   for (const column of ['from_address', 'to_address'] as const)
     await tx

@@ -5,7 +5,7 @@ import type { OutboxRow } from '../db/tables/mails.ts'
 /** The state of an outbox row before staff sent its mail again, or stopped it. */
 export type Before = Pick<
   OutboxRow,
-  'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error'
+  'created_at' | 'attempts' | 'next_attempt_at' | 'given_up_at' | 'last_error' | 'sent_to'
 >
 
 /** The details of an event. */

@@ -16,6 +16,7 @@ import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 import { readMail } from '../incoming/read-mail.ts'
+import { followAddress } from '../personal-records.ts'
 import { storeMail } from './store-mail.ts'
 
 const TO = 'asha@example.in'
@@ -30,7 +31,7 @@ async function arrives(server: TestServer, raw: Buffer) {
 
 /** A receipt that was sent, and the report of this name about it. */
 async function aReceipt() {
-  const server = await testServer({ limits: false })
+  const server = await testServer()
   const enquire = () => server.send(submitEnquiry, anEnquiry({ email: TO, message: `Question ${++numbers}` }))
   await enquire()
   await server.mailbox()
@@ -39,8 +40,8 @@ async function aReceipt() {
     .select('id')
     .where('kind', '=', 'enquiry receipt')
     .executeTakeFirstOrThrow()
-  const report = (name: string, messageId = `${sent.id}@localhost`) =>
-    BOUNCES.find(([each]) => each === name)?.[2]({ messageId, to: TO }) ?? rawMail([])
+  const report = (name: string, messageId = `${sent.id}@localhost`, to = TO) =>
+    BOUNCES.find(([each]) => each === name)?.[2]({ messageId, to }) ?? rawMail([])
   return { server, enquire, id: sent.id, report }
 }
 const UNKNOWN = 'Postfix: the address does not exist'
@@ -208,6 +209,46 @@ test('a report that comes after a correction marks its mail, and not the correct
     'gave up',
   )
   expect(await server.db.read.selectFrom('bounced_addresses').selectAll().execute()).toEqual([])
+})
+
+test.each(['sent to another address', 'corrected at its enquiry'])(
+  'a second report about a mail %s since changes nothing, and one about the new address does',
+  async (how) => {
+    const { server, id, report } = await aReceipt()
+    const { browser } = await atDesk(server, 'manager')
+    const right = 'right@example.in'
+    const found = async () => ({
+      state: (await browser.send(calls.readMail, undefined, { params: { id } })).body.data.summary.state,
+      bounced: await server.db.read
+        .selectFrom('bounced_addresses')
+        .select('email_key')
+        .where('email_key', '=', right)
+        .execute(),
+    })
+    await arrives(server, report(UNKNOWN))
+    if (how === 'corrected at its enquiry') await correctTo(server, browser, right)
+    const to = how === 'sent to another address' ? { to: right } : {}
+    expect((await browser.send(calls.sendMailAgain, to, { params: { id } })).status).toBe(200)
+    server.clock.advance(MINUTE)
+    expect((await server.mailbox()).at(-1)?.to).toBe(right)
+
+    await arrives(server, report('Exim, plain'))
+    expect(await found()).toEqual({ state: 'sent', bounced: [] })
+
+    await arrives(server, report(UNKNOWN, `${id}@localhost`, right))
+    expect(await found()).toEqual({ state: 'gave up', bounced: [{ email_key: right }] })
+  },
+)
+
+test('a correction of the name alone keeps that an address does not exist', async () => {
+  const { server, enquire, report } = await aReceipt()
+  await arrives(server, report(UNKNOWN))
+  const before = await receipts(server)
+  const { id } = await server.db.read.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
+  for (const to of [TO, TO.toUpperCase()])
+    await server.db.write((tx) => followAddress(tx, 'enquiry', [id], TO, to))
+  await enquire()
+  expect(await receipts(server)).toBe(before)
 })
 
 test('an address that a correction restores gets mails again', async () => {

@@ -1,10 +1,11 @@
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import { locking } from '../../db/dialects.ts'
+import type { OutboxRow } from '../../db/tables/mails.ts'
 import type { Deps } from '../../deps.ts'
 import { addressedOf } from '../../mail/addressed.ts'
 import { recordBounce, wasSentTo } from '../../mail/bounced-addresses.ts'
-import { recordRefusal } from '../../mail/mail-events.ts'
+import { type MailEventDetail, recordRefusal } from '../../mail/mail-events.ts'
 import { answerOf } from '../../mail/refusal.ts'
 import type { Bounce, BounceKind } from '../incoming/incoming-mail.ts'
 import { outboxIdIn } from './match.ts'
@@ -18,7 +19,7 @@ const CODES: Record<BounceKind, string> = {
 
 /**
  * Marks the mail of ours that came back as not delivered, and its address. A report that names none of our mails changes
- * nothing: anybody can write one.
+ * nothing: anybody can write one. Nor does one about an earlier sending, after staff sent the mail to another address.
  */
 export async function takeBounce(
   tx: Tx,
@@ -36,7 +37,7 @@ export async function takeBounce(
       .where('id', '=', outboxIdIn(bounce.of))
       .where('sent_at', 'is not', null),
   ).executeTakeFirst()
-  if (!row) return
+  if (!row || (await isOfEarlierSending(tx, keys, row, bounce.address))) return
   const addressed = (await addressedOf(tx, config.notifyEmail, [row])).get(row.id)
   const reason = CODES[bounce.kind]
   await tx
@@ -46,7 +47,7 @@ export async function takeBounce(
     .execute()
   const said = answerOf({ response: bounce.says }, addressed?.address ?? '')
   await recordRefusal(tx, row, { reason, said }, now)
-  // A late report about an address that was corrected since says nothing about the new one.
+  // A report about an address that was corrected since says nothing about the new one.
   if (addressed?.address && wasSentTo(keys, row, addressed.address))
     await recordBounce(tx, addressed.address, { kind: bounce.kind, detail: said ?? '' }, now)
   await announceChange(tx, now, 'mail', row.id)
@@ -54,4 +55,22 @@ export async function takeBounce(
     const { page, reference } = addressed.about
     await announceChange(tx, now, page === 'enquiries' ? 'enquiry' : 'application', reference)
   }
+}
+
+/** A mail that is sent again keeps its Message-ID, and several servers may report the same failure. */
+async function isOfEarlierSending(
+  tx: Tx,
+  keys: Deps['keys'],
+  row: OutboxRow,
+  address: string | null,
+): Promise<boolean> {
+  if (address === null || wasSentTo(keys, row, address)) return false
+  const events = await tx
+    .selectFrom('mail_events')
+    .select('detail')
+    .where('mail_id', '=', row.id)
+    .where('kind', '=', 'sent again')
+    .execute()
+  const earlier = events.flatMap(({ detail }) => (JSON.parse(detail) as MailEventDetail).before ?? [])
+  return earlier.some((before) => wasSentTo(keys, before, address))
 }

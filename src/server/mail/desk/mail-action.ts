@@ -78,6 +78,7 @@ export const asItWas = (row: OutboxRow): Before => ({
   next_attempt_at: row.next_attempt_at,
   given_up_at: row.given_up_at,
   last_error: row.last_error,
+  sent_to: row.sent_to,
 })
 
 const copyOf = ({ kind, about }: OutboxRow, id: string, notBefore: number) =>
