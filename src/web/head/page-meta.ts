@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Seo } from '../content/seo.server.ts'
+import { langOfScreen } from '../words/untranslated.ts'
 import { language, pathIn, words } from '../words/words.ts'
 import { SITE_NAME, SITE_ORIGIN } from './site-name.ts'
 
@@ -12,7 +13,9 @@ interface PageMeta {
 
 /** The `meta` of a page that needs no content. */
 export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor[] {
-  return headTags({ title: `${title} | ${SITE_NAME}`, description, canonical: path && SITE_ORIGIN + path })
+  const prefix = path && langOfScreen(path) ? '' : language.prefix
+  const canonical = path && SITE_ORIGIN + prefix + path
+  return headTags({ title: `${title} | ${SITE_NAME}`, description, canonical })
 }
 
 /** All meta tags of a page; missing properties of `page` produce no tag. */

@@ -1,14 +1,26 @@
 import { accountPages, formPages, sentPages } from '../../content/page-paths.ts'
-import { language } from './words.ts'
+import type { Screens } from './screen-words.ts'
+import { language, words } from './words.ts'
 
-/** Screens whose sentences are still in the code, in English. */
-const SCREENS = [formPages, accountPages, sentPages].flatMap((pages) =>
-  Object.values(pages).map((path) => path.toLowerCase()),
-)
+/** The texts of each screen with forms; none while its sentences are still in the code, in English. */
+const ZONES: [path: string, zone?: keyof Screens][] = [
+  [formPages.enquiry],
+  [formPages.application],
+  [accountPages.register, 'register'],
+  [accountPages.verifyEmail, 'verify'],
+  [accountPages.login, 'login'],
+  [accountPages.forgotPassword, 'recovery'],
+  [accountPages.resetPassword, 'recovery'],
+  [accountPages.dashboard],
+  [accountPages.myData],
+  [sentPages.application],
+  [sentPages.enquiry],
+]
 
-/** The `lang` of a screen that has no catalogue yet. */
+/** The `lang` of a screen that is not translated into the language of the page. */
 export function langOfScreen(pathname: string): 'en' | undefined {
   if (language.code === 'en') return undefined
-  const path = pathname.toLowerCase()
-  return SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`)) ? 'en' : undefined
+  const path = `${pathname.toLowerCase()}/`
+  const [screen, zone] = ZONES.find(([each]) => path.startsWith(`${each.toLowerCase()}/`)) ?? []
+  return screen && !(zone && zone in words) ? 'en' : undefined
 }

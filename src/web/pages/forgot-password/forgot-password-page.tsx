@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, type MetaFunction } from 'react-router'
 import { forgotPassword, RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
+import { say } from '../../../contract/sentences.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { useFailureNote } from '../../forms/use-failure-note.tsx'
@@ -12,12 +12,14 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { EmailField } from '../../ui/email-field.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Sentence } from '../../words/sentence.tsx'
+import { words } from './words.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: 'Forgot Password',
+    title: words.forgotTitle,
     path: paths.forgotPassword,
-    description: 'Ask for a link that lets you choose a new password.',
+    description: words.description,
   })
 
 export default function ForgotPasswordPage() {
@@ -28,10 +30,10 @@ export default function ForgotPasswordPage() {
   const submit = form.submit(async ({ email }) => {
     try {
       await call(forgotPassword, { email })
-      showToast({ kind: 'success', title: messages.resetLinkSent })
+      showToast({ kind: 'success', title: words.linkSent })
       setSentTo(email)
     } catch (error) {
-      const texts = failureTexts(error, 'error', messages.resetLinkFailed)
+      const texts = failureTexts(error, 'error', words.linkFailed)
       showToast({ kind: 'failure', ...texts })
       failure.show(error, texts)
       focusEmail()
@@ -39,7 +41,7 @@ export default function ForgotPasswordPage() {
   }, focusEmail)
 
   return (
-    <FormCard title="Forgot Password">
+    <FormCard title={words.forgotTitle}>
       {sentTo === undefined ? (
         <form
           method="post"
@@ -48,13 +50,11 @@ export default function ForgotPasswordPage() {
           onSubmit={submit}
           className="mt-2.5 grid gap-6"
         >
-          <p className="text-ink-2">
-            Enter your account's email address. We will send you a link to choose a new password.
-          </p>
+          <p className="text-ink-2">{words.enterEmail}</p>
           {failure.note}
           <EmailField {...form.field('email')} autoComplete="username" />
-          <SubmitButton busy={form.busy} busyText="Submitting...">
-            Send reset link
+          <SubmitButton busy={form.busy} busyText={words.sending}>
+            {words.sendLink}
           </SubmitButton>
         </form>
       ) : (
@@ -62,7 +62,7 @@ export default function ForgotPasswordPage() {
       )}
       <p className="mt-6">
         <Link to={paths.login} className="link inline-flex min-h-11 items-center font-semibold">
-          Back to Login
+          {words.backToLogin}
         </Link>
       </p>
     </FormCard>
@@ -84,12 +84,9 @@ function Confirmation({ email }: { email: string }) {
         tabIndex={-1}
         className="outline-none [overflow-wrap:anywhere] focus-visible:shadow-none"
       >
-        If an account exists for <span translate="no">{email}</span>, you will receive a password reset link
-        shortly.
+        <Sentence text={words.ifAccount} parts={{ email: <span translate="no">{email}</span> }} />
       </p>
-      <p className="text-base text-ink-2">
-        The link works once, for {RESET_LINK_LIFETIME_MINUTES} minutes. Look in the spam folder too.
-      </p>
+      <p className="text-base text-ink-2">{say(words.worksOnce, { n: RESET_LINK_LIFETIME_MINUTES })}</p>
     </div>
   )
 }

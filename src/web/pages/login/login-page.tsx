@@ -1,6 +1,5 @@
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import { login } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { pausingPendingLogOut } from '../../api/pay-log-out.ts'
@@ -16,9 +15,10 @@ import { FormCard } from '../../ui/form-card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { BrowserNote } from './browser-note.tsx'
+import { words } from './words.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: 'Login', path: paths.login, description: 'Log in to your account.' })
+  pageMeta({ title: words.title, path: paths.login, description: words.description })
 
 export default function LoginPage() {
   const navigate = useNavigate()
@@ -29,9 +29,9 @@ export default function LoginPage() {
     try {
       // Only guards/visitors-only.tsx decides where to go now.
       await pausingPendingLogOut(async () => auth.signIn(await call(login, credentials)))
-      showToast({ kind: 'success', title: messages.loggedIn, milliseconds: ACCOUNT_TOAST_MS })
+      showToast({ kind: 'success', title: words.done, milliseconds: ACCOUNT_TOAST_MS })
     } catch (error) {
-      const texts = failureTexts(error, 'message', messages.loginFailed)
+      const texts = failureTexts(error, 'message', words.failed)
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       form.clear()
       if (error instanceof ApiFailure && error.code === 'email_unverified') {
@@ -44,7 +44,7 @@ export default function LoginPage() {
   }, focusFirstError)
 
   return (
-    <FormCard title="Login">
+    <FormCard title={words.title}>
       <BrowserNote />
       <form
         method="post"
@@ -55,20 +55,20 @@ export default function LoginPage() {
       >
         {failure.note}
         <EmailField {...form.field('email')} autoComplete="username" />
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+        <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
         <p className="-mt-3">
           <Link to={paths.forgotPassword} className="link inline-flex min-h-11 items-center">
-            Forgot your password?
+            {words.forgot}
           </Link>
         </p>
-        <SubmitButton busy={form.busy} busyText="Logging in...">
-          Login
+        <SubmitButton busy={form.busy} busyText={words.busy}>
+          {words.submit}
         </SubmitButton>
       </form>
       <p className="mt-6 text-ink-2">
-        New here?{' '}
+        {words.newHere}{' '}
         <Link to={paths.register} className="link font-semibold">
-          Create an account
+          {words.createAccount}
         </Link>
       </p>
     </FormCard>

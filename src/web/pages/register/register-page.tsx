@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import type * as v from 'valibot'
-import { PASSWORDS_DIFFER, PICTURE_TYPES, RegistrationInput, register } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
+import { PICTURE_TYPES, RegistrationInput, register } from '../../../contract/accounts.ts'
+import { say } from '../../../contract/sentences.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import {
@@ -26,6 +26,7 @@ import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { languageSent } from '../../words/language-sent.ts'
+import { words } from './words.ts'
 
 type Typed = v.InferInput<typeof RegistrationInput>
 
@@ -41,9 +42,9 @@ const empty: Typed = {
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: 'Create An Account',
+    title: words.title,
     path: paths.register,
-    description: 'Create an account to apply for a course.',
+    description: words.description,
   })
 
 export default function RegisterPage() {
@@ -72,13 +73,13 @@ export default function RegisterPage() {
           { ...typed, phoneNumber, email, ...languageSent },
           { files: { profilePicture: profilePicture.file } },
         )
-        showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
+        showToast({ kind: 'success', title: words.done, milliseconds: ACCOUNT_TOAST_MS })
         savePendingVerification({ ...(restorable as Required<typeof restorable>), email }, mail)
         markRegisteredHere()
         await navigate(paths.verifyEmail)
       } catch (error) {
         const sentence = error instanceof Error ? error.message : ''
-        const title = messages.registrationFailed + sentence
+        const title = say(words.failed, { reason: sentence })
         showToast({ kind: 'failure', title, milliseconds: ACCOUNT_TOAST_MS })
         failure.show(error, { title })
         // The server did not receive it, so it is not a failed registration.
@@ -90,7 +91,7 @@ export default function RegisterPage() {
       }
     },
     ({ password, confirmPassword }) => {
-      if (password !== confirmPassword) window.alert(PASSWORDS_DIFFER)
+      if (password !== confirmPassword) window.alert(words.passwordsDiffer)
     },
   )
 
@@ -114,18 +115,14 @@ export default function RegisterPage() {
   }
 
   return (
-    <FormCard title="Create An Account" width="wide">
+    <FormCard title={words.title} width="wide">
       <p className="mt-2.5 text-ink-2">
-        Already have an account?{' '}
+        {words.haveAccount}{' '}
         <Link to={paths.login} className="link font-semibold">
-          Log in
+          {words.logIn}
         </Link>
       </p>
-      {correcting && !lost && (
-        <p className="mt-6 rounded-control bg-jamun-50 p-4">
-          Correct your email and sign up again. The passwords and the picture have to be given again.
-        </p>
-      )}
+      {correcting && !lost && <p className="mt-6 rounded-control bg-jamun-50 p-4">{words.correctEmail}</p>}
       <form
         method="post"
         noValidate
@@ -138,18 +135,23 @@ export default function RegisterPage() {
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
           {...form.field('username')}
-          label="Username"
-          hint="What people call you here. You log in with your email."
+          label={words.username}
+          hint={words.usernameHint}
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <TextField {...form.field('fullName')} label="Full Name" autoComplete="name" autoCapitalize="words" />
+        <TextField
+          {...form.field('fullName')}
+          label={words.fullName}
+          autoComplete="name"
+          autoCapitalize="words"
+        />
         <PictureField
           name="profilePicture"
-          label="Profile Picture"
+          label={words.picture}
           optional
-          prompt="Choose file (JPG, PNG)"
+          prompt={words.choosePicture}
           accept={PICTURE_TYPES}
           file={picture.file}
           error={form.errorOf('profilePicture') ?? picture.error}
@@ -160,29 +162,29 @@ export default function RegisterPage() {
         />
         <TextField
           {...form.field('phoneNumber')}
-          label="Phone Number"
-          hint="10 digits, with or without +91."
+          label={words.phone}
+          hint={words.phoneHint}
           type="tel"
           autoComplete="tel-national"
         />
         <EmailField {...form.field('email')} autoComplete="email" />
         <NewPasswordFields
           form={form}
-          label="Password"
-          confirmLabel="Confirm Password"
-          advice="A few words in a row are easy to remember."
+          label={words.password}
+          confirmLabel={words.confirmPassword}
+          advice={words.passwordAdvice}
           own={[form.values.username, form.values.fullName, form.values.email]}
         />
         <TextField
           {...form.field('referralCode')}
-          label="Referral Code"
+          label={words.referralCode}
           optional
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <SubmitButton busy={form.busy} busyText="Signing in...">
-          Sign up
+        <SubmitButton busy={form.busy} busyText={words.busy}>
+          {words.submit}
         </SubmitButton>
       </form>
     </FormCard>
@@ -195,13 +197,11 @@ function RestoreOffer({ onRestore }: { onRestore: () => void }) {
   useEffect(() => button.current?.focus(), [])
   return (
     <div className="rounded-control bg-jamun-50 p-4">
-      <p className="font-semibold">Your account was not created, and the form is empty again.</p>
+      <p className="font-semibold">{words.emptied}</p>
       <Button ref={button} look="outline" size="small" className="mt-3" onClick={onRestore}>
-        Restore what I typed
+        {words.restore}
       </Button>
-      <p className="mt-2 text-base text-ink-2">
-        Please enter the passwords again, and choose the picture again.
-      </p>
+      <p className="mt-2 text-base text-ink-2">{words.restoredWithout}</p>
     </div>
   )
 }

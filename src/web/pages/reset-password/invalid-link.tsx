@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import { say } from '../../../contract/sentences.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { Note } from '../../ui/note.tsx'
+import { words } from './words.ts'
 
 /**
  * Shown after a link was refused. Another password would not help, so the link to request a new mail takes the focus.
@@ -14,13 +16,10 @@ export function InvalidLink() {
   useEffect(() => newLink.current?.focus(), [])
   return (
     <Note look="problem" role="alert" className="mt-6">
-      <p className="font-semibold">This link no longer works.</p>
-      <p className="mt-1 text-base">
-        A link works once, for {RESET_LINK_LIFETIME_MINUTES} minutes. If you asked more than once, open the
-        newest email.
-      </p>
+      <p className="font-semibold">{words.noLongerWorks}</p>
+      <p className="mt-1 text-base">{say(words.openNewest, { n: RESET_LINK_LIFETIME_MINUTES })}</p>
       <Link ref={newLink} to={paths.forgotPassword} className={buttonClass('solid', 'small', 'mt-4 mb-1')}>
-        Ask for a new link
+        {words.askForNewLink}
       </Link>
     </Note>
   )
@@ -29,17 +28,9 @@ export function InvalidLink() {
 /** The address has no token: the mail program broke the link, or the tab has deleted an expired one. */
 export function IncompleteLink() {
   return (
-    <FormCard
-      title="Reset Password"
-      intro={
-        <p>
-          This page opens from the link in our email, and a part of that link is missing. Please open the link
-          again, or ask for a new one.
-        </p>
-      }
-    >
+    <FormCard title={words.resetTitle} intro={<p>{words.incomplete}</p>}>
       <Link to={paths.forgotPassword} className={buttonClass('solid', 'normal', 'mt-7 w-full')}>
-        Ask for a new link
+        {words.askForNewLink}
       </Link>
     </FormCard>
   )

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router'
 import * as v from 'valibot'
 import { accountPages } from '../../../content/page-paths.ts'
-import { PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
+import { resetPassword } from '../../../contract/accounts.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { forgetToken, storeToken } from '../../auth/reset-token.ts'
@@ -19,11 +18,12 @@ import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { language } from '../../words/words.ts'
 import { IncompleteLink, InvalidLink } from './invalid-link.tsx'
+import { words } from './words.ts'
 
 const twoPasswords = v.object({ ...resetPassword.input.entries, confirmPassword: v.string() })
 
 export const meta: MetaFunction = () => [
-  ...pageMeta({ title: 'Reset Password' }),
+  ...pageMeta({ title: words.resetTitle }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -43,16 +43,16 @@ export default function ResetPasswordPage() {
   const submit = form.submit(
     async ({ password, confirmPassword }) => {
       if (password !== confirmPassword) {
-        window.alert(PASSWORDS_DIFFER)
+        window.alert(words.passwordsDiffer)
         return focus('confirmPassword')
       }
       try {
         await call(resetPassword, { password }, { params: { token: token ?? '' } })
         forgetToken()
-        showToast({ kind: 'success', title: messages.passwordReset })
+        showToast({ kind: 'success', title: words.done })
         await navigate(paths.login)
       } catch (error) {
-        const texts = failureTexts(error, 'error', messages.passwordResetFailed)
+        const texts = failureTexts(error, 'error', words.failed)
         showToast({ kind: 'failure', ...texts })
         form.clear()
         const invalidLink = error instanceof ApiFailure && error.code === 'link_invalid'
@@ -64,7 +64,7 @@ export default function ResetPasswordPage() {
       }
     },
     ({ password, confirmPassword }) => {
-      if (password !== confirmPassword) window.alert(PASSWORDS_DIFFER)
+      if (password !== confirmPassword) window.alert(words.passwordsDiffer)
       focus('password')
     },
   )
@@ -73,7 +73,7 @@ export default function ResetPasswordPage() {
   if (!hydrated) return <PageSkeleton />
   if (!token) return <IncompleteLink />
   return (
-    <FormCard title="Reset Password" intro={<p>Choose a new password for your account.</p>}>
+    <FormCard title={words.resetTitle} intro={<p>{words.choosePassword}</p>}>
       {invalid && <InvalidLink />}
       <form
         method="post"
@@ -83,16 +83,16 @@ export default function ResetPasswordPage() {
         className="mt-7 grid gap-6"
       >
         {failure.note}
-        <NewPasswordFields form={form} label="New Password" confirmLabel="Confirm Password" />
-        <SubmitButton busy={form.busy} busyText="Resetting...">
-          Reset Password
+        <NewPasswordFields form={form} label={words.newPassword} confirmLabel={words.confirmPassword} />
+        <SubmitButton busy={form.busy} busyText={words.busy}>
+          {words.submit}
         </SubmitButton>
       </form>
       {!invalid && (
         <p className="mt-6 text-base text-ink-2">
-          Link not working?{' '}
+          {words.linkNotWorking}{' '}
           <Link to={paths.forgotPassword} className="link">
-            Ask for a new one
+            {words.askForNewOne}
           </Link>
         </p>
       )}

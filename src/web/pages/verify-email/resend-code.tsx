@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type MailedNow, RESEND_COOLDOWN_SECONDS, resendVerification } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
+import { say } from '../../../contract/sentences.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { recordResend } from '../../auth/awaited-code.ts'
@@ -8,6 +8,7 @@ import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { words } from './words.ts'
 
 interface ResendCodeProps {
   /** When another code can be requested, in epoch milliseconds, as known when the page opened. */
@@ -38,11 +39,11 @@ export function ResendCode(before: ResendCodeProps) {
       wait(answer.retryAfterSeconds || RESEND_COOLDOWN_SECONDS, answer.mail)
       setMail(answer.mail)
       if (!answer.mail || answer.mail === 'sent') {
-        showToast({ kind: 'success', title: messages.codeSent, milliseconds: ACCOUNT_TOAST_MS })
+        showToast({ kind: 'success', title: words.codeSent, milliseconds: ACCOUNT_TOAST_MS })
       }
     } catch (error) {
       if (error instanceof ApiFailure && error.retryAfterSeconds) wait(error.retryAfterSeconds)
-      const texts = failureTexts(error, 'error', 'The code could not be sent.')
+      const texts = failureTexts(error, 'error', words.codeNotSent)
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       failure.show(error, texts)
     } finally {
@@ -62,22 +63,15 @@ export function ResendCode(before: ResendCodeProps) {
       </div>
       {failure.note && <div className="mb-4">{failure.note}</div>}
       <Button look="outline" className="w-full tabular-nums" disabled={busy || seconds > 0} onClick={resend}>
-        {seconds > 0 ? `Send a new code (${seconds} s)` : 'Send a new code'}
+        {seconds > 0 ? say(words.newCodeIn, { seconds }) : words.newCode}
       </Button>
     </div>
   )
 }
 
 const NO_MAIL: Record<Exclude<MailedNow, 'sent'>, { what: string; advice: string }> = {
-  delayed: {
-    what: 'Your code has not left us yet.',
-    advice: 'Our email is slow just now. The code comes by itself. There is no need to ask again.',
-  },
-  'not sent': {
-    what: 'We have not sent a new code yet.',
-    advice:
-      'Look for our last email, also in the spam folder, or try again later. Are you on another device than the one you registered on? Then log in: we send you a code.',
-  },
+  delayed: { what: words.delayed, advice: words.delayedAdvice },
+  'not sent': { what: words.notSent, advice: words.notSentAdvice },
 }
 
 function useSecondsUntil(moment: number): number {

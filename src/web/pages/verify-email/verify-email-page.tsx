@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import { CODE_LENGTH, CODE_LIFETIME_MINUTES, verifyEmail } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
+import { say } from '../../../contract/sentences.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { awaitedCode, CORRECT_ADDRESS, forgetAwaitedCode, registeredHere } from '../../auth/awaited-code.ts'
@@ -14,11 +14,13 @@ import { FormCard } from '../../ui/form-card.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Sentence } from '../../words/sentence.tsx'
 import { CodeBoxes, emptyCode } from './code-boxes.tsx'
 import { takeCodeFromAddress } from './code-from-address.ts'
 import { ResendCode } from './resend-code.tsx'
+import { words } from './words.ts'
 
-export const meta: MetaFunction = () => pageMeta({ title: 'Verify your email' })
+export const meta: MetaFunction = () => pageMeta({ title: words.title })
 
 export default function VerifyEmailPage() {
   const navigate = useNavigate()
@@ -52,10 +54,10 @@ export default function VerifyEmailPage() {
     try {
       await call(verifyEmail, { code: typed.join('') })
       forgetAwaitedCode()
-      showToast({ kind: 'success', title: messages.verified, milliseconds: ACCOUNT_TOAST_MS })
+      showToast({ kind: 'success', title: words.done, milliseconds: ACCOUNT_TOAST_MS })
       await navigate(paths.login)
     } catch (error) {
-      const texts = failureTexts(error, 'error', messages.verifyFailed)
+      const texts = failureTexts(error, 'error', words.failed)
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       failure.show(error, texts)
       setCode(emptyCode)
@@ -78,19 +80,26 @@ export default function VerifyEmailPage() {
 
   return (
     <FormCard
-      title="Verify your email"
+      title={words.title}
       intro={
         <>
           <p className="wrap-anywhere">
-            Type the {CODE_LENGTH}-character code we sent to{' '}
             {awaited ? (
-              <strong translate="no" className="text-ink">
-                {awaited.typed.email}
-              </strong>
+              <Sentence
+                text={words.typeCode}
+                parts={{
+                  n: CODE_LENGTH,
+                  minutes: CODE_LIFETIME_MINUTES,
+                  email: (
+                    <strong translate="no" className="text-ink">
+                      {awaited.typed.email}
+                    </strong>
+                  ),
+                }}
+              />
             ) : (
-              'your email address'
+              say(words.typeCodeOfEmail, { n: CODE_LENGTH, minutes: CODE_LIFETIME_MINUTES })
             )}
-            . You can paste it. It works for {CODE_LIFETIME_MINUTES} minutes.
           </p>
           <p>
             <Link
@@ -98,7 +107,7 @@ export default function VerifyEmailPage() {
               state={CORRECT_ADDRESS}
               className="link inline-flex min-h-11 items-center"
             >
-              Wrong address?
+              {words.wrongAddress}
             </Link>
           </p>
         </>
@@ -108,27 +117,32 @@ export default function VerifyEmailPage() {
         {failure.note}
         {fromMail && (
           <Note look="info" role="status">
-            The code from the email is filled in. If you created this account yourself, press Verify.
+            {words.filledIn}
           </Note>
         )}
         <CodeBoxes ref={boxes} code={code} disabled={busy} onChange={change} />
-        <SubmitButton busy={busy} busyText="Verifying...">
-          Verify
+        <SubmitButton busy={busy} busyText={words.busy}>
+          {words.submit}
         </SubmitButton>
       </form>
       <div className="mt-7 grid gap-4 border-jamun-200 border-t pt-6">
-        <h2 className="font-text text-[1.0625rem] tracking-normal">No email, or no code in it?</h2>
+        <h2 className="font-text text-[1.0625rem] tracking-normal">{words.noEmail}</h2>
         <p className="text-base text-ink-2">
-          It can take a minute. Look in the spam folder too. If the email says that you already have an
-          account,{' '}
-          <Link to={paths.login} className="link">
-            log in
-          </Link>{' '}
-          or{' '}
-          <Link to={paths.forgotPassword} className="link">
-            reset your password
-          </Link>
-          .
+          <Sentence
+            text={words.whereToLook}
+            parts={{
+              login: (text) => (
+                <Link to={paths.login} className="link">
+                  {text}
+                </Link>
+              ),
+              reset: (text) => (
+                <Link to={paths.forgotPassword} className="link">
+                  {text}
+                </Link>
+              ),
+            }}
+          />
         </p>
         <ResendCode key={String(hydrated)} nextAt={awaited?.nextAt ?? 0} mail={awaited?.mail} />
       </div>

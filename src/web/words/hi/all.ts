@@ -1,5 +1,6 @@
 import type { Translation } from '../../../contract/sentences.ts'
 import type { words as english } from '../en/all.ts'
+import type { screens } from '../en/screens.ts'
 import { contact } from './contact.ts'
 import { dated } from './dated.ts'
 import { dates } from './dates.ts'
@@ -7,10 +8,14 @@ import { durations } from './durations.ts'
 import { home } from './home.ts'
 import { language } from './language.ts'
 import { layout } from './layout.ts'
+import { login } from './login.ts'
 import { notes } from './notes.ts'
 import { offers } from './offers.ts'
+import { recovery } from './recovery.ts'
+import { register } from './register.ts'
 import { seats } from './seats.ts'
 import { standby } from './standby.ts'
+import { verify } from './verify.ts'
 
 export const words = {
   contact,
@@ -20,8 +25,12 @@ export const words = {
   home,
   language,
   layout,
+  login,
   notes,
   offers,
+  recovery,
+  register,
   seats,
   standby,
-} as const satisfies Translation<typeof english>
+  verify,
+} as const satisfies Translation<typeof english & typeof screens>

@@ -1,0 +1,4 @@
+import { login } from '../../words/en/login.ts'
+import { ofScreen } from '../../words/screen-words.ts'
+
+export const words = ofScreen('login', login)
