@@ -55,7 +55,7 @@ async function publisher() {
 export async function eventAt(url: URL) {
   const { events } = await content()
   const event = offerAt(url, events)
-  const { slug, title, summary, picture, body, place, mapLink, online, contact } = event
+  const { slug, title, inEnglish, summary, picture, body, place, mapLink, online, contact } = event
   const when = await momentsOf(event)
   const { over } = byTime([event], await moment())
   const places = [
@@ -77,7 +77,17 @@ export async function eventAt(url: URL) {
       location: places.length > 1 ? places : places[0],
       organizer: await publisher(),
     }),
-    event: { title, summary, picture, body, place, mapLink, online, contact },
+    event: {
+      title,
+      ...(inEnglish && { inEnglish }),
+      summary,
+      picture,
+      body,
+      place,
+      mapLink,
+      online,
+      contact,
+    },
     when,
     isOver: over.length > 0,
     calendarFile: calendarFileOf(slug),

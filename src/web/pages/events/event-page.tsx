@@ -4,6 +4,7 @@ import { eventAt } from '../../content/dated.server.ts'
 import { feedTags } from '../../head/feed-tags.ts'
 import { BackLink } from '../../links/back-link.tsx'
 import { ShareLinks } from '../../links/share-links.tsx'
+import { subjectOf } from '../../links/subject-of.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Eyebrow } from '../../ui/card.tsx'
@@ -20,7 +21,7 @@ export const meta = feedTags('events')
 /** One event, with its own address. */
 export default function EventPage() {
   const { seo, event, when, isOver, calendarFile } = useLoaderData<typeof loader>()
-  const { title, summary, picture, body, ...where } = event
+  const { title, inEnglish, summary, picture, body, ...where } = event
   return (
     <Offer
       topic="events"
@@ -47,7 +48,7 @@ export default function EventPage() {
               <Link
                 prefetch="intent"
                 viewTransition
-                to={paths.enquiry(title)}
+                to={paths.enquiry(subjectOf({ title, inEnglish }))}
                 className={buttonClass('outline')}
               >
                 {words.offers.askYourQuery}
