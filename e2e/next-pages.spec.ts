@@ -44,6 +44,31 @@ test('the next page replaces this one, with its title and address, its heading i
   await expectAccessible(page)
 })
 
+test('a page that names no other language in its head keeps the links to them, and leads to pages that do', async ({
+  page,
+}) => {
+  const isWithout = (path: string) => ['/', '/Career'].includes(path)
+  await page.route(
+    ({ pathname }) => isWithout(pathname),
+    async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/<link rel="alternate" hrefLang[^>]*>/g, '')
+      await route.fulfill({ response: answer, body })
+    },
+  )
+  await openWithNext(page, '/')
+  for (const name of ['Events', 'Career', 'Education']) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(`/${name}`)
+    await expect(heading(page, /.+/)).toBeFocused()
+    const links = page.locator('a[hreflang=hi]')
+    await expect(links.first()).toHaveText('हिन्दी')
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(addresses).toEqual(Array(3).fill(`/hi/${name}`))
+  }
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test('the menu closes after a navigation, and marks the current page', async ({ page }) => {
   await openWithNext(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -56,8 +56,16 @@ export function nextPages(
     for (const instead of next.querySelectorAll('noscript')) instead.remove()
     // An open menu closes as usual, and the bar stays in place: replacing it would flicker.
     document.querySelector('dialog')?.close()
-    // One of the links in the bar is the current page, and others lead to the same page in other languages.
-    for (const part of ['title', '[rel=canonical]', 'main', 'header nav a', '[hreflang]']) {
+    // One of the links in the bar is the current page, and others lead to the same page in other languages. Not every
+    // page names those in its head.
+    for (const part of [
+      'title',
+      '[rel=canonical]',
+      'main',
+      'header nav a',
+      'link[hreflang]',
+      'a[hreflang]',
+    ]) {
       const parts = [...next.querySelectorAll(part)]
       for (const old of document.querySelectorAll(part)) old.replaceWith(parts.shift() ?? '')
     }
