@@ -97,6 +97,20 @@ test('a page that was not visited is replaced by the offline page, which disappe
   await expect(page).toHaveURL(`${network.url}/About?course=x#list`)
 })
 
+test('offline, the switch to a language that was never visited leads to the offline page, and with the network to the page', async ({
+  page,
+  network,
+}) => {
+  await page.goto(`${network.url}/Education`)
+  await whenStored(page, '/Education')
+  await network.cut()
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(heading(page, 'You are offline')).toBeVisible()
+  await network.mend()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page).toHaveURL(`${network.url}/hi/Education`)
+})
+
 test('a cached page shows after two seconds without an answer, and never if a new one arrives before', async ({
   page,
   network,

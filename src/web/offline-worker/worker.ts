@@ -64,12 +64,20 @@ async function answer(event: FetchEvent, asked: Asked): Promise<Response> {
   try {
     return await networkFirst(network, () => cached.find(asked.address), PATIENCE_MS)
   } catch (error) {
-    const instead =
-      asked.kind === 'page' &&
-      (await cached.find(languageAt(new URL(event.request.url).pathname, site).offlinePage.address))
+    const instead = asked.kind === 'page' && (await findOfflinePage(event.request.url))
     if (instead) return instead
     throw error
   }
+}
+
+/** In the language of the page that was asked for, or in one that was visited. */
+async function findOfflinePage(url: string): Promise<Response | undefined> {
+  const language = languageAt(new URL(url).pathname, site)
+  for (const { offlinePage } of [language, ...site.languages]) {
+    const found = await cached.find(offlinePage.address)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** An information page, or a precached one, if the server had no other version recently. A reload asks the server. */
