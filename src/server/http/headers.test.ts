@@ -108,7 +108,7 @@ test('an SVG that is opened directly runs and loads nothing, on the site and at 
     site.find('/assets/logo-1.svg'),
     serveDesk([drawing], config).get('/Staff/assets/logo-1.svg'),
   ])
-    for (const variant of [page?.plain, page?.br, page?.gzip])
+    for (const variant of [page?.plain, page?.br?.(), page?.gzip?.()])
       expect(variant?.headers).toMatchObject({
         'content-security-policy':
           "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",

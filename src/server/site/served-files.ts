@@ -13,11 +13,11 @@ export interface Variant {
   headers: Record<string, string>
 }
 
-/** One file in each of its compressions. */
+/** One file in each of its compressions. These may be made at the first call. */
 export interface Page {
   plain: Variant
-  br?: Variant
-  gzip?: Variant
+  br?: () => Variant
+  gzip?: () => Variant
 }
 
 /** Files in memory, by their address. */
@@ -71,15 +71,14 @@ export function serveFiles(
           headers: { ...headers, ...about, ...(encoding && { 'content-encoding': encoding }) },
         }
       }
-      const { plain, br, gzip } = file
-      const page = {
+      const { plain } = file
+      const quick = file.isQuick ? { br: quickBrotli, gzip: quickGzip } : undefined
+      const br = file.br ? always(file.br) : quick?.br
+      const gzip = file.gzip ? always(file.gzip) : quick?.gzip
+      const page: Page = {
         plain: variant(plain, ''),
-        ...(br && { br: variant(br, '-br', 'br') }),
-        ...(gzip && { gzip: variant(gzip, '-gz', 'gzip') }),
-      }
-      if (file.isQuick) {
-        onFirstUse(page, 'br', () => variant(quickBrotli(plain), '-br', 'br'))
-        onFirstUse(page, 'gzip', () => variant(gzipSync(plain, { level: 6 }), '-gz', 'gzip'))
+        ...(br && { br: once(() => variant(br(plain), '-br', 'br')) }),
+        ...(gzip && { gzip: once(() => variant(gzip(plain), '-gz', 'gzip')) }),
       }
       return [addressOf(file.path), page]
     }),
@@ -87,25 +86,22 @@ export function serveFiles(
 }
 
 /** Most pages of a new publication are not visited before their small versions are there. */
-function onFirstUse(page: Page, way: 'br' | 'gzip', make: () => Variant): void {
-  let made = page[way]
-  Object.defineProperty(page, way, {
-    enumerable: true,
-    get: () => {
-      made ??= make()
-      return made
-    },
-  })
+function once(make: () => Variant): () => Variant {
+  let made: Variant | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
+const always = (bytes: Buffer) => (_plain: Buffer) => bytes
 const quickBrotli = (bytes: Buffer) => brotliCompressSync(bytes, brotliOptions(bytes, 5))
+const quickGzip = (bytes: Buffer) => gzipSync(bytes, { level: 6 })
 
 /** The version of a file that this client accepts. */
 export function variantFor(request: FastifyRequest, page: Page): Variant {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  return (
-    (page.br && /\bbr\b/.test(accepted) && page.br) ||
-    (page.gzip && /\bgzip\b/.test(accepted) && page.gzip) ||
-    page.plain
-  )
+  if (page.br && /\bbr\b/.test(accepted)) return page.br()
+  if (page.gzip && /\bgzip\b/.test(accepted)) return page.gzip()
+  return page.plain
 }

@@ -48,6 +48,19 @@ test('a page that is not compressed yet is compressed for its first request, and
   }
 })
 
+test('a publication compresses no page before somebody asks for it', async () => {
+  const server = await testServer()
+  const site = makeSite([], server.deps.config)
+  const files = siteFiles().map(({ br: _, gzip: __, ...file }) => ({ ...file, isQuick: true }))
+  site.show(files)
+  for (const { plain } of files) plain.fill('x')
+  const app = await anotherApp(server, { site })
+  for (const url of ['/', '/reset-password/a-token']) {
+    const answer = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    expect(String(brotliDecompressSync(answer.rawPayload))).toMatch(/^x+$/)
+  }
+})
+
 test('HEAD is answered like GET, without the body', async () => {
   const { app } = await aServer()
   const [page, head] = [await app.inject('/'), await app.inject({ url: '/', method: 'HEAD' })]

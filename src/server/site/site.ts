@@ -137,7 +137,11 @@ function secretly({ plain, br, gzip }: Page): Page {
     ...variant,
     headers: { ...variant.headers, ...SECRET_HEADERS },
   })
-  return { plain: stored(plain), ...(br && { br: stored(br) }), ...(gzip && { gzip: stored(gzip) }) }
+  return {
+    plain: stored(plain),
+    ...(br && { br: () => stored(br()) }),
+    ...(gzip && { gzip: () => stored(gzip()) }),
+  }
 }
 
 function isSecret(path: string): boolean {
