@@ -30,11 +30,7 @@ export function textsOf(file: string, value: unknown): Text[] {
 }
 
 /** The English file with the texts of its translation instead of its own, field by field. */
-export function translate(
-  file: string,
-  english: ParsedYaml,
-  own: ParsedYaml & { file: string },
-): ParsedYaml & { own: ReadonlySet<string> } {
+export function translate(file: string, english: ParsedYaml, own: ParsedYaml & { file: string }): ParsedYaml {
   const texts = textsOf(file, own.value)
   const known = new Set(texts.map(({ steps }) => steps.join('.')))
   const strangers = leavesOf(own.value).filter(
@@ -54,7 +50,6 @@ export function translate(
     steps.some((_, index) => known.has(steps.slice(0, index + 1).join('.')))
   return {
     value,
-    own: known,
     lineOf: (steps) => (isOwn(steps) ? own.lineOf(steps) : english.lineOf(steps)),
     fileOf: (steps) => (isOwn(steps) ? own.file : file),
   }
