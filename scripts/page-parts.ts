@@ -2,10 +2,9 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minifySync, parseSync } from 'vite'
-import { PREFETCHED } from '../src/content/page-kinds.ts'
 import { OFFLINE_WORKER } from '../src/content/page-paths.ts'
 import { WORDS_FILE } from '../src/server/site/render/languages.ts'
-import { MODULES, type PageParts } from '../src/server/site/render/page-parts.ts'
+import { FORMS, MODULES, PAGES, type PageParts } from '../src/server/site/render/page-parts.ts'
 import { decodeLinkText } from '../src/web/links/link-text.ts'
 import { accountClass } from '../src/web/loading/account-class.ts'
 import { comeBack } from '../src/web/loading/come-back.ts'
@@ -53,7 +52,6 @@ async function wordsOfLanguages(): Promise<Record<string, unknown>> {
 
 /** The scripts of a page with a form, and of one without. */
 export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'> {
-  const { pages, forms } = PREFETCHED
   const bringToLife = `${textOf(starter)}(${MODULES})`
   const minified = (start: string, ready: 'load' | 'alive') =>
     minifySync(
@@ -66,7 +64,7 @@ export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'
       'alive',
     ),
     startInformation: minified(
-      `${textOf(informationPage)}(${JSON.stringify(pages)}, ${JSON.stringify(forms)}, () => ${bringToLife}, ${textOf(smoothScrollTo)}, ${textOf(nextPages)}, ${textOf(showRequests)})`,
+      `${textOf(informationPage)}(${PAGES}, ${FORMS}, () => ${bringToLife}, ${textOf(smoothScrollTo)}, ${textOf(nextPages)}, ${textOf(showRequests)})`,
       'load',
     ),
   }

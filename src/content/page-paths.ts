@@ -67,3 +67,11 @@ export const siteFiles = {
 
 /** The page served for any address, so the router cannot restore the scroll position. */
 export const FALLBACK_PAGE = '/__spa-fallback.html'
+
+/**
+ * The address of a page in a language.
+ *
+ * @param prefix empty for English, otherwise such as `/hi`
+ */
+export const pathIn = (prefix: string, path: string): string =>
+  prefix && path === '/' ? prefix : `${prefix}${path}`

@@ -18,6 +18,12 @@ export function say<Text extends string>(text: Text, places: Places<Text>): stri
 /** Forms of a sentence with a count `{n}`, by the plural rules of the language. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
+/** A sentence with a count, in the form that its language uses for it. */
+export function sayCountIn(language: string, forms: Plural, n: number): string {
+  const rule = new Intl.PluralRules(language).select(n)
+  return say(forms[rule] ?? forms.other, { n } as never)
+}
+
 type SameText<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? `${string}{${Place}}${string}` & SameText<Rest>
   : string

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
+import { pathIn } from '../../content/page-paths.ts'
 import type { Seo } from '../content/seo.server.ts'
 import { langOfScreen } from '../words/untranslated.ts'
-import { language, pathIn, words } from '../words/words.ts'
+import { language, words } from '../words/words.ts'
 import { SITE_NAME, SITE_ORIGIN } from './site-name.ts'
 
 interface PageMeta {

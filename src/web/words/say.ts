@@ -1,11 +1,8 @@
-import { type Plural, say } from '../../contract/sentences.ts'
+import { type Plural, say, sayCountIn } from '../../contract/sentences.ts'
 import { language, words } from './words.ts'
 
-/** A sentence with a count, in the form that the language uses for it. */
-export function sayCount(forms: Plural, n: number): string {
-  const rule = new Intl.PluralRules(language.code).select(n)
-  return say(forms[rule] ?? forms.other, { n } as never)
-}
+/** A sentence with a count, in the form that the language of the page uses for it. */
+export const sayCount = (forms: Plural, n: number): string => sayCountIn(language.code, forms, n)
 
 /** Names one after the other. */
 export const sayList = (names: readonly string[]): string => names.join(', ')

@@ -39,10 +39,6 @@ export const language: SiteLanguage = siteLanguage ?? (import.meta.env.DEV ? inE
 /** The texts of this page. */
 export const { words } = language
 
-/** The address of a page in a language. */
-export const pathIn = (prefix: string, path: string): string =>
-  prefix && path === '/' ? prefix : `${prefix}${path}`
-
 function missing(): never {
   throw new Error('Nobody has handed in the texts of the pages.')
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PREFETCHED } from '../../../content/page-kinds.ts'
 import { deferScripts } from './defer-scripts.ts'
 
 const PRELOAD = '<link rel="preload" as="font" href="/a.woff2"/>'
@@ -14,11 +15,13 @@ const PARTS = {
   program: '',
   imports: { '/assets/page.js': ['/assets/a.js', '/assets/b.js'], '/assets/b.js': ['/assets/a.js'] },
   startForm: 'form(__MODULES__)',
-  startInformation: 'information(__MODULES__)',
+  startInformation: 'information(__PAGES__,__FORMS__,__MODULES__)',
   offline: '',
   worker: '',
   workerOff: '',
 }
+
+const paths = (all: readonly string[]) => all.map((path) => `\`${path}\``).join(',')
 
 test('scripts are loaded after page, styles and fonts; nothing else in the page changes', () => {
   const { html, start } = deferScripts('index.html', PAGE, PARTS)
@@ -29,8 +32,13 @@ test('scripts are loaded after page, styles and fonts; nothing else in the page 
     .map((href) => `\`${href}\``)
     .join(',')
   expect(html).toBe(
-    `<!DOCTYPE html><html><head><title>A &amp; B</title>${STYLE}${PRELOAD}${DATA}</head><body><p>&#x27;<script>if (history.state?.key) ((storageKey, restoreKey) => {})("positions", null)</script><script type="module" async="">information([${modules}])</script></body></html>`,
+    `<!DOCTYPE html><html><head><title>A &amp; B</title>${STYLE}${PRELOAD}${DATA}</head><body><p>&#x27;<script>if (history.state?.key) ((storageKey, restoreKey) => {})("positions", null)</script><script type="module" async="">information([${paths(PREFETCHED.pages)}],[${paths(PREFETCHED.forms)}],[${modules}])</script></body></html>`,
   )
+})
+
+test('a page in another language prefetches pages of that language', () => {
+  const { script } = deferScripts('hi/index.html', PAGE, PARTS, '/hi')
+  expect(script).toMatch(/^information\(\[`\/hi`,`\/hi\/Contact`,.*\],\[`\/hi\/OuterUserQuery`\],/)
 })
 
 test('only a page with a form, and the fallback page, load their code by themselves', () => {

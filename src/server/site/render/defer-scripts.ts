@@ -1,8 +1,8 @@
 import { PAGES_WITH_FORMS, PREFETCHED } from '../../../content/page-kinds.ts'
-import { FALLBACK_PAGE } from '../../../content/page-paths.ts'
+import { FALLBACK_PAGE, pathIn } from '../../../content/page-paths.ts'
 import { startFileOf } from './describe.ts'
 import { findElements, type PageElement, replaceRanges } from './elements.ts'
-import { MODULES, type PageParts } from './page-parts.ts'
+import { FORMS, MODULES, PAGES, type PageParts } from './page-parts.ts'
 
 /**
  * Rendered pages can be read without scripts. Those with a form load theirs after page, fonts and pictures, or at the
@@ -25,12 +25,11 @@ export function deferScripts(path: string, html: string, parts: PageParts, prefi
   const { scrollBack } = page
   const hasForm =
     !scrollBack || PAGES_WITH_FORMS.some((form) => path === `${prefix}${form}/index.html`.slice(1))
-  const script = (hasForm ? parts.startForm : inLanguage(parts.startInformation, prefix)).replace(
-    MODULES,
-    () =>
-      // With the quotation marks of the rest of the script: that compresses better.
-      JSON.stringify(modules).replaceAll('"', '`'),
-  )
+  const inLanguage = (paths: readonly string[]) => paths.map((path) => pathIn(prefix, path))
+  const script = (hasForm ? parts.startForm : parts.startInformation)
+    .replace(PAGES, () => listOf(inLanguage(PREFETCHED.pages)))
+    .replace(FORMS, () => listOf(inLanguage(PREFETCHED.forms)))
+    .replace(MODULES, () => listOf(modules))
   const preloads = page.preloads.map(({ from, to }) => html.slice(from, to)).join('')
   // Opening the tab's session storage delays a page, and on a first visit there is no scroll position to restore.
   const rewritten = new Map([
@@ -46,17 +45,8 @@ export function deferScripts(path: string, html: string, parts: PageParts, prefi
   return { html: deferred, start, script, running: page.running.map((one) => rewritten.get(one) ?? one.text) }
 }
 
-/** The script with the pages of another language in its list of pages to prefetch. */
-function inLanguage(script: string, prefix: string): string {
-  const { pages, forms } = PREFETCHED
-  const listOf = (paths: readonly string[]) => paths.map((path) => `\`${path}\``).join(',')
-  const prefixed = (paths: readonly string[]) =>
-    paths.map((path) => (path === '/' && prefix ? prefix : `${prefix}${path}`))
-  return [pages, forms].reduce(
-    (text, paths) => text.replace(listOf(paths), () => listOf(prefixed(paths))),
-    script,
-  )
-}
+/** With the quotation marks of the rest of the script: that compresses better. */
+const listOf = (addresses: readonly string[]) => JSON.stringify(addresses).replaceAll('"', '`')
 
 /** Finds the relevant parts of a page written by the router. */
 function partsOf(path: string, html: string, prefix: string) {

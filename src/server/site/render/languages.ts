@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentLanguage } from '../../../content/read-content.ts'
+import { type Plural, sayCountIn } from '../../../contract/sentences.ts'
 
 /** The texts of a language, of which the renderer itself needs these. */
 interface Words {
   language: { name: string; locale: string }
-  durations: { years: Forms; months: Forms }
+  durations: { years: Plural; months: Plural }
 }
-type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>
 
 /** A language of a build: English, whose paths have no prefix, or another one. */
 export interface BuiltLanguage extends ContentLanguage {
@@ -38,8 +38,7 @@ export function readLanguages(build: string): BuiltLanguage[] {
 
 function inWords(code: string, { durations }: Words, months: number): string {
   const [forms, n] = months % 12 === 0 ? [durations.years, months / 12] : [durations.months, months]
-  const rule = new Intl.PluralRules(code).select(n)
-  return (forms[rule] ?? forms.other).replace('{n}', String(n))
+  return sayCountIn(code, forms, n)
 }
 
 /** What the code of the pages gets to know of the language that it renders. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BuiltFile, BuiltPage, BuiltSite } from '../../../content/built-site.ts'
 import { PAGES_WITH_FORMS, PREFETCHED } from '../../../content/page-kinds.ts'
-import { FALLBACK_PAGE, NOT_FOUND_PAGE, OFFLINE_PAGE } from '../../../content/page-paths.ts'
+import { FALLBACK_PAGE, NOT_FOUND_PAGE, OFFLINE_PAGE, pathIn } from '../../../content/page-paths.ts'
 import type { PackedFile } from '../pack.ts'
 
 const PAGE = /(^|\/)index\.html$/
@@ -47,9 +47,7 @@ export function knownOf(
       .toSorted((a, b) => b.length - a.length)
       .map((prefix) => ({
         prefix,
-        ahead: [...PREFETCHED.pages, ...PREFETCHED.forms].map((path) =>
-          `${prefix}${path}`.replace(/(.)\/$/, '$1'),
-        ),
+        ahead: [...PREFETCHED.pages, ...PREFETCHED.forms].map((path) => pathIn(prefix, path)),
         offlinePage: built(`${prefix}${OFFLINE_PAGE}/index.html`.slice(1), prefix + OFFLINE_PAGE),
         resetPage: built((prefix + FALLBACK_PAGE).slice(1), prefix + FALLBACK_PAGE),
       })),

@@ -10,7 +10,10 @@ export interface PageParts {
   program: string
   /** The direct imports of each built module, by its address. */
   imports: Record<string, string[]>
-  /** The script of a page with a form, and that of a page without; MODULES is replaced by the list of its modules. */
+  /**
+   * The script of a page with a form, and that of a page without. MODULES is replaced by the list of its modules; PAGES
+   * and FORMS, in the second, by those to prefetch.
+   */
   startForm: string
   startInformation: string
   /** The only script of the offline page. */
@@ -24,4 +27,6 @@ export const readParts = (build: string) =>
   JSON.parse(readFileSync(join(build, 'parts.json'), 'utf8')) as PageParts
 
 export const MODULES = '__MODULES__'
+export const PAGES = '__PAGES__'
+export const FORMS = '__FORMS__'
 export const BUILT_SITE = '__BUILT_SITE__'
