@@ -1,4 +1,5 @@
-import { type FailureBody, failures } from '../../contract/failures.ts'
+import { type FailureBody, type FailureCode, failures } from '../../contract/failures.ts'
+import { isTranslated } from '../words/translate.ts'
 
 export const NO_CONNECTION = 'No connection. Check your network and try again.'
 
@@ -53,12 +54,19 @@ export class ApiFailure extends Error {
 
   /** The message of the server. Verifying and resetting read it from `error`, the other calls from `message`. */
   serverSentence(field: 'message' | 'error'): string | undefined {
-    return textOf(this.#body[field])
+    const sentence = textOf(this.#body[field])
+    return sentence && translatable(sentence, this.code)
   }
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A sentence without a translation says less in another language than that of its code. */
+function translatable(sentence: string, code: string): string {
+  const general = failures[code as FailureCode]?.message
+  return general && !isTranslated(sentence) ? general : sentence
 }
 
 /** The texts of a failure toast: the server's message, otherwise the screen's own with the reason below it. */

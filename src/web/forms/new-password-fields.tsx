@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { PASSWORD_MIN, PASSWORDS_DIFFER } from '../../contract/accounts.ts'
+import { say } from '../../contract/sentences.ts'
 import { PasswordField } from '../ui/password-field.tsx'
+import { translate } from '../words/translate.ts'
 import { PasswordAdvice } from './password-advice.tsx'
 
 interface NewPasswordFieldsProps {
@@ -41,7 +43,7 @@ export function NewPasswordFields({
       <PasswordField
         {...form.field('password')}
         label={label}
-        hint={`At least ${PASSWORD_MIN} characters; 15 or more is better.${advice && ` ${advice}`}`}
+        hint={`${say(translate('At least {n} characters; 15 or more is better.'), { n: PASSWORD_MIN })}${advice && ` ${advice}`}`}
         autoComplete="new-password"
         below={<PasswordAdvice password={form.values.password} own={own} onTake={take} />}
       />

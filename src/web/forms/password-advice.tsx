@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { PASSWORD_MIN } from '../../contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { SoftHint } from '../ui/note.tsx'
+import { langOf } from '../words/lang-of.ts'
+import { Sentence as Said } from '../words/sentence.tsx'
+import { type Sentence, translate } from '../words/translate.ts'
 import type { Reason } from './guessable-password.ts'
 
 const PAUSE_MS = 600
 
-const REASONS: Record<Reason, string> = {
+const REASONS: Record<Reason, Sentence> = {
   'most used': 'Many people use this password, so it is among the first that others try.',
   'own name': 'This password is mostly a name that others know, so it is easy to guess.',
 }
@@ -25,14 +28,18 @@ export function PasswordAdvice({ password, own, onTake }: PasswordAdviceProps) {
   if (taken !== undefined && taken === password)
     return (
       <SoftHint>
-        Your password is now <Suggested>{taken}</Suggested> Let your browser save it, or note it down.
+        <Said
+          text={translate('Your password is now {password} Let your browser save it, or note it down.')}
+          parts={{ password: <Suggested>{taken}</Suggested> }}
+        />
       </SoftHint>
     )
   return (
     <SoftHint>
       {advice && (
         <>
-          {REASONS[advice.reason]} You can keep it. This one is safer, and easy to remember:{' '}
+          {translate(REASONS[advice.reason])}{' '}
+          {translate('You can keep it. This one is safer, and easy to remember:')}{' '}
           <Suggested>{advice.suggested}</Suggested>
           <Button
             look="outline"
@@ -43,7 +50,7 @@ export function PasswordAdvice({ password, own, onTake }: PasswordAdviceProps) {
               onTake(advice.suggested)
             }}
           >
-            Use this one
+            {translate('Use this one')}
           </Button>
         </>
       )}
@@ -52,7 +59,11 @@ export function PasswordAdvice({ password, own, onTake }: PasswordAdviceProps) {
 }
 
 function Suggested({ children }: { children: string }) {
-  return <strong className="my-1 block font-semibold [overflow-wrap:anywhere]">{children}</strong>
+  return (
+    <strong lang={langOf(children)} className="my-1 block font-semibold [overflow-wrap:anywhere]">
+      {children}
+    </strong>
+  )
 }
 
 /** Checks a password when the typing pauses. The list of most used passwords loads only then. */

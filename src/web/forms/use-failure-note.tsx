@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiFailure } from '../api/api-failure.ts'
 import { useOnline } from '../sending/use-online.ts'
 import { Note } from '../ui/note.tsx'
+import { langOf } from '../words/lang-of.ts'
+import { translate, translateAny } from '../words/translate.ts'
 
 interface Failure {
   title: string
@@ -30,6 +32,7 @@ export function useFailureNote() {
 function FailureNote({ title, detail, noAnswer }: Failure) {
   const box = useRef<HTMLDivElement>(null)
   const offline = !useOnline() && noAnswer
+  const shown = translateAny(title)
   // Both the note and the focused element should be visible. If the screen is too small, the focused element wins.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
@@ -38,9 +41,11 @@ function FailureNote({ title, detail, noAnswer }: Failure) {
   return (
     <div ref={box} data-failure>
       <Note look={offline ? 'offline' : 'problem'} className="wrap-anywhere">
-        {offline && <p className="font-semibold">You are offline</p>}
-        <p className={offline ? '' : 'font-semibold text-err'}>{title}</p>
-        {detail && <p className="mt-1 text-base">{detail}</p>}
+        {offline && <p className="font-semibold">{translate('You are offline')}</p>}
+        <p lang={langOf(shown)} className={offline ? '' : 'font-semibold text-err'}>
+          {shown}
+        </p>
+        {detail && <p className="mt-1 text-base">{translateAny(detail)}</p>}
       </Note>
     </div>
   )

@@ -2,6 +2,9 @@ import * as v from 'valibot'
 import { REQUEST_KINDS, REQUEST_WORDS, type RequestKind, requestFields } from '../../contract/requests.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
+import { sayDay } from '../words/say.ts'
+import { translate } from '../words/translate.ts'
+import { language } from '../words/words.ts'
 
 const CHOICES = REQUEST_KINDS.map((kind) => REQUEST_WORDS[kind])
 const kindOf = (words: string) => REQUEST_KINDS.find((kind) => REQUEST_WORDS[kind] === words) as RequestKind
@@ -23,14 +26,14 @@ export function RequestFields({ field }: RequestFieldsProps) {
     <>
       <SelectField
         {...field('wish')}
-        label="What would you like?"
+        label={translate('What would you like?')}
         options={CHOICES}
-        unchosen="Please choose"
+        unchosen={translate('Please choose')}
       />
       <TextAreaField
         {...field('words')}
-        label="Anything we should know"
-        hint="Never write Aadhaar or bank numbers here."
+        label={translate('Anything we should know')}
+        hint={translate('Never write Aadhaar or bank numbers here.')}
         optional
         rows={3}
       />
@@ -40,4 +43,5 @@ export function RequestFields({ field }: RequestFieldsProps) {
 
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 /** Shape  4 February 2026, of 2026-02-04 */
-export const longDayOf = (day: string) => longDay.format(new Date(day))
+export const longDayOf = (day: string) =>
+  language.code === 'en' ? longDay.format(new Date(day)) : sayDay(new Date(day))

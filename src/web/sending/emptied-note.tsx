@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '../../contract/messages.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { Note } from '../ui/note.tsx'
+import { translate } from '../words/translate.ts'
 
 /** Explains why a form was emptied while somebody filled it. `logIn`  how to restore the kept values */
 export function EmptiedNote({ logIn }: { logIn?: ReactNode }) {
@@ -16,11 +17,13 @@ export function EmptiedNote({ logIn }: { logIn?: ReactNode }) {
   return (
     <div ref={box} role="alert">
       <Note look={expired ? 'problem' : 'info'}>
-        {expired && <p className="font-semibold text-err">{messages.sessionExpired}</p>}
+        {expired && <p className="font-semibold text-err">{translate(messages.sessionExpired)}</p>}
         <p className={expired ? 'mt-1 text-base' : 'font-semibold'}>
-          {auth.status === 'signed-in'
-            ? 'Someone else logged in, so we cleared this form.'
-            : 'You are signed out now, so we cleared this form.'}
+          {translate(
+            auth.status === 'signed-in'
+              ? 'Someone else logged in, so we cleared this form.'
+              : 'You are signed out now, so we cleared this form.',
+          )}
         </p>
         {auth.status === 'signed-out' && logIn}
       </Note>

@@ -4,6 +4,7 @@ import { DraftOffer } from '../ui/draft-offer.tsx'
 import { ErrorSummary, type FieldError } from '../ui/error-summary.tsx'
 import { SendingState } from '../ui/sending-state.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { translate } from '../words/translate.ts'
 import { EmptiedNote } from './emptied-note.tsx'
 import type { useDraft } from './use-draft.ts'
 import type { useIdempotentSubmit } from './use-idempotent-submit.ts'
@@ -87,8 +88,8 @@ export function SubmissionForm(props: SubmissionFormProps) {
           {errorAction}
         </SendingState>
         {!isShut && (
-          <SubmitButton busy={form.busy} busyText="Submitting..." className="w-full sm:w-72">
-            Submit
+          <SubmitButton busy={form.busy} busyText={translate('Submitting...')} className="w-full sm:w-72">
+            {translate('Submit')}
           </SubmitButton>
         )}
       </div>

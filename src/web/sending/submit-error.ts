@@ -1,4 +1,6 @@
+import { say } from '../../contract/sentences.ts'
 import { ApiFailure, NO_CONNECTION } from '../api/api-failure.ts'
+import { type Sentence, translate } from '../words/translate.ts'
 
 /** Why a submission failed, and what follows for the next try. */
 export interface SubmitError {
@@ -16,9 +18,9 @@ export interface SubmitError {
   final: boolean
 }
 
-const OFFLINE =
+const OFFLINE: Sentence =
   'What you typed is safe. It goes out by itself when you are back online. Please keep this page open.'
-const NO_ANSWER =
+const NO_ANSWER: Sentence =
   'We got no answer, so we do not know if your form arrived. What you typed is safe. Press Submit again: it counts only once.'
 
 /** Log in, wait, or let the first copy be saved: the next try is the same submission. */
@@ -42,16 +44,17 @@ export function toSubmitError(error: unknown, otherwise: string): SubmitError {
 }
 
 function detailOf({ status, code, message, retryAfterSeconds }: ApiFailure): string | undefined {
-  if (status === 0) return navigator.onLine ? NO_ANSWER : OFFLINE
+  if (status === 0) return translate(navigator.onLine ? NO_ANSWER : OFFLINE)
   if (code === 'key_reused') {
-    return 'What you sent first has arrived. To send this changed form too, press Submit again.'
+    return translate('What you sent first has arrived. To send this changed form too, press Submit again.')
   }
-  if (status === 429 && retryAfterSeconds) return `You can send it again in ${duration(retryAfterSeconds)}.`
+  if (status === 429 && retryAfterSeconds)
+    return say(translate('You can send it again in {duration}.'), { duration: duration(retryAfterSeconds) })
   if (code === 'unknown') return message
   return undefined
 }
 
 function duration(seconds: number): string {
-  if (seconds < 90) return `${Math.ceil(seconds)} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds < 90) return say(translate('{n} seconds'), { n: Math.ceil(seconds) })
+  return say(translate('{n} minutes'), { n: Math.ceil(seconds / 60) })
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { say } from '../../contract/sentences.ts'
 import { ApiFailure } from '../api/api-failure.ts'
 import { auth } from '../auth/auth-store.ts'
 import { paths } from '../paths.ts'
 import { showToast } from '../toasts/show-toast.ts'
+import { translate } from '../words/translate.ts'
 import { type FormName, removeDraft } from './draft.ts'
 import { queueForOnline } from './offline-queue.ts'
 import {
@@ -73,7 +75,11 @@ export function useIdempotentSubmit<Input>(options: IdempotentSubmitOptions<Inpu
     removePending(name)
     removeDraft(name)
     // The connection may break after the status and before the reference: then only the mail contains it.
-    showToast({ kind: 'success', title: texts.sent, detail: reference && `Your reference: ${reference}` })
+    showToast({
+      kind: 'success',
+      title: texts.sent,
+      detail: reference && say(translate('Your reference: {reference}'), { reference }),
+    })
     if (reference)
       showReceipt({
         form: name,

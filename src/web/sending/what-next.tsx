@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { say } from '../../contract/sentences.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { translate } from '../words/translate.ts'
 import type { Next } from './receipt.ts'
 
 /** The reference of a submission, large enough to be read out. */
@@ -8,12 +10,12 @@ export function ReferenceLine({ reference }: { reference: string }) {
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
-        <span className="block text-base text-ink-2 leading-tight">Reference</span>
+        <span className="block text-base text-ink-2 leading-tight">{translate('Reference')}</span>
         <strong translate="no" className="font-semibold text-[1.625rem] text-jamun-800 tracking-[.06em]">
           {reference}
         </strong>
       </p>
-      <CopyButton text={reference} what="reference" className="text-jamun-700" />
+      <CopyButton text={reference} what={translate('reference')} className="text-jamun-700" />
     </div>
   )
 }
@@ -31,11 +33,11 @@ export function WhatNext({ next, contact }: WhatNextProps) {
   return (
     <section aria-labelledby="next" className="mt-8">
       <h2 id="next" className="text-2xl">
-        What happens next
+        {translate('What happens next')}
       </h2>
       {next.what && <p className="mt-2">{next.what}</p>}
       {next.byWhen && <p className="mt-2">{next.byWhen}</p>}
-      <p className="mt-4">Any questions? Call or write, and tell us the reference.</p>
+      <p className="mt-4">{translate('Any questions? Call or write, and tell us the reference.')}</p>
       <p className="flex flex-wrap gap-x-6">
         <a translate="no" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
           {phone}
@@ -44,10 +46,10 @@ export function WhatNext({ next, contact }: WhatNextProps) {
           {email}
         </a>
         <Link to={paths.contact} className={LINK}>
-          Other ways to reach us
+          {translate('Other ways to reach us')}
         </Link>
       </p>
-      {hours && <p className="text-base text-ink-2">Hours: {hours}</p>}
+      {hours && <p className="text-base text-ink-2">{say(translate('Hours: {hours}'), { hours })}</p>}
     </section>
   )
 }

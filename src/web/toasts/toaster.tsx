@@ -1,6 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
+import { langOf } from '../words/lang-of.ts'
+import { translate, translateAny } from '../words/translate.ts'
 import { registerToaster, TOAST_MS } from './show-toast.ts'
 
 /**
@@ -40,7 +42,12 @@ function Toasts() {
     return registerToaster(({ kind, title, detail, milliseconds = TOAST_MS }) => {
       // A failure removes earlier success messages, which would contradict it.
       if (kind === 'failure') for (const id of successes.current.splice(0)) close(id)
-      const id = add({ type: kind, title, description: detail, timeout: milliseconds })
+      const id = add({
+        type: kind,
+        title: translateAny(title),
+        description: detail && translateAny(detail),
+        timeout: milliseconds,
+      })
       if (kind === 'success') successes.current.push(id)
     })
   }, [add, close])
@@ -48,8 +55,6 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      // Its sentences are not translated yet.
-      lang="en"
       swipeDirection={['right', 'up']}
       render={inLiveRegion}
       className="forced-edge flex translate-x-(--toast-swipe-movement-x) items-start gap-3 rounded-[18px] border border-jamun-200 bg-white py-3.5 pr-[8px] pl-[16px] shadow-floating max-sm:items-center max-sm:gap-[8px] max-sm:py-0.5 max-sm:pr-[2px] max-sm:pl-[12px] max-sm:text-base sm:w-full transition-[opacity,transform] duration-240 data-limited:hidden data-ending-style:opacity-0 data-starting-style:-translate-y-2 data-starting-style:opacity-0"
@@ -64,11 +69,11 @@ function Toasts() {
         </span>
       )}
       <Toast.Content className="min-w-0 flex-1 self-center py-0.5 leading-[1.4] [overflow-wrap:anywhere] max-sm:leading-tight">
-        <Toast.Title render={<p />} className="font-semibold" />
-        <Toast.Description className="text-ink-2" />
+        <Toast.Title render={<p lang={langOf(toast.title as string)} />} className="font-semibold" />
+        <Toast.Description lang={langOf(toast.description as string)} className="text-ink-2" />
       </Toast.Content>
       <Toast.Close
-        aria-label="Close message"
+        aria-label={translate('Close message')}
         // Our messages are listed, never stacked: all are reachable, so none may be hidden.
         aria-hidden={false}
         className="grid size-[44px] shrink-0 place-items-center rounded-full text-jamun-800 hover:bg-jamun-100 sm:-my-1"

@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
+import { translate } from '../words/translate.ts'
 import { Button } from './button.tsx'
 
 export interface Question {
@@ -22,7 +23,7 @@ interface ConfirmDialogProps {
 
 /** Asks before an irreversible action. Escape means no; the safe answer has the focus. */
 export default function ConfirmDialog({ open, question, onAnswer, returnFocusTo }: ConfirmDialogProps) {
-  const { title, text, yes, no = 'Cancel' } = question
+  const { title, text, yes, no = translate('Cancel') } = question
   return (
     <AlertDialog.Root open={open} onOpenChange={(nowOpen) => nowOpen || onAnswer(false)}>
       <AlertDialog.Portal>

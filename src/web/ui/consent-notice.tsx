@@ -1,3 +1,5 @@
+import { say } from '../../contract/sentences.ts'
+import { translate } from '../words/translate.ts'
 import { RichText } from './rich-text.tsx'
 
 interface ConsentNoticeProps {
@@ -8,16 +10,16 @@ interface ConsentNoticeProps {
 export function ConsentNotice({ notice: { version, lead, rest } }: ConsentNoticeProps) {
   return (
     <section
-      aria-label="How we use what you send"
+      aria-label={translate('How we use what you send')}
       className="forced-edge rounded-control bg-jamun-50 px-4 pt-3 pb-1 text-base leading-normal"
     >
       <RichText html={lead} className="[&_p]:mt-0" />
       <details>
         <summary className="link inline-flex min-h-11 items-center font-semibold">
-          What we keep, how long, and your rights
+          {translate('What we keep, how long, and your rights')}
         </summary>
         <RichText html={rest} className="pb-3 [&_p:first-child]:mt-1" />
-        <p className="pb-3 text-ink-2">Notice of {version}.</p>
+        <p className="pb-3 text-ink-2">{say(translate('Notice of {version}.'), { version })}</p>
       </details>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, ComponentProps } from 'react'
 import { plainDate } from '../../contract/as-typed.ts'
+import { translate } from '../words/translate.ts'
 import { controlClass, FieldGroup, type FieldTexts } from './field.tsx'
 
 type Part = Omit<ComponentProps<'input'>, 'id'> & { name: string }
@@ -29,9 +30,27 @@ export function DateFields({ id, day, month, year, onPasteDate, ...texts }: Date
   return (
     <FieldGroup id={id} {...texts}>
       <div className="flex flex-wrap gap-3" onPaste={paste}>
-        <Box {...day} label="Day" autoComplete="bday-day" className="w-19" aria-invalid={invalid} />
-        <Box {...month} label="Month" autoComplete="bday-month" className="w-25" aria-invalid={invalid} />
-        <Box {...year} label="Year" autoComplete="bday-year" className="w-27" aria-invalid={invalid} />
+        <Box
+          {...day}
+          label={translate('Day')}
+          autoComplete="bday-day"
+          className="w-19"
+          aria-invalid={invalid}
+        />
+        <Box
+          {...month}
+          label={translate('Month')}
+          autoComplete="bday-month"
+          className="w-25"
+          aria-invalid={invalid}
+        />
+        <Box
+          {...year}
+          label={translate('Year')}
+          autoComplete="bday-year"
+          className="w-27"
+          aria-invalid={invalid}
+        />
       </div>
     </FieldGroup>
   )

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { say } from '../../contract/sentences.ts'
+import { translate } from '../words/translate.ts'
 import { Button } from './button.tsx'
 import { dayAndTime } from './format-time.ts'
 import { Note } from './note.tsx'
@@ -20,13 +22,17 @@ export function DraftOffer({ startedAt, onContinue, onStartAfresh }: DraftOfferP
   return (
     <div ref={box}>
       <Note look="info" role="status">
-        <p className="font-semibold">You started this form {dayAndTime(new Date(startedAt), new Date())}.</p>
+        <p className="font-semibold">
+          {say(translate('You started this form {when}.'), {
+            when: dayAndTime(new Date(startedAt), new Date()),
+          })}
+        </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button size="small" onClick={onContinue}>
-            Continue where you left off
+            {translate('Continue where you left off')}
           </Button>
           <Button size="small" look="outline" onClick={onStartAfresh}>
-            Start afresh
+            {translate('Start afresh')}
           </Button>
         </div>
       </Note>

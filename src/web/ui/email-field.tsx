@@ -1,4 +1,6 @@
 import { type ComponentProps, useState } from 'react'
+import { say } from '../../contract/sentences.ts'
+import { translate } from '../words/translate.ts'
 import { suggestEmail } from './likely-email.ts'
 import { TextField } from './text-field.tsx'
 
@@ -9,7 +11,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'type' |
 }
 
 /** Suggests a correction if a mail provider seems mistyped; one tap applies it, and nothing is refused. */
-export function EmailField({ onChange, label = 'Email', ...props }: EmailFieldProps) {
+export function EmailField({ onChange, label = translate('Email'), ...props }: EmailFieldProps) {
   const [meant, setMeant] = useState<ReturnType<typeof suggestEmail>>()
   return (
     <div>
@@ -37,7 +39,7 @@ export function EmailField({ onChange, label = 'Email', ...props }: EmailFieldPr
               className="link wrap-anywhere min-h-11 text-left"
               onClick={() => type(props.name, meant.email)}
             >
-              Did you mean {meant.provider}?
+              {say(translate('Did you mean {provider}?'), { provider: meant.provider })}
             </button>
           </p>
         )}

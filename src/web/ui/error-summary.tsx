@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { langOf } from '../words/lang-of.ts'
+import { translate, translateAny } from '../words/translate.ts'
 
 export interface FieldError {
   field: string
@@ -22,6 +24,7 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
   }, [attempt, shown])
 
   if (!shown) return null
+  const shownErrors = errors.map(({ field, message }) => ({ field, message: translateAny(message) }))
   return (
     <div
       ref={box}
@@ -31,13 +34,14 @@ export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
       className="rounded-image border-4 border-err bg-white px-[20px] py-5"
     >
       <h2 id="error-summary-title" className="text-[min(1.375rem,11vw)] text-ink">
-        There is a problem
+        {translate('There is a problem')}
       </h2>
       <ul className="mt-2 list-disc pl-[1.2em]">
-        {errors.map(({ field, message }) => (
+        {shownErrors.map(({ field, message }) => (
           <li key={field}>
             <a
               href={`#${field}`}
+              lang={langOf(message)}
               className="font-semibold text-err underline underline-offset-[0.18em]"
               onClick={(event) => {
                 event.preventDefault()

@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { langOf } from '../words/lang-of.ts'
+import { translate, translateAny } from '../words/translate.ts'
 
 export interface FieldTexts {
   label: string
@@ -60,12 +62,13 @@ function LabelText({ label, optional }: FieldTexts) {
   return (
     <>
       {label}
-      {optional && <span className="font-normal text-ink-2"> (optional)</span>}
+      {optional && <span className="font-normal text-ink-2">{translate(' (optional)')}</span>}
     </>
   )
 }
 
 function HintAndError({ id, hint, error }: FieldTexts & { id: string }) {
+  const shown = error && translateAny(error)
   return (
     <>
       {hint && (
@@ -76,7 +79,7 @@ function HintAndError({ id, hint, error }: FieldTexts & { id: string }) {
       {error && (
         <p id={`${id}-error`} className="mb-2 flex items-start gap-2 font-semibold text-err leading-[1.4]">
           <CircleAlert aria-hidden="true" size={22} strokeWidth={2} className="mt-px shrink-0" />
-          <span>{error}</span>
+          <span lang={langOf(shown)}>{shown}</span>
         </p>
       )}
     </>

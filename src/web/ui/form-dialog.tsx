@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { translate } from '../words/translate.ts'
 
 interface FormDialogProps {
   open: boolean
@@ -28,7 +29,7 @@ export function FormDialog({ open, onClose, returnFocusTo, title, children }: Fo
             <div className="flex items-start justify-between gap-4 px-[clamp(20px,5vw,36px)] pt-5 pb-2">
               <Dialog.Title className="mt-1.5 text-[clamp(1.5rem,1.2rem+1.5vw,2rem)]">{title}</Dialog.Title>
               <Dialog.Close
-                aria-label="Close"
+                aria-label={translate('Close')}
                 className="-mr-2 grid size-[48px] shrink-0 place-items-center rounded-full text-jamun-800 transition-colors hover:bg-jamun-100"
               >
                 <X aria-hidden="true" size={24} strokeWidth={2.25} />

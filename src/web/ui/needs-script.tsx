@@ -1,3 +1,5 @@
+import { Sentence } from '../words/sentence.tsx'
+import { translate } from '../words/translate.ts'
 import { language } from '../words/words.ts'
 
 /** Tells people without JavaScript why the form does not work, and what to do instead. */
@@ -5,11 +7,18 @@ export function NeedsScript({ contact }: { contact: string }) {
   return (
     <noscript>
       <p className="fixed inset-x-3 bottom-3 z-20 rounded-control border-2 border-jamun-600 bg-white px-4 py-3 font-semibold shadow-raised">
-        This page needs JavaScript. Please switch it on, or{' '}
-        <a href={language.prefix + contact} className="link">
-          contact us
-        </a>
-        .
+        <Sentence
+          text={translate(
+            'This page needs JavaScript. Please switch it on, or <contact>contact us</contact>.',
+          )}
+          parts={{
+            contact: (words) => (
+              <a href={language.prefix + contact} className="link">
+                {words}
+              </a>
+            ),
+          }}
+        />
       </p>
     </noscript>
   )

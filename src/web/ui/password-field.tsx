@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { say } from '../../contract/sentences.ts'
+import { translate } from '../words/translate.ts'
 import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx'
 
 type PasswordFieldProps = FieldTexts &
@@ -28,12 +30,12 @@ export function PasswordField({ label, hint, error, optional, below, ...input }:
         />
         <button
           type="button"
-          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={say(translate(shown ? 'Hide {label}' : 'Show {label}'), { label: label.toLowerCase() })}
           aria-controls={input.name}
           className="absolute inset-y-1 right-1 min-w-18 rounded-[10px] px-3 font-semibold text-base text-jamun-600 underline decoration-1 underline-offset-4 hover:bg-jamun-50"
           onClick={() => setShown(!shown)}
         >
-          {shown ? 'Hide' : 'Show'}
+          {translate(shown ? 'Hide' : 'Show')}
         </button>
       </div>
       {below}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { translateAny } from '../words/translate.ts'
 import { FieldGroup, type FieldTexts } from './field.tsx'
 
 type RadioFieldProps = FieldTexts &
@@ -20,7 +21,7 @@ export function RadioField({ label, hint, error, optional, options, ...input }: 
               value={option}
               className="radio-dot shrink-0 focus-visible:shadow-none focus-visible:outline-none"
             />
-            {option}
+            {translateAny(option)}
           </label>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { langOf } from '../words/lang-of.ts'
+import { translateAny } from '../words/translate.ts'
 import { controlClass, describedBy, Field, type FieldTexts } from './field.tsx'
 
 type SelectFieldProps = FieldTexts &
@@ -32,8 +34,8 @@ export function SelectField({
         >
           <option value="">{unchosen}</option>
           {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
+            <option key={option} value={option} lang={langOf(translateAny(option))}>
+              {translateAny(option)}
             </option>
           ))}
         </select>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { langOf } from '../words/lang-of.ts'
+import { translate, translateAny } from '../words/translate.ts'
 import { Note } from './note.tsx'
 
 interface SendingStateProps {
@@ -14,14 +16,17 @@ interface SendingStateProps {
 
 /** Above the submit button: why the last try failed, and the state of the network. */
 export function SendingState({ online, waiting, error, offlineText, children }: SendingStateProps) {
+  const title = error && translateAny(error.title)
   return (
     <>
       <div role="alert">
         {error && (
           <Note look="problem">
-            {waiting && !online && <p className="font-semibold text-err">You are offline</p>}
-            <p className={waiting && !online ? '' : 'font-semibold text-err'}>{error.title}</p>
-            {error.detail && <p className="mt-1 text-base">{error.detail}</p>}
+            {waiting && !online && <p className="font-semibold text-err">{translate('You are offline')}</p>}
+            <p lang={langOf(title)} className={waiting && !online ? '' : 'font-semibold text-err'}>
+              {title}
+            </p>
+            {error.detail && <p className="mt-1 text-base">{translateAny(error.detail)}</p>}
             {children}
           </Note>
         )}
@@ -29,9 +34,11 @@ export function SendingState({ online, waiting, error, offlineText, children }: 
       <div role="status" className="empty:hidden">
         {!online && !error && (
           <Note look="offline">
-            <p className="font-semibold">{waiting ? 'Waiting for the network' : 'You are offline'}</p>
+            <p className="font-semibold">
+              {translate(waiting ? 'Waiting for the network' : 'You are offline')}
+            </p>
             <p className="mt-1 text-base">
-              {waiting ? 'This form goes out by itself when you are back online.' : offlineText}
+              {waiting ? translate('This form goes out by itself when you are back online.') : offlineText}
             </p>
           </Note>
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../loading/use-hydrated.ts'
+import { translate } from '../words/translate.ts'
 import { Button, type Look } from './button.tsx'
 
 const PATIENCE_MS = 10_000
@@ -57,7 +58,7 @@ function StillWorking() {
   if (!late) return null
   return (
     <p className="mt-3 text-base text-ink-2">
-      Still working. The network is slow; please keep this page open.
+      {translate('Still working. The network is slow; please keep this page open.')}
     </p>
   )
 }

@@ -18,8 +18,9 @@ function textsOf(tree: Tree, path = ''): [path: string, text: string][] {
 
 /** The parts of the day differ from language to language. */
 const sameInEach = ([path]: [string, string]) => !path.startsWith('/dates/periods')
+const { sentences, ...zones } = hindi
 const inEnglish = new Map(textsOf(english as never).filter(sameInEach))
-const inHindi = new Map(textsOf(hindi as never).filter(sameInEach))
+const inHindi = new Map(textsOf(zones as never).filter(sameInEach))
 const partsOf = (text = '') => (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort()
 
 test('every text exists in both languages, with the same places and the same links', () => {
@@ -28,10 +29,18 @@ test('every text exists in both languages, with the same places and the same lin
     expect([path, partsOf(inHindi.get(path))]).toEqual([path, partsOf(text)])
 })
 
+test('a sentence of a form has the places and links of the English one', () => {
+  for (const [sentence, text] of Object.entries(sentences))
+    expect([sentence, partsOf(text)]).toEqual([sentence, partsOf(sentence)])
+})
+
 test('each language has a file for each zone', () => {
-  const zones = (language: string) => readdirSync(`src/web/words/${language}`).sort()
-  expect(zones('hi')).toEqual(zones('en').filter((file) => file !== 'screens.ts'))
-  expect(Object.keys(hindi).sort()).toEqual(Object.keys(english).sort())
+  const files = (language: string) =>
+    readdirSync(`src/web/words/${language}`)
+      .filter((name) => name.endsWith('.ts') && name !== 'screens.ts')
+      .sort()
+  expect(files('hi')).toEqual(files('en'))
+  expect(Object.keys(zones).sort()).toEqual(Object.keys(english).sort())
 })
 
 test('Hindi is spelled in one way', () => {
@@ -50,7 +59,8 @@ test('Hindi is spelled in one way', () => {
 })
 
 test('no Hindi text has English in it, except names', () => {
-  const names = /WhatsApp|RSS|JPG|PNG|hi_IN|Devanagari|\{\w+\}|<\/?\w+>/g
+  const names =
+    /WhatsApp|RSS|JavaScript|JPG|PNG|MB|SMS|IFSC|UPI|UTR|QR|My account|hi_IN|Devanagari|\{\w+\}|<\/?\w+>/g
   for (const [path, text] of textsOf(hindi as never))
     expect([path, text.replace(names, '').match(/[A-Za-z]+/g)]).toEqual([path, null])
 })

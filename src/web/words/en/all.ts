@@ -25,4 +25,7 @@ export const words = {
   standby,
 } as const
 
-export type Words = typeof words
+export type Words = typeof words & {
+  /** Other languages have the sentences of the forms here, by the English ones, which stand in the code of the forms. */
+  sentences?: Readonly<Record<string, string>>
+}

@@ -14,6 +14,7 @@ import { offers } from './offers.ts'
 import { recovery } from './recovery.ts'
 import { register } from './register.ts'
 import { seats } from './seats.ts'
+import { sentences } from './sentences/all.ts'
 import { standby } from './standby.ts'
 import { verify } from './verify.ts'
 
@@ -31,6 +32,7 @@ export const words = {
   recovery,
   register,
   seats,
+  sentences,
   standby,
   verify,
-} as const satisfies Translation<typeof english & typeof screens>
+} as const satisfies Translation<typeof english & typeof screens> & { sentences: Record<string, string> }

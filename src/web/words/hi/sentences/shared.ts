@@ -1,0 +1,76 @@
+/** What every form uses. */
+export const shared = {
+  'Error: ': 'गलती: ',
+  ' (optional)': ' (ज़रूरी नहीं)',
+  'There is a problem': 'कुछ ठीक करना है',
+  Day: 'दिन',
+  Month: 'महीना',
+  Year: 'साल',
+  Email: 'ईमेल',
+  'Did you mean {provider}?': 'क्या यह {provider} है?',
+  'Leave this empty': 'इसे खाली छोड़ दें',
+  Show: 'दिखाएँ',
+  Hide: 'छिपाएँ',
+  Copy: 'कॉपी करें',
+  Copied: 'कॉपी हो गया',
+  '{copy} {what}': '{copy}: {what}',
+  'The {what} is copied.': 'कॉपी हो गया: {what}।',
+  'Copying did not work. Press and hold the text to copy it.':
+    'कॉपी नहीं हुआ। कॉपी करने के लिए शब्दों को दबाकर रखें।',
+  reference: 'संदर्भ नंबर',
+  'You are offline': 'आप ऑफ़लाइन हैं',
+  'Waiting for the network': 'नेटवर्क का इंतज़ार है',
+  'This form goes out by itself when you are back online.': 'इंटरनेट लौटते ही यह फ़ॉर्म अपने आप चला जाएगा।',
+  'What you typed is safe. It goes out by itself when you are back online. Please keep this page open.':
+    'आपकी लिखी बातें सुरक्षित हैं। इंटरनेट लौटते ही वे अपने आप चली जाएँगी। कृपया यह पेज खुला रखें।',
+  'We got no answer, so we do not know if your form arrived. What you typed is safe. Press Submit again: it counts only once.':
+    'हमें जवाब नहीं मिला, इसलिए पता नहीं कि फ़ॉर्म पहुँचा या नहीं। आपकी लिखी बातें सुरक्षित हैं। फिर से “भेजें” दबाएँ: यह एक ही बार गिना जाएगा।',
+  'What you sent first has arrived. To send this changed form too, press Submit again.':
+    'पहले भेजा गया फ़ॉर्म पहुँच गया है। यह बदला हुआ फ़ॉर्म भी भेजने के लिए फिर से “भेजें” दबाएँ।',
+  'You can send it again in {duration}.': '{duration} बाद फिर से भेजें।',
+  '{n} seconds': '{n} सेकंड',
+  '{n} minutes': '{n} मिनट',
+  Submit: 'भेजें',
+  'Submitting...': 'भेजा जा रहा है...',
+  'Still working. The network is slow; please keep this page open.':
+    'काम चल रहा है। नेटवर्क धीमा है; कृपया यह पेज खुला रखें।',
+  'This page needs JavaScript. Please switch it on, or <contact>contact us</contact>.':
+    'इस पेज के लिए JavaScript चाहिए। कृपया उसे चालू करें, या <contact>हमसे संपर्क करें</contact>।',
+  'You started this form {when}.': 'आपने यह फ़ॉर्म {when} शुरू किया था।',
+  'Continue where you left off': 'जहाँ छोड़ा था, वहीं से भरें',
+  'Start afresh': 'नए सिरे से भरें',
+  'How we use what you send': 'आपकी भेजी जानकारी का इस्तेमाल',
+  'What we keep, how long, and your rights': 'हम क्या रखते हैं, कब तक, और आपके अधिकार',
+  'Notice of {version}.': '{version} की सूचना।',
+  'Someone else logged in, so we cleared this form.':
+    'किसी और ने लॉग इन किया, इसलिए हमने यह फ़ॉर्म खाली कर दिया।',
+  'You are signed out now, so we cleared this form.': 'आप साइन आउट हैं, इसलिए हमने यह फ़ॉर्म खाली कर दिया।',
+  'Your reference: {reference}': 'आपका संदर्भ नंबर: {reference}',
+  Reference: 'संदर्भ नंबर',
+  'What happens next': 'आगे क्या होगा',
+  'Any questions? Call or write, and tell us the reference.': 'कोई सवाल? फ़ोन करें या लिखें, और संदर्भ नंबर बताएँ।',
+  'Other ways to reach us': 'संपर्क के दूसरे तरीके',
+  'Hours: {hours}': 'मिलने का समय: {hours}',
+  'Close message': 'संदेश बंद करें',
+  Close: 'बंद करें',
+  Cancel: 'रहने दें',
+  'Loading…': 'लोड हो रहा है…',
+  'Try again': 'फिर कोशिश करें',
+  'just now': 'अभी-अभी',
+  'today at {clock}': 'आज {clock} बजे',
+  'yesterday at {clock}': 'कल {clock} बजे',
+  'on {date} at {clock}': '{date} को {clock} बजे',
+  'on {date}': '{date} को',
+  'At least {n} characters; 15 or more is better.': 'कम से कम {n} अक्षर; 15 या ज़्यादा हों तो बेहतर।',
+  'Many people use this password, so it is among the first that others try.':
+    'यह पासवर्ड बहुत लोग रखते हैं, इसलिए दूसरे लोग पहले इसी को आज़माते हैं।',
+  'This password is mostly a name that others know, so it is easy to guess.':
+    'यह पासवर्ड ज़्यादातर एक ऐसा नाम है जो दूसरे जानते हैं, इसलिए इसका अंदाज़ा लगाना आसान है।',
+  'Your password is now {password} Let your browser save it, or note it down.':
+    'अब आपका पासवर्ड है {password} ब्राउज़र को इसे सेव करने दें, या लिख लें।',
+  'You can keep it. This one is safer, and easy to remember:':
+    'इसे रखना भी ठीक है। यह वाला ज़्यादा सुरक्षित है और याद रखना आसान है:',
+  'Use this one': 'यही रखें',
+  'Show {label}': '{label} दिखाएँ',
+  'Hide {label}': '{label} छिपाएँ',
+} as const

@@ -1,0 +1,37 @@
+import { say } from '../../contract/sentences.ts'
+import type { sentences } from './hi/sentences/all.ts'
+import { words } from './words.ts'
+
+/** The English sentences of forms, all with a translation. */
+export type Sentence = keyof typeof sentences
+
+const { sentences: table } = words
+
+/**
+ * A sentence in the language of the page. Forms have their English sentences in their own code, so that pages without
+ * forms load none of them; an English page has no table.
+ */
+export const translate = <Text extends Sentence>(text: Text): Text => translateAny(text) as Text
+
+/**
+ * The same for a text that is known only now: a message of the server or of a rule, the value of an option. Without a
+ * translation it stays as it is.
+ */
+export function translateAny(text: string): string {
+  return table ? (table[text] ?? withPlaces(text, table) ?? text) : text
+}
+
+/** Whether a text can be read in the language of the page. */
+export const isTranslated = (text: string) => !table || translateAny(text) !== text
+
+/** Whole sentences alone: shorter texts with places would be found in others. */
+function withPlaces(text: string, table: Record<string, string>): string | undefined {
+  for (const [english, translation] of Object.entries(table)) {
+    if (!english.includes('{') || !english.endsWith('.')) continue
+    const pattern = english.replace(/[.?*+()[\]|^$]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)')
+    const { groups } = new RegExp(`^${pattern}$`, 'su').exec(text) ?? {}
+    if (!groups) continue
+    const places = Object.entries(groups).map(([place, value]) => [place, translateAny(value)])
+    return say(translation, Object.fromEntries(places))
+  }
+}
