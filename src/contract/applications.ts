@@ -3,6 +3,7 @@ import { plainDate, plainNumber } from './as-typed.ts'
 import { endpoint } from './endpoint.ts'
 import { optionalChoice, optionalText, requiredText } from './fields.ts'
 import { Invitation } from './invitation.ts'
+import { languageOfForm } from './languages.ts'
 import { messages } from './messages.ts'
 import { Refund } from './receipts.ts'
 import { STAGES } from './stages.ts'
@@ -75,6 +76,7 @@ export const ApplicationInput = v.object({
   applicantName: optionalText('The name of the person', 120),
   applicantRelation: optionalChoice(RELATIONS, 'Choose from the list who the person is to you.'),
   consentVersion: optionalText('Consent version', 40),
+  language: languageOfForm,
 })
 
 export const submitApplication = endpoint({

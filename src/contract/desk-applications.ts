@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { COURSE_MAX } from './applications.ts'
 import { listInput, nextPage } from './desk-list.ts'
+import { languageRead } from './languages.ts'
 import { staffCall } from './staff-call.ts'
 
 import { STAGES } from './stages.ts'
@@ -28,6 +29,8 @@ export const ApplicationSummary = v.object({
   stage: v.picklist(STAGES),
   name: v.string(),
   course: v.nullable(v.string()),
+  /** Of the page that it was sent from. */
+  language: languageRead,
   /** Current flags, not only those at the time of arrival. */
   flags: v.array(v.picklist(FLAG_NAMES)),
   /** Only for an applicant under 18 today; null otherwise. */

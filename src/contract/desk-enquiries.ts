@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languageRead } from './languages.ts'
 
 /** The statuses of an enquiry that staff can set. */
 export const DESK_STATUSES = ['new', 'in progress', 'answered', 'closed'] as const
@@ -26,6 +27,8 @@ export const EnquirySummary = v.object({
   preferredTime: v.string(),
   timeFrom: v.string(),
   timeTo: v.string(),
+  /** Of the page that it was sent from. */
+  language: languageRead,
   /** First words of the question; empty without a question. */
   firstWords: v.string(),
   assignee: v.nullable(v.object({ id: v.string(), name: v.string() })),

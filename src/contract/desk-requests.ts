@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { email, optionalText } from './fields.ts'
+import { languageRead } from './languages.ts'
 import { REQUEST_KINDS, requestFields } from './requests.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -20,6 +21,8 @@ export const DeskRequest = v.object({
   name: v.string(),
   email: v.string(),
   words: v.nullable(v.string()),
+  /** Of the page that it was sent from. */
+  language: languageRead,
   at: v.string(),
   /** Deadline of the answer, YYYY-MM-DD. */
   due: v.string(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { email, optionalText, phone, requiredText } from './fields.ts'
+import { languageOfForm } from './languages.ts'
 import { messages } from './messages.ts'
 
 export const CONTACT_METHODS = ['SMS', 'WhatsApp', 'Email'] as const
@@ -50,6 +51,7 @@ export const EnquiryInput = v.object({
     ),
   ),
   consentVersion: optionalText('Consent version', 40),
+  language: languageOfForm,
   /** Honeypot field: hidden from people, filled only by bots. */
   website: v.optional(v.pipe(v.string(), v.maxLength(500))),
   /**

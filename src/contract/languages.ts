@@ -5,4 +5,7 @@ export const LANGUAGES = ['en', 'hi'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** The language of the page that a form was sent from. English where it is left out or unknown: no form fails for it. */
-export const languageOfForm = v.optional(v.fallback(v.picklist(LANGUAGES), 'en'), 'en')
+export const languageOfForm = v.optional(v.fallback(v.picklist(LANGUAGES), 'en'))
+
+/** The language in which a form was read, as the desk shows it. */
+export const languageRead = v.picklist(LANGUAGES)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { CODE_LENGTH } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { email, lettersAndDigits, optionalText } from './fields.ts'
+import { languageOfForm } from './languages.ts'
 
 /** Kinds of data requests. */
 export const REQUEST_KINDS = ['see', 'correct', 'erase', 'complain'] as const
@@ -56,6 +57,7 @@ export const submitDataRequest = endpoint({
     email,
     fullName: optionalText('Full name', 120),
     ...requestFields,
+    language: languageOfForm,
     /** Honeypot field: hidden from people, filled only by bots. */
     website: v.optional(v.pipe(v.string(), v.maxLength(500))),
   }),
@@ -86,7 +88,7 @@ export const makeMyRequest = endpoint({
   path: '/api/v1/users/requests',
   summary: 'The same for a member, whose address is proven.',
   access: 'member',
-  input: v.object(requestFields),
+  input: v.object({ ...requestFields, language: languageOfForm }),
   output: Made,
   message: 'We have your request.',
   status: 201,

@@ -1,6 +1,7 @@
 import { Copy, Fingerprint, Flag, type LucideIcon, UserRound } from 'lucide-react'
 import type { ApplicationSummary, FlagName } from '../../contract/desk-applications.ts'
 import { ageOf } from '../enquiries/row-words.ts'
+import { LanguageSign } from '../items/language-sign.tsx'
 import { Row } from '../items/lists/row.tsx'
 import type { Selection } from '../items/lists/use-selection.ts'
 import { flagClass } from '../ui/classes.ts'
@@ -33,7 +34,7 @@ export function ApplicationRow({ application, now, ...place }: ApplicationRowPro
       {...place}
     >
       <span className="row-course min-w-0 truncate" title={course ?? undefined}>
-        {course ?? 'No course chosen'}
+        <LanguageSign language={application.language} /> {course ?? 'No course chosen'}
       </span>
       <Signs application={application} />
       <span className="row-age">{ageOf(application.receivedAt, now)}</span>

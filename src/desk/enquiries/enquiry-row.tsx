@@ -1,4 +1,5 @@
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
+import { LanguageSign } from '../items/language-sign.tsx'
 import { Row } from '../items/lists/row.tsx'
 import type { Selection } from '../items/lists/use-selection.ts'
 import { MethodIcon } from './method-icon.tsx'
@@ -39,7 +40,9 @@ export function EnquiryRow({ enquiry, time, now, ...place }: EnquiryRowProps) {
       <span className={`row-topic ${TOPIC_LOOKS[topic] ?? ''}`} title={topic}>
         <span className="min-w-0 truncate">{topic}</span>
       </span>
-      <span className="row-words min-w-0 truncate">{firstWords}</span>
+      <span className="row-words min-w-0 truncate">
+        <LanguageSign language={enquiry.language} /> {firstWords}
+      </span>
       <span className="row-asked min-w-0 truncate">
         {part && <span className="row-part">{part} </span>}
         {hours}

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { RelatedItem } from '../../contract/desk-enquiry.ts'
+import type { Language } from '../../contract/languages.ts'
+import { LanguageSign } from '../items/language-sign.tsx'
 import { SITE_NAME } from '../ui/site-name.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { Others } from './others.tsx'
 
 interface ItemHeadingProps {
-  summary: { reference: string; name: string }
+  summary: { reference: string; name: string; language: Language }
   /** The content below the name. */
   children: ReactNode
   /** The buttons to the neighbours, where the bar has no room for them. */
@@ -18,7 +20,7 @@ interface ItemHeadingProps {
 /** The applicant's name, and their other items. */
 export function ItemHeading(props: ItemHeadingProps) {
   const { summary, children, steps, isFolded = false, others } = props
-  const { reference, name } = summary
+  const { reference, name, language } = summary
   const isPhone = usePhone()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -53,6 +55,7 @@ export function ItemHeading(props: ItemHeadingProps) {
         className={`text-ink-2 text-second flex items-center gap-2 ${isFolded ? 'flex-none max-w-[60%] overflow-hidden whitespace-nowrap' : 'flex-wrap'}`}
       >
         <span className="tabular-nums">{reference}</span>
+        <LanguageSign language={language} />
         {children}
       </p>
       {!isFolded && <Others {...others} />}

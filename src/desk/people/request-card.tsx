@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type DeskRequest, setRequestState } from '../../contract/desk-requests.ts'
 import { REQUEST_WORDS } from '../../contract/requests.ts'
 import { call } from '../api/call.ts'
+import { LanguageSign } from '../items/language-sign.tsx'
 import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
@@ -22,7 +23,22 @@ interface RequestCardProps {
 }
 
 export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) {
-  const { reference, kind, state, came, name, email, words, at, due, daysLeft, answer, by, version } = request
+  const {
+    reference,
+    kind,
+    state,
+    came,
+    name,
+    email,
+    words,
+    language,
+    at,
+    due,
+    daysLeft,
+    answer,
+    by,
+    version,
+  } = request
   const show = useToast()
   const action = useAction()
   const set = async (to: 'open' | 'in progress', from: number) => {
@@ -46,6 +62,7 @@ export function RequestCard({ request, onAnswer, onChanged }: RequestCardProps) 
       <p className="flex flex-wrap items-baseline gap-y-0.5 gap-x-3">
         <b className="font-semibold">{REQUEST_WORDS[kind]}</b>
         <span className="tabular-nums">{reference}</span>
+        <LanguageSign language={language} />
         {state !== 'answered' && (
           <span
             className="ms-auto text-ink-2 text-second data-look:py-0 data-look:px-2.5 data-look:rounded-full data-look:bg-haldi-100 data-look:text-jamun-950 data-look:font-semibold data-[look=late]:bg-err-50 data-[look=late]:text-err"

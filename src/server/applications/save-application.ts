@@ -135,7 +135,8 @@ export async function saveApplication(
       aadhaar_last_four: addharNumber.slice(-4),
       ...guardianOf(application, today),
       flags: JSON.stringify(flags),
-      ...consent(application.consentVersion, at),
+      language: application.language ?? 'en',
+      ...consent(application.consentVersion, at, application.language),
       erase_at: monthsLater(at, keepMonths.application),
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())

@@ -74,7 +74,8 @@ export async function saveEnquiry(
     message: enquiry.message || null,
     message_hash: hashes[0] ?? null,
     spam_signs: JSON.stringify(signs),
-    ...consent(enquiry.consentVersion, at),
+    language: enquiry.language ?? 'en',
+    ...consent(enquiry.consentVersion, at, enquiry.language),
     erase_at: monthsLater(at, keepMonths.enquiry),
   } as const
   const isTaken = status !== 'set aside'

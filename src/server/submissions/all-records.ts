@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Language } from '../../contract/languages.ts'
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/schema.ts'
 import type { Columns, ExportedList } from '../exports/exportable.ts'
@@ -55,6 +56,7 @@ interface SubmissionRow {
   reference: string
   created_at: number
   status: string
+  language: Language
   consent_version: string | null
   consented_at: number | null
 }
@@ -67,6 +69,7 @@ export const columnsAround = (timeZone: string): Record<'before' | 'after', Colu
     status: ({ status }) => status,
   },
   after: {
+    language: ({ language }) => language,
     consentVersion: ({ consent_version }) => consent_version,
     consentedAt: ({ consented_at }) => (consented_at === null ? null : momentIn(timeZone, consented_at)),
   },

@@ -49,7 +49,7 @@ export async function registerAccount(
         referral_code: registration.referralCode ?? null,
         password_hash: passwordHash,
         picture_id: picture?.id ?? null,
-        language: registration.language,
+        language: registration.language ?? 'en',
         browser_hash: keys.hash('browser', browserToken),
         code_asked_at: at,
         created_at: at,

@@ -28,6 +28,7 @@ const { fields, recordOf } = inColumns<Row & { offered: Offered; batchName: stri
   assignee: (row) => row.assignee_name,
   ...SENT,
   ...GUARDIAN,
+  language: (row) => row.language,
   batch: (row) => row.batchName,
   pleaseCheck: (row) => flagsNow(row, row.offered, row.now).map((flag) => FLAGS[flag]),
 })

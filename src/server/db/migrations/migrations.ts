@@ -30,6 +30,7 @@ import * as calls from './029-calls.ts'
 import * as languages from './030-languages.ts'
 import * as messagesIndex from './031-messages-index.ts'
 import * as sentTo from './031-sent-to.ts'
+import * as languagesOfForms from './032-languages-of-forms.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -72,4 +73,5 @@ export const migrations: Record<string, SchemaChange> = {
   '030-languages': languages,
   '031-messages-index': messagesIndex,
   '031-sent-to': sentTo,
+  '032-languages-of-forms': languagesOfForms,
 }

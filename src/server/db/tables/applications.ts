@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import type { WaitingState } from '../../../contract/waiting-list.ts'
 import type { Time } from './time.ts'
@@ -34,6 +35,8 @@ export interface ApplicationsTable {
   /** For an applicant under 18: the parent or guardian who must agree, as typed. */
   guardian_name: string | null
   guardian_phone: string | null
+  /** Of the page that the form was sent from. */
+  language: Generated<Language>
   /** JSON: a list of flags for the attention of staff. */
   flags: string
   consent_version: string | null

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
 import type { DeskStatus } from '../../../contract/desk-enquiries.ts'
+import type { Language } from '../../../contract/languages.ts'
 import type { Time } from './time.ts'
 
 /** Enquiries of visitors. */
@@ -18,6 +19,8 @@ export interface EnquiriesTable {
   time_from: string
   time_to: string
   message: string | null
+  /** Of the page that the form was sent from. */
+  language: Generated<Language>
   /** Keyed hash of the message's words, for detecting repetitions. */
   message_hash: string | null
   /** JSON: the signs of spam, a list that is mostly empty. */

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import type { RequestKind } from '../../../contract/requests.ts'
 import type { Time } from './time.ts'
 
@@ -13,6 +14,8 @@ export interface DataRequestsTable {
   email: string
   full_name: string
   words: string | null
+  /** Of the page that the form was sent from. */
+  language: Language
   created_at: Time
   /** The day by which it must be answered, YYYY-MM-DD. */
   due: string
@@ -35,6 +38,8 @@ export interface UnprovenRequestsTable {
   email_key: string
   full_name: string
   words: string | null
+  /** Of the page that the form was sent from. */
+  language: Language
   /** Null until the mail is written. */
   code_hash: string | null
   created_at: Time

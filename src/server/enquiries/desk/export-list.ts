@@ -21,6 +21,7 @@ const { fields, recordOf } = inColumns<Row & { now: number }>({
   state: (row) => stateOf(row, row.now),
   assignee: (row) => row.assignee_name,
   ...SENT,
+  language: (row) => row.language,
 })
 
 /** A list of enquiries as the desk shows it. */

@@ -18,7 +18,8 @@ const MOST_DUE = 20
 const MOST_FOUND = 1000
 
 const COLUMNS = sql`enquiries.id, reference, enquiries.created_at, status, desk_status, enquiries.full_name, subject,
-  contact_method, preferred_time, time_from, time_to, substr(message, 1, 200) as message, assignee_id, waits_until,
+  contact_method, preferred_time, time_from, time_to, enquiries.language,
+  substr(message, 1, 200) as message, assignee_id, waits_until,
   remind_at, version, ${isUnread('enquiry')} as is_unread`
 const LIST: Listed = { table: 'enquiries', columns: COLUMNS }
 

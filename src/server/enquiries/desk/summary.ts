@@ -17,6 +17,7 @@ export type SummaryRow = Pick<
   | 'time_from'
   | 'time_to'
   | 'message'
+  | 'language'
   | 'assignee_id'
   | 'waits_until'
   | 'remind_at'
@@ -36,6 +37,7 @@ export function summaryOf(row: SummaryRow, now: number): EnquirySummary {
     preferredTime: row.preferred_time,
     timeFrom: row.time_from.slice(0, 5),
     timeTo: row.time_to.slice(0, 5),
+    language: row.language,
     firstWords: firstWords(row.message),
     assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name ?? '' },
     waitsUntil: isoOrNull(row.waits_until),

@@ -68,6 +68,7 @@ async function inFull(read: Tx, rows: Row[], now: number): Promise<DeskRequest[]
     name: row.full_name,
     email: row.email,
     words: row.words,
+    language: row.language,
     at: isoTime(row.created_at),
     due: row.due,
     daysLeft: daysLeft(row.due, now),

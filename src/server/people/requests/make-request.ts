@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import type { RequestKind } from '../../../contract/requests.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
@@ -15,6 +16,7 @@ interface Asked {
   email: string
   fullName: string
   words: string | undefined
+  language?: Language | undefined
   came: 'page' | 'dashboard' | 'desk'
   staff?: Staff
 }
@@ -22,7 +24,7 @@ interface Asked {
 /** Stores a request from a verified address, or one recorded by staff, and queues its receipt. */
 export async function makeRequest(
   tx: Tx,
-  { kind, email, fullName, words, came, staff }: Asked,
+  { kind, email, fullName, words, language = 'en', came, staff }: Asked,
   now: number,
 ): Promise<{ reference: string; answerBy: string }> {
   const id = newId()
@@ -39,6 +41,7 @@ export async function makeRequest(
       email,
       full_name: fullName,
       words: words || null,
+      language,
       created_at: now,
       due: answerBy,
       answer: null,

@@ -46,6 +46,7 @@ const shown = (row: DataRequestsTable) => ({
   fullName: row.full_name,
   email: row.email,
   words: row.words,
+  language: row.language,
   askedAt: isoTime(row.created_at),
   answerBy: row.due,
   answer: row.answer,

@@ -17,7 +17,14 @@ import { makeRequest } from './make-request.ts'
  */
 export async function askForCode(
   { db, limits, now }: Pick<Deps, 'db' | 'limits' | 'now'>,
-  { email, fullName = '', kind, words, website }: v.InferOutput<(typeof submitDataRequest)['input']>,
+  {
+    email,
+    fullName = '',
+    kind,
+    words,
+    language = 'en',
+    website,
+  }: v.InferOutput<(typeof submitDataRequest)['input']>,
   source: string,
 ): Promise<void> {
   const key = emailKey(email)
@@ -36,6 +43,7 @@ export async function askForCode(
         email_key: key,
         full_name: fullName,
         words: words || null,
+        language,
         code_hash: null,
         created_at: at,
         expires_at: at + CODE_LIFETIME_MS,
@@ -95,10 +103,10 @@ export async function confirm(
         .where('reference', '=', asked.reference)
         .executeTakeFirst()
     if (asked.expires_at <= at) return undefined
-    const { kind, full_name: fullName, words } = asked
+    const { kind, full_name: fullName, words, language } = asked
     const made = await makeRequest(
       tx,
-      { kind, email: asked.email, fullName, words: words ?? undefined, came: 'page' },
+      { kind, email: asked.email, fullName, words: words ?? undefined, language, came: 'page' },
       at,
     )
     await tx

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
 import { useSubmission } from '../../sending/use-submission.ts'
+import { languageSent } from '../../words/language-sent.ts'
 import { AlreadyApplied } from './already-applied.tsx'
 import { type FieldsProps, PersonFields } from './application-fields.tsx'
 import { ApplicationSchema, emptyApplication } from './application-values.ts'
@@ -98,7 +99,7 @@ export function ApplicationForm({
       errorAction={sending.error?.status === 401 && logIn}
       logIn={logIn}
       onSubmit={form.submit((application) =>
-        sending.submit({ ...application, consentVersion: notice.version }),
+        sending.submit({ ...application, ...languageSent, consentVersion: notice.version }),
       )}
     >
       {!draft.resumed && (

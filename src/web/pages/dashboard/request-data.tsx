@@ -11,6 +11,7 @@ import { emptyRequest, longDayOf, RequestFields, requestSchema } from '../../req
 import { showToast } from '../../toasts/show-toast.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { languageSent } from '../../words/language-sent.ts'
 
 const REQUESTS = ['requests'] as const
 const schema = v.object(requestSchema)
@@ -41,7 +42,7 @@ function RequestForm({ days }: { days: number }) {
   const form = useSchemaForm({ schema, empty: emptyRequest })
   const submit = form.submit(async ({ wish, words }) => {
     try {
-      setMade(await call(makeMyRequest, { kind: wish, words }))
+      setMade(await call(makeMyRequest, { kind: wish, words, ...languageSent }))
       form.clear()
       await client.invalidateQueries({ queryKey: REQUESTS })
     } catch (error) {

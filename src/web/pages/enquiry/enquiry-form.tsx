@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
 import { useSubmission } from '../../sending/use-submission.ts'
+import { languageSent } from '../../words/language-sent.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquirySchema, emptyEnquiry } from './enquiry-values.ts'
 
@@ -43,7 +44,12 @@ export function EnquiryForm({ subject, help, next, notice }: EnquiryFormProps) {
       offlineText="What you type is saved on this device. Press Submit when you are done: we send it when you are back online."
       className="relative"
       onSubmit={form.submit((enquiry) =>
-        sending.submit({ ...enquiry, consentVersion: notice.version, filledInMs: filledInMs() }),
+        sending.submit({
+          ...enquiry,
+          ...languageSent,
+          consentVersion: notice.version,
+          filledInMs: filledInMs(),
+        }),
       )}
     >
       <EnquiryFields form={form} help={help} />

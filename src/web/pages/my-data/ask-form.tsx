@@ -10,6 +10,7 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HoneypotField } from '../../ui/trap-field.tsx'
+import { languageSent } from '../../words/language-sent.ts'
 
 const { email, fullName, website } = submitDataRequest.input.entries
 const schema = v.object({ email, fullName, website, ...requestSchema })
@@ -22,7 +23,7 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   const failure = useFailureNote()
   const submit = form.submit(async ({ wish, ...rest }) => {
     try {
-      await call(submitDataRequest, { ...rest, kind: wish })
+      await call(submitDataRequest, { ...rest, ...languageSent, kind: wish })
       onAsked(rest.email)
     } catch (error) {
       const texts = failureTexts(error, 'message', 'Your request could not be sent.')
