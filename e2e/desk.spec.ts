@@ -178,8 +178,8 @@ test('after the end of the session the person signs in above the page, and typed
 })
 
 test.describe('where access ends', () => {
-  // A page brings its letters some seconds later, perhaps after the removal.
-  test.use({ expectedErrors: [['.woff2'], { scope: 'test' }] })
+  // The desk brings its letters some seconds later, perhaps after the removal.
+  test.use({ expectedErrors: [['/Staff/assets/mukta-', '/Staff/assets/eczar-'], { scope: 'test' }] })
 
   test('for visitors and members there is no desk; for staff who log in on a new device there is, until they are removed', {
     tag: '@smoke',
