@@ -23,6 +23,8 @@ const event = (title: string, date: string, more = '') =>
 const post = (title: string, date: string) =>
   `---\ntitle: "${title}"\n${HEAD}date: "${date}"\nauthor: "Asha"${BODY}`
 const COURSE = 'courses/1-certificate-in-life-style-guidance-and-management.md'
+const HINDI_EVENTS = 'hi/pages/events.yaml'
+const HEADING = /^heading: .*\n/m
 const BATCH = 'batches:\n  - key: "spring"\n    starts: "2027-03-01"\n    seats: 20\n'
 const NOW: Moment = { now: Date.parse('2026-12-05T06:00:00Z'), timeZone: 'Asia/Kolkata', held: {} }
 const A_DAY_LATER: Moment = { ...NOW, now: NOW.now + 86_400_000 }
@@ -47,6 +49,8 @@ export interface ChangeReport {
   differences: string[]
   /** The pages for which nothing known was reused. */
   rendered: string[]
+  /** Where the content was refused: why. */
+  refused?: string
 }
 
 interface Change {
@@ -71,26 +75,39 @@ const TEXTS = [
   'careers/1-become-a-healthpreneur-with-us.md',
   'events/talk.md',
   'posts/sleep.md',
+  'hi/organisation.yaml',
+  'hi/home.yaml',
+  'hi/pages/contact.yaml',
+  'hi/pages/events.yaml',
+  'hi/pages/refunds.md',
+  `hi/${COURSE}`,
+  'hi/services/1-holistic-homeopathic-consultations.md',
+  'hi/health-care/1-homoeopathic-consultation.md',
+  'hi/careers/1-become-a-healthpreneur-with-us.md',
 ]
+const isOfPage = (file: string) => /^(hi\/)?pages\//.test(file)
 const QUOTED = /^(\s*(?:- )?(?:\w+: )?)"(.*)"$/gm
 const SECOND_LAST_DIGIT = /\d(?=\D*\d\D*$)/
 
-/** One change of each quoted text of a file: another digit, or one word more. */
+function changed(text: string): string {
+  if (text.endsWith('.svg')) return text === 'events.svg' ? 'care-consultation.svg' : 'events.svg'
+  if (!/\d/.test(text)) return text.replace(/\w*$/, (end) => `${end}x`)
+  return text.replace(SECOND_LAST_DIGIT, (digit) => String((Number(digit) + 1) % 10))
+}
+
+/** One change of each quoted text of a file: another digit or picture, or a longer word. */
 const changesOf = (file: string): Change[] =>
   [...read(file).matchAll(QUOTED)].map(([line, before = '', text = ''], at) => {
-    const changed = /\d/.test(text)
-      ? text.replace(SECOND_LAST_DIGIT, (digit) => String((Number(digit) + 1) % 10))
-      : text.replace(/\w*$/, (end) => `${end}x`)
     let nth = 0
     const apply = edit(file, (all) =>
-      all.replace(QUOTED, (one) => (nth++ === at ? `${before}"${changed}"` : one)),
+      all.replace(QUOTED, (one) => (nth++ === at ? `${before}"${changed(text)}"` : one)),
     )
     return { name: `${file}: ${line.trim()}`, apply }
   })
 
 const changes: Change[] = [
   { name: 'nothing', apply: () => {} },
-  ...TEXTS.flatMap((file) => changesOf(file).filter((_, at) => !file.startsWith('pages/') || at % 3 === 0)),
+  ...TEXTS.flatMap((file) => changesOf(file).filter((_, at) => !isOfPage(file) || at % 3 === 0)),
   ...TEXTS.filter((file) => file.endsWith('.md')).map((file) => ({
     name: `${file}: its text`,
     apply: edit(file, (text) => `${text}\nOne paragraph more.\n`),
@@ -109,6 +126,7 @@ const changes: Change[] = [
       rmSync(join(content, 'posts/sleep.md'))
     },
   },
+  { name: 'a heading is translated no more', apply: edit(HINDI_EVENTS, (text) => text.replace(HEADING, '')) },
   {
     name: 'another order',
     apply: () =>
@@ -123,7 +141,14 @@ const changes: Change[] = [
 
 const IN_EVERY_PAGE = /^(name|phone|whatsapp|email|hours|address|mapLink):.*$/gm
 const builds = new Map<string, string>()
-/** Modules of pages read the organisation's values once, when they are loaded: other values need other modules. */
+const valuesNow = () =>
+  [
+    read('organisation.yaml').match(IN_EVERY_PAGE),
+    read('hi/organisation.yaml').match(IN_EVERY_PAGE),
+    read('pictures/logo.svg'),
+    HEADING.test(read(HINDI_EVENTS)),
+  ].join()
+/** Modules of pages read these values once, when they are loaded: other values need other modules. */
 function buildFor(values: string): string {
   const copy = builds.get(values) ?? join(folder, `build-${builds.size}`)
   if (builds.has(values)) return copy
@@ -140,7 +165,7 @@ const render = (known: readonly PackedFile[], moment = NOW) =>
     {
       folder: content,
       origin: 'http://localhost:3000',
-      build: buildFor(String(read('organisation.yaml').match(IN_EVERY_PAGE)) + read('pictures/logo.svg')),
+      build: buildFor(valuesNow()),
       program,
       moment,
     },
@@ -168,7 +193,8 @@ for (const { name, apply, moment } of changes) {
       ),
     })
   } catch (error) {
-    if (!(error instanceof ContentError)) throw error
+    if (!(error instanceof ContentError)) throw new Error(name, { cause: error })
+    report.push({ name, differences: [], rendered: [], refused: error.message })
   }
   rmSync(content, { recursive: true })
   cpSync(saved, content, { recursive: true })
