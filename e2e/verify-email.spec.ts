@@ -88,7 +88,9 @@ test('another code can be requested after a minute, with a countdown from the st
   await expect(button).toBeDisabled()
   await page.clock.setFixedTime(start + 60_000)
   await expect(button).toHaveText('Send a new code')
-  await expect(button).toBeEnabled()
+  // By the clock of the server the minute is not over: the page says that no mail was sent, and the first code is valid.
+  await button.click()
+  await expect(page.getByText('We have not sent a new code yet.')).toBeVisible()
 
   await pasteCode(page, codeIn(await mailTo(email)))
   await message(page, 'Email verified successfully!')
