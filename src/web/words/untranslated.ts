@@ -11,8 +11,8 @@ const ZONES: [path: string, zone?: keyof Screens][] = [
   [accountPages.login, 'login'],
   [accountPages.forgotPassword, 'recovery'],
   [accountPages.resetPassword, 'recovery'],
-  [accountPages.dashboard],
-  [accountPages.myData],
+  [accountPages.dashboard, 'dashboard'],
+  [accountPages.myData, 'myData'],
   [sentPages.application],
   [sentPages.enquiry],
 ]

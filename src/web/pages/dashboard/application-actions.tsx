@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { say } from '../../../contract/sentences.ts'
 import { useIdleCallback } from '../../loading/use-idle-callback.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ApplicationAction, ApplicationDialog } from './application-dialog.tsx'
 import type { Application } from './stage-line.tsx'
+import { words } from './words.ts'
 
 const load = () => import('./application-dialog.tsx')
 
@@ -29,8 +31,7 @@ export function ApplicationActions({ application, focusAfterwards }: Application
     pressed.current = button
     isDone.current = false
     const loaded = await load().catch(() => null)
-    if (!loaded)
-      return showToast({ kind: 'failure', title: 'This could not be loaded.', detail: 'Please try again.' })
+    if (!loaded) return showToast({ kind: 'failure', title: words.notLoaded, detail: words.pleaseTryAgain })
     setDialog(() => loaded.ApplicationDialog)
     setAction(wanted)
     setOpen(true)
@@ -44,30 +45,30 @@ export function ApplicationActions({ application, focusAfterwards }: Application
             <Button
               look="outline"
               size="small"
-              aria-label={`Correct the transaction number, reference ${reference}`}
+              aria-label={say(words.correctNumberOf, { reference })}
               onClick={({ currentTarget }) => openDialog('correct', currentTarget)}
             >
-              Correct the transaction number
+              {words.correctNumber}
             </Button>
           )}
           {canAddNumber && (
             <Button
               look="outline"
               size="small"
-              aria-label={`Add a transaction number, reference ${reference}`}
+              aria-label={say(words.addNumberOf, { reference })}
               onClick={({ currentTarget }) => openDialog('add', currentTarget)}
             >
-              Add a transaction number
+              {words.addNumber}
             </Button>
           )}
           {canWithdraw && (
             <Button
               look="outline"
               size="small"
-              aria-label={`Withdraw, reference ${reference}`}
+              aria-label={say(words.withdrawOf, { reference })}
               onClick={({ currentTarget }) => openDialog('withdraw', currentTarget)}
             >
-              Withdraw
+              {words.withdraw}
             </Button>
           )}
         </div>

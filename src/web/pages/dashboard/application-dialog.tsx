@@ -10,7 +10,10 @@ import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Sentence } from '../../words/sentence.tsx'
+import { words } from './account-words.ts'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
+import { words as shown } from './words.ts'
 
 export type ApplicationAction = 'correct' | 'add' | 'withdraw'
 
@@ -27,9 +30,9 @@ interface ApplicationDialogProps extends FormProps {
 }
 
 const TITLES = {
-  correct: 'Correct the transaction number',
-  add: 'Add a transaction number',
-  withdraw: 'Withdraw this application?',
+  correct: shown.correctNumber,
+  add: shown.addNumber,
+  withdraw: words.withdrawQuestion,
 }
 
 /** Asks for the correct number, or for confirmation. Errors are shown inside. */
@@ -57,21 +60,23 @@ const schema = v.object(correctNumber.input.entries)
 const GIVING = {
   correct: {
     endpoint: correctNumber,
-    says: 'You can correct it once.',
-    failed: 'The number could not be corrected.',
-    button: 'Use this number',
+    says: words.correctOnce,
+    done: words.corrected,
+    failed: words.notCorrected,
+    button: words.useNumber,
   },
   add: {
     endpoint: addNumber,
-    says: 'Add one number for each further payment: we look for each of them, and add them up.',
-    failed: 'The number could not be added.',
-    button: 'Add this number',
+    says: words.addOne,
+    done: words.added,
+    failed: words.notAdded,
+    button: words.addThisNumber,
   },
 }
 
 /** Another number instead of the first one, or beside it. */
 function GiveNumber({ action, reference, onDone }: FormProps & { action: keyof typeof GIVING }) {
-  const { endpoint, says, failed, button } = GIVING[action]
+  const { endpoint, says, done, failed, button } = GIVING[action]
   const reload = useReload(reference)
   const [problem, setProblem] = useState<Problem>()
   const form = useSchemaForm({ schema, empty: { transactionNumber: '' } })
@@ -80,7 +85,7 @@ function GiveNumber({ action, reference, onDone }: FormProps & { action: keyof t
     setProblem(undefined)
     try {
       await call(endpoint, input, { params: { reference } })
-      showToast({ kind: 'success', title: endpoint.message })
+      showToast({ kind: 'success', title: done })
       onDone()
     } catch (error) {
       showProblem(error, form, setProblem, failed)
@@ -91,19 +96,17 @@ function GiveNumber({ action, reference, onDone }: FormProps & { action: keyof t
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <p className="text-ink-2">
-        Of application <span translate="no">{reference}</span>. After UPI we need the 12 digits called UTR or
-        UPI reference, not the one that begins with T. After a bank transfer it is the UTR or reference
-        number. {says}
+        <Sentence text={says} parts={{ reference: <span translate="no">{reference}</span> }} />
       </p>
       <DialogProblem problem={problem} />
       <TextField
         {...form.field('transactionNumber')}
-        label="Transaction number"
+        label={words.transactionNumber}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
+      <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
         {button}
       </SubmitButton>
     </form>
@@ -122,10 +125,10 @@ function Withdraw({ reference, onClose, onDone }: FormProps) {
     setProblem(undefined)
     try {
       await call(withdrawApplication, undefined, { params: { reference } })
-      showToast({ kind: 'success', title: withdrawApplication.message })
+      showToast({ kind: 'success', title: words.applicationWithdrawn })
       onDone()
     } catch (error) {
-      setProblem(failureTexts(error, 'message', 'Your application could not be withdrawn.'))
+      setProblem(failureTexts(error, 'message', words.notWithdrawn))
     } finally {
       setBusy(false)
     }
@@ -136,20 +139,25 @@ function Withdraw({ reference, onClose, onDone }: FormProps) {
     <form method="post" noValidate onSubmit={withdraw} className="grid gap-5">
       <div className="text-ink-2">
         <p>
-          Nothing more happens with application <span translate="no">{reference}</span>, and it cannot be
-          taken back.
+          <Sentence
+            text={words.withdrawEnds}
+            parts={{ reference: <span translate="no">{reference}</span> }}
+          />
         </p>
-        <p className="mt-2">
-          You can apply again. If you have paid already, please write to us about the fee.
-        </p>
+        <p className="mt-2">{words.applyAgain}</p>
       </div>
       <DialogProblem problem={problem} />
       <div className="flex flex-wrap items-start gap-3">
         <Button look="outline" onClick={onClose}>
-          Keep my application
+          {words.keepApplication}
         </Button>
-        <SubmitButton look="danger" busy={busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
-          Withdraw it
+        <SubmitButton
+          look="danger"
+          busy={busy}
+          busyText={shown.submitting}
+          className="min-w-[min(10rem,100%)]"
+        >
+          {words.withdrawIt}
         </SubmitButton>
       </div>
     </form>

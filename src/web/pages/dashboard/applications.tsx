@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listApplications } from '../../../contract/applications.ts'
+import { say } from '../../../contract/sentences.ts'
 import { call } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { langOf } from '../../words/lang-of.ts'
+import { Sentence } from '../../words/sentence.tsx'
 import { ApplicationActions } from './application-actions.tsx'
+import { dayInIndia } from './days.ts'
 import { FirstDay } from './first-day.tsx'
 import { LoadFailed } from './load-failed.tsx'
 import { Money } from './money.tsx'
 import { LoadingLines, Panel } from './panel.tsx'
 import { type Application, StageLine } from './stage-line.tsx'
+import { words } from './words.ts'
 
 const HEADING = 'applications'
 
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
+const stages: Partial<Record<string, string>> = words.stages
 
 /** The applications of the member, newest first. */
 export function Applications() {
@@ -23,13 +28,13 @@ export function Applications() {
   })
   const { data, error } = query
   return (
-    <Panel id={HEADING} title="Your applications">
+    <Panel id={HEADING} title={words.applications}>
       {data ? (
         <List applications={data.applications} />
       ) : error ? (
-        <LoadFailed query={query} otherwise="Your applications could not be loaded." className="mt-3" />
+        <LoadFailed query={query} otherwise={words.applicationsNotLoaded} className="mt-3" />
       ) : (
-        <LoadingLines text="Loading your applications…" />
+        <LoadingLines text={words.loadingApplications} />
       )}
     </Panel>
   )
@@ -39,9 +44,9 @@ function List({ applications }: { applications: Application[] }) {
   if (applications.length === 0) {
     return (
       <>
-        <p className="mt-3 text-ink-2">You have not applied for a course yet.</p>
+        <p className="mt-3 text-ink-2">{words.noApplications}</p>
         <Link to={paths.education} prefetch="intent" className={buttonClass('outline', 'normal', 'mt-5')}>
-          See the courses
+          {words.seeCourses}
         </Link>
       </>
     )
@@ -61,16 +66,18 @@ function Shown({ application }: { application: Application }) {
   const { reference, course, applicant, submittedAt, status } = application
   return (
     <>
-      <p className="wrap-anywhere font-semibold leading-snug">{course ?? 'No course chosen'}</p>
+      <p lang={langOf(course ?? undefined)} className="wrap-anywhere font-semibold leading-snug">
+        {course ?? words.noCourse}
+      </p>
       {applicant && (
         <p className="wrap-anywhere mt-1">
-          For <span translate="no">{applicant.name}</span>
+          <Sentence text={words.forPerson} parts={{ name: <span translate="no">{applicant.name}</span> }} />
         </p>
       )}
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-3">
-        <Item name="Reference" text={reference} asItIs className="tracking-[.06em]" />
-        <Item name="Date" text={date.format(new Date(submittedAt))} />
-        <Item name="Status" text={status} />
+        <Item name={words.reference} text={reference} asItIs className="tracking-[.06em]" />
+        <Item name={words.date} text={dayInIndia(submittedAt)} />
+        <Item name={words.status} text={stages[status] ?? status} />
       </dl>
       <StageLine application={application} />
       <FirstDay application={application} />
@@ -81,10 +88,10 @@ function Shown({ application }: { application: Application }) {
       />
       <Link
         to={paths.myApplication(reference)}
-        aria-label={`What you sent, reference ${reference}`}
+        aria-label={say(words.whatYouSentOf, { reference })}
         className="link mt-2 inline-flex min-h-11 items-center"
       >
-        What you sent
+        {words.whatYouSent}
       </Link>
     </>
   )

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import * as v from 'valibot'
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
 import { confirmEmailChange, requestEmailChange } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
@@ -13,9 +12,12 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Sentence } from '../../words/sentence.tsx'
+import { words } from './account-words.ts'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
 import { HiddenUsername } from './hidden-username.tsx'
 import { DETAILS, type Details } from './use-details.ts'
+import { words as shown } from './words.ts'
 
 /** First the new address and the password, then the code mailed to that address. */
 export function ChangeEmail({ email, onChanged }: { email: string; onChanged: () => void }) {
@@ -54,31 +56,30 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
       onAsked(newEmail)
     } catch (error) {
       const names = { email: 'newEmail', password: 'passwordForEmail' }
-      showProblem(error, form, setProblem, 'The code could not be sent.', names)
+      showProblem(error, form, setProblem, words.codeNotSent, names)
     }
   }, form.focusFirstError)
 
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p className="wrap-anywhere text-ink-2">
-        Your email is <span translate="no">{email}</span> now. We send a code to the new address and tell the
-        old one.
+        <Sentence text={words.emailNow} parts={{ email: <span translate="no">{email}</span> }} />
       </p>
       <DialogProblem problem={problem} />
-      <EmailField {...form.field('newEmail')} label="New email" autoComplete="off" />
+      <EmailField {...form.field('newEmail')} label={words.newEmail} autoComplete="off" />
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('passwordForEmail')}
-        label="Your password"
-        hint="So that nobody else with your phone in hand can do this."
+        label={words.yourPassword}
+        hint={words.whyPassword}
         autoComplete="current-password"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
-          Send code
+        <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
+          {words.sendCode}
         </SubmitButton>
         <Button look="outline" onClick={onCodeThere}>
-          I have a code
+          {words.haveCode}
         </Button>
       </div>
     </form>
@@ -106,10 +107,10 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
       auth.changeAddress(user)
       client.setQueryData(['profile'], { user })
       client.setQueryData<Details>(DETAILS, (known) => known && { ...known, email: user.email })
-      showToast({ kind: 'success', title: messages.emailChanged })
+      showToast({ kind: 'success', title: words.emailChanged })
       onChanged()
     } catch (error) {
-      showProblem(error, form, setProblem, 'Your email could not be changed.', { code: 'emailCode' })
+      showProblem(error, form, setProblem, words.emailNotChanged, { code: 'emailCode' })
     }
   }, form.focusFirstError)
 
@@ -117,29 +118,29 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
     <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p role="status" className="wrap-anywhere text-ink-2">
         {address ? (
-          <>
-            If <span translate="no">{address}</span> can be used, a code is on its way to it. It works for{' '}
-            {CODE_LIFETIME_MINUTES} minutes.
-          </>
+          <Sentence
+            text={words.codeOnItsWay}
+            parts={{ address: <span translate="no">{address}</span>, n: CODE_LIFETIME_MINUTES }}
+          />
         ) : (
-          'It is in the email to your new address.'
+          words.inNewEmail
         )}
       </p>
       <DialogProblem problem={problem} />
       <TextField
         {...form.field('emailCode')}
-        label="Code from the email"
+        label={words.code}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         className="max-w-52 tracking-[.2em]"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText="Verifying..." className="min-w-[min(10rem,100%)]">
-          Change email
+        <SubmitButton busy={form.busy} busyText={shown.verifying} className="min-w-[min(10rem,100%)]">
+          {words.changeEmail}
         </SubmitButton>
         <Button look="outline" onClick={onBack}>
-          Use another address
+          {words.otherAddress}
         </Button>
       </div>
     </form>

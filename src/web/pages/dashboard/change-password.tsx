@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { messages } from '../../../contract/messages.ts'
 import { changePassword } from '../../../contract/my-account.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -10,8 +9,10 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { closeDisclosure } from '../../ui/disclosure.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { words } from './account-words.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 import { SESSIONS } from './use-sessions.ts'
+import { words as shown } from './words.ts'
 
 const schema = v.object({ ...changePassword.input.entries, confirmPassword: v.string() })
 
@@ -26,12 +27,12 @@ export function ChangePassword({ email }: { email: string }) {
   const submit = form.submit(async ({ currentPassword, password }) => {
     try {
       await call(changePassword, { currentPassword, password })
-      showToast({ kind: 'success', title: messages.passwordChanged })
+      showToast({ kind: 'success', title: words.passwordChanged })
       form.clear()
       closeDisclosure('change-password')
       await client.invalidateQueries({ queryKey: SESSIONS })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your password could not be changed.') })
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.passwordNotChanged) })
       if (error instanceof ApiFailure) form.showErrors(error.fields)
       form.focusFirstError()
     }
@@ -39,18 +40,21 @@ export function ChangePassword({ email }: { email: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-ink-2">
-        When you save, all your other devices are signed out. We also email you that it was changed.
-      </p>
+      <p className="text-ink-2">{words.whenYouSave}</p>
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('currentPassword')}
-        label="Current Password"
+        label={words.currentPassword}
         autoComplete="current-password"
       />
-      <NewPasswordFields form={form} label="New Password" confirmLabel="Confirm New Password" own={[email]} />
-      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
-        Change password
+      <NewPasswordFields
+        form={form}
+        label={words.newPassword}
+        confirmLabel={words.confirmNewPassword}
+        own={[email]}
+      />
+      <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
+        {words.changePassword}
       </SubmitButton>
     </form>
   )

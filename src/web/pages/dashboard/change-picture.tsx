@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PICTURE_TYPES, type User } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
 import { changePicture, removePicture } from '../../../contract/my-account.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -11,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { words } from './account-words.ts'
+import { words as shown } from './words.ts'
 
 const FIELD = 'profilePicture'
 
@@ -28,7 +29,7 @@ export function ChangePicture({ user }: { user: User }) {
       picture.choose(null)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
-      const texts = failureTexts(failure, 'message', 'Your picture could not be changed.')
+      const texts = failureTexts(failure, 'message', words.pictureNotChanged)
       setError(texts.title)
       showToast({ kind: 'failure', ...texts })
     } finally {
@@ -40,32 +41,32 @@ export function ChangePicture({ user }: { user: User }) {
   async function save(event: React.FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (!picture.file) setError('Choose a picture first.')
+    if (!picture.file) setError(words.chooseFirst)
     if (!picture.file || picture.error) return document.getElementById(FIELD)?.focus()
     setBusy('saving')
     const { file, error: unfit } = await picture.ready()
     if (unfit) return setBusy(undefined)
     const send = () => call(changePicture, {}, { files: { profilePicture: file } })
-    await run('saving', send, messages.pictureChanged)
+    await run('saving', send, words.pictureChanged)
   }
 
   async function remove() {
     const sure = await ask({
-      title: 'Remove your picture?',
-      text: 'We delete it. A drawing takes its place.',
-      yes: 'Remove',
+      title: words.removeQuestion,
+      text: words.drawingInstead,
+      yes: words.remove,
       focusAfterYes: () => document.getElementById(FIELD),
     })
-    if (sure) await run('removing', () => call(removePicture), messages.pictureRemoved)
+    if (sure) await run('removing', () => call(removePicture), words.pictureRemoved)
   }
 
   return (
     <form method="post" noValidate onSubmit={save} className="grid gap-5">
       <PictureField
         name={FIELD}
-        label="New picture"
-        hint="JPG or PNG. We cut it to a square."
-        prompt="Choose file (JPG, PNG)"
+        label={words.newPicture}
+        hint={words.pictureHint}
+        prompt={words.choosePicture}
         accept={PICTURE_TYPES}
         file={picture.file}
         error={error ?? picture.error}
@@ -76,12 +77,16 @@ export function ChangePicture({ user }: { user: User }) {
         }}
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={busy === 'saving'} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
-          Save picture
+        <SubmitButton
+          busy={busy === 'saving'}
+          busyText={shown.submitting}
+          className="min-w-[min(10rem,100%)]"
+        >
+          {words.savePicture}
         </SubmitButton>
         {user.profilePicture && (
           <Button look="outline" disabled={busy !== undefined} onClick={remove}>
-            {busy === 'removing' ? 'Removing...' : 'Remove picture'}
+            {busy === 'removing' ? words.removing : words.removePicture}
           </Button>
         )}
       </div>

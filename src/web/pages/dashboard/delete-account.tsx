@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { messages } from '../../../contract/messages.ts'
 import { deleteAccount } from '../../../contract/my-account.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -9,7 +8,10 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { Sentence } from '../../words/sentence.tsx'
+import { words } from './account-words.ts'
 import { HiddenUsername } from './hidden-username.tsx'
+import { words as shown } from './words.ts'
 
 // A different name, because the form for a new password is on the same page.
 const schema = v.object({ passwordToDelete: deleteAccount.input.entries.password })
@@ -20,23 +22,19 @@ export function DeleteAccount({ email }: { email: string }) {
 
   const submit = form.submit(async ({ passwordToDelete: password }) => {
     const sure = await ask({
-      title: 'Delete your account for good?',
-      text: (
-        <>
-          The account of <span translate="no">{email}</span> is deleted at once. Nobody can bring it back.
-        </>
-      ),
-      yes: 'Delete for good',
-      no: 'Keep my account',
+      title: words.deleteQuestion,
+      text: <Sentence text={words.deleteMeans} parts={{ email: <span translate="no">{email}</span> }} />,
+      yes: words.deleteForGood,
+      no: words.keepAccount,
     })
     if (!sure) return
     try {
       await call(deleteAccount, { password })
       // guards/members-only.tsx leads to the home page.
       auth.signOut('deleted')
-      showToast({ kind: 'success', title: messages.accountDeleted })
+      showToast({ kind: 'success', title: words.accountDeleted })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your account could not be deleted.') })
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.accountNotDeleted) })
       if (error instanceof ApiFailure && error.fields.password) {
         form.showErrors({ passwordToDelete: error.fields.password })
       }
@@ -47,31 +45,28 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div className="text-ink-2">
-        <p>What happens:</p>
+        <p>{words.whatHappens}</p>
         <ul className="mt-1 list-disc pl-6 marker:text-jamun-400 [&_li]:mt-1.5">
-          <li>Your account, your picture, your applications and enquiries are gone at once.</li>
-          <li>You are signed out everywhere, and can no longer log in with your email.</li>
-          <li>
-            What the law tells us to keep is locked away, so that nobody works with it, and destroyed after
-            one year.
-          </li>
-          <li>We send you one last email about it.</li>
+          <li>{words.allGone}</li>
+          <li>{words.noLogIn}</li>
+          <li>{words.lockedAway}</li>
+          <li>{words.lastEmail}</li>
         </ul>
       </div>
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('passwordToDelete')}
-        label="Your password"
-        hint="So that nobody else with your phone in hand can do this."
+        label={words.yourPassword}
+        hint={words.whyPassword}
         autoComplete="current-password"
       />
       <SubmitButton
         look="danger"
         busy={form.busy}
-        busyText="Submitting..."
+        busyText={shown.submitting}
         className="min-w-[min(10rem,100%)]"
       >
-        Delete my account
+        {words.deleteAccount}
       </SubmitButton>
       {dialog}
     </form>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { DetailsDialog } from './details-dialog.tsx'
 import { useDetails } from './use-details.ts'
+import { words } from './words.ts'
 
 const load = () => import('./details-dialog.tsx')
 
@@ -19,8 +20,7 @@ export function EditDetails() {
 
   async function openDialog() {
     const loaded = await load().catch(() => null)
-    if (!loaded)
-      return showToast({ kind: 'failure', title: 'This could not be loaded.', detail: 'Please try again.' })
+    if (!loaded) return showToast({ kind: 'failure', title: words.notLoaded, detail: words.pleaseTryAgain })
     setDialog(() => loaded.DetailsDialog)
     setOpen(true)
   }
@@ -35,14 +35,12 @@ export function EditDetails() {
         className={details ? '' : 'invisible'}
         onClick={openDialog}
       >
-        Edit my details
+        {words.editDetails}
       </Button>
       {isMissing && (
         <Note look="info" role="status" className="order-first basis-full">
-          <p className="font-semibold">Please complete your details</p>
-          <p className="mt-1 text-base">
-            We do not have your name or phone number yet. We need them to call you about an application.
-          </p>
+          <p className="font-semibold">{words.completeDetails}</p>
+          <p className="mt-1 text-base">{words.whyDetails}</p>
         </Note>
       )}
       {details && Dialog && (

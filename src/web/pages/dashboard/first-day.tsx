@@ -1,6 +1,10 @@
 import { invitationLines } from '../../../contract/invitation.ts'
+import { langOf } from '../../words/lang-of.ts'
 import { saveFile } from './save-file.ts'
 import type { Application } from './stage-line.tsx'
+import { words } from './words.ts'
+
+const labels: Partial<Record<string, string>> = words.firstDay
 
 /** What an accepted applicant needs to know for the first day. Empty otherwise, and if the server does not return it. */
 export function FirstDay({ application: { reference, invitation } }: { application: Application }) {
@@ -11,8 +15,10 @@ export function FirstDay({ application: { reference, invitation } }: { applicati
       <dl className="mt-3 grid gap-2 rounded-control bg-jamun-50 px-4 py-3">
         {invitationLines(invitation).map(([label, text]) => (
           <div key={label}>
-            <dt className="text-base text-ink-2 leading-tight">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-line font-semibold leading-snug">{text}</dd>
+            <dt className="text-base text-ink-2 leading-tight">{labels[label] ?? label}</dt>
+            <dd lang={langOf(text)} className="wrap-anywhere whitespace-pre-line font-semibold leading-snug">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>
@@ -22,7 +28,7 @@ export function FirstDay({ application: { reference, invitation } }: { applicati
           className="link inline-flex min-h-11 items-center text-start"
           onClick={() => saveFile(`first-day-${reference}.ics`, 'text/calendar', calendar)}
         >
-          Save the first day in your calendar
+          {words.saveFirstDay}
         </button>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { failureTexts } from '../../api/api-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { words } from './words.ts'
 
 interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
@@ -27,7 +28,7 @@ type RetryButtonProps = Pick<LoadFailedProps, 'query'> &
 export function RetryButton({ query, ...button }: RetryButtonProps) {
   return (
     <Button {...button} disabled={query.isFetching} onClick={() => void query.refetch()}>
-      {query.isFetching ? 'Loading...' : 'Try again'}
+      {query.isFetching ? words.loading : words.tryAgain}
     </Button>
   )
 }

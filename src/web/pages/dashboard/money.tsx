@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { readReceipt } from '../../../contract/receipts.ts'
+import { say } from '../../../contract/sentences.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../toasts/show-toast.ts'
+import { langOf } from '../../words/lang-of.ts'
+import { Sentence } from '../../words/sentence.tsx'
+import { dayOf } from './days.ts'
 import { saveFile } from './save-file.ts'
 import type { Application } from './stage-line.tsx'
-
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' })
+import { words } from './words.ts'
 
 /** Parts of the fee, receipts and refunds. Empty if the server does not return them. */
 export function Money({
@@ -19,18 +22,18 @@ export function Money({
     <ul className="mt-1 grid">
       {fee && (
         <li className="wrap-anywhere mt-1 text-base">
-          {fee.isWaived ? 'You do not need to pay a fee.' : `Your fee is ${fee.amount}.`}
-          {fee.because && ` ${fee.because}`}
+          {fee.isWaived ? words.noFee : say(words.yourFee, { amount: fee.amount })}
+          {fee.because && <span lang={langOf(fee.because)}> {fee.because}</span>}
         </li>
       )}
       {parts?.found.map(({ amount, day }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
         <li key={index} className="mt-1 text-base">
-          We found {amount} of {date.format(new Date(day))}.
+          {say(words.foundOf, { amount, date: dayOf(day) })}
         </li>
       ))}
       {parts && (
-        <li className="mt-1 text-base font-semibold">{parts.missing} of your fee is still missing.</li>
+        <li className="mt-1 text-base font-semibold">{say(words.stillMissing, { amount: parts.missing })}</li>
       )}
       {receipts.map((receipt) => (
         <li key={receipt.id}>
@@ -39,8 +42,14 @@ export function Money({
       ))}
       {refunds.map(({ amount, day, theirReference }) => (
         <li key={`${day} ${theirReference} ${amount}`} className="wrap-anywhere mt-1 text-base">
-          We paid {amount} back to you on {date.format(new Date(day))}. Your bank finds it under{' '}
-          <span translate="no">{theirReference}</span>.
+          <Sentence
+            text={words.paidBack}
+            parts={{
+              amount,
+              date: dayOf(day),
+              theirReference: <span translate="no">{theirReference}</span>,
+            }}
+          />
         </li>
       ))}
     </ul>
@@ -65,9 +74,9 @@ function Receipt({ reference, receipt: { id, number, isCancelled } }: ReceiptPro
         'application/pdf',
         Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0)),
       )
-      showToast({ kind: 'success', title: `Your receipt is saved as ${name}.` })
+      showToast({ kind: 'success', title: say(words.receiptSaved, { name }) })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'The receipt could not be fetched.') })
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.receiptFailed) })
     } finally {
       setBusy(false)
     }
@@ -82,7 +91,7 @@ function Receipt({ reference, receipt: { id, number, isCancelled } }: ReceiptPro
         if (!busy) void download()
       }}
     >
-      Receipt {number} (PDF){isCancelled && ', cancelled'}
+      {say(isCancelled ? words.receiptCancelled : words.receipt, { number })}
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { words } from './account-words.ts'
 import { saveFile } from './save-file.ts'
 
 export function MyData({ picture }: { picture: string | null }) {
@@ -14,9 +15,9 @@ export function MyData({ picture }: { picture: string | null }) {
     try {
       const data = await call(downloadMyData)
       saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2))
-      showToast({ kind: 'success', title: 'Your data is saved as my-data.json.' })
+      showToast({ kind: 'success', title: words.dataSaved })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your data could not be fetched.') })
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.dataNotFetched) })
     } finally {
       setBusy(false)
     }
@@ -24,18 +25,14 @@ export function MyData({ picture }: { picture: string | null }) {
 
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">
-        One file (JSON) with what you told us, your applications and enquiries, your picture, and where you
-        are signed in. Of Aadhaar numbers it has the last four digits only. We email you that it was
-        downloaded.
-      </p>
+      <p className="text-ink-2">{words.whatIsInData}</p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={busy} onClick={download}>
-          {busy ? 'Preparing...' : 'Download my data'}
+          {busy ? words.preparing : words.downloadData}
         </Button>
         {picture && (
           <a href={picture} download="my-picture.webp" className={buttonClass('outline')}>
-            Download my picture
+            {words.downloadPicture}
           </a>
         )}
       </div>

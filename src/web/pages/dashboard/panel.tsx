@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { words } from './words.ts'
 
 interface PanelProps {
   /** Ref of the heading, which takes the focus when the focused element is removed. */
@@ -33,7 +34,7 @@ export function PanelSkeleton() {
   return (
     <div className="forced-edge rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised">
       <p role="status" className="sr-only">
-        Loading…
+        {words.loadingPanel}
       </p>
       <LinesSkeleton heading />
     </div>

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import type { User } from '../../../contract/accounts.ts'
-import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EditDetails } from './edit-details.tsx'
@@ -8,6 +7,7 @@ import { RetryButton } from './load-failed.tsx'
 import { logOut } from './log-out.ts'
 import { OwnLinks } from './own-links.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
+import { words } from './words.ts'
 
 /** The signed-in member, and the logout button. */
 export function Profile({ user }: { user: User }) {
@@ -24,7 +24,7 @@ export function Profile({ user }: { user: User }) {
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button look="outline" className="min-w-[min(10rem,100%)]" onClick={logOut}>
-          Logout
+          {words.logOut}
         </Button>
         <EditDetails />
         <OwnLinks />
@@ -34,7 +34,7 @@ export function Profile({ user }: { user: User }) {
 }
 
 export function ProfileFailed({ query }: Pick<ComponentProps<typeof RetryButton>, 'query'>) {
-  const { title, detail } = failureTexts(query.error, 'message', messages.loginFailed)
+  const { title, detail } = failureTexts(query.error, 'message', words.failed)
   return (
     <>
       <p className="mt-6 font-semibold text-err">{title}</p>
@@ -42,7 +42,7 @@ export function ProfileFailed({ query }: Pick<ComponentProps<typeof RetryButton>
       <div className="mt-7 flex flex-wrap gap-3">
         <RetryButton query={query} />
         <Button look="outline" onClick={logOut}>
-          Logout
+          {words.logOut}
         </Button>
       </div>
     </>

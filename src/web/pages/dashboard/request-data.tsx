@@ -3,7 +3,8 @@ import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { listMyRequests, makeMyRequest, REQUEST_WORDS } from '../../../contract/requests.ts'
+import { listMyRequests, makeMyRequest } from '../../../contract/requests.ts'
+import { say } from '../../../contract/sentences.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -12,6 +13,9 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { languageSent } from '../../words/language-sent.ts'
+import { Sentence } from '../../words/sentence.tsx'
+import { words } from './account-words.ts'
+import { words as shown } from './words.ts'
 
 const REQUESTS = ['requests'] as const
 const schema = v.object(requestSchema)
@@ -27,8 +31,8 @@ export function RequestData() {
     <Disclosure
       id="request-data"
       icon={<MessageSquareText aria-hidden="true" size={26} strokeWidth={1.75} />}
-      title="Ask about my data"
-      about="See, correct or erase it, or complain"
+      title={words.askAboutData}
+      about={words.aboutAsking}
     >
       <RequestForm days={requests.data.days} />
       <Asked requests={requests.data.requests} />
@@ -40,36 +44,39 @@ function RequestForm({ days }: { days: number }) {
   const client = useQueryClient()
   const [made, setMade] = useState<OutputOf<typeof makeMyRequest>>()
   const form = useSchemaForm({ schema, empty: emptyRequest })
-  const submit = form.submit(async ({ wish, words }) => {
+  const submit = form.submit(async ({ wish, words: asked }) => {
     try {
-      setMade(await call(makeMyRequest, { kind: wish, words, ...languageSent }))
+      setMade(await call(makeMyRequest, { kind: wish, words: asked, ...languageSent }))
       form.clear()
       await client.invalidateQueries({ queryKey: REQUESTS })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'Your request could not be sent.') })
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.requestNotSent) })
       if (error instanceof ApiFailure) form.showErrors(error.fields)
     }
   }, form.focusFirstError)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-ink-2">
-        Most of it you can do yourself here. For everything else write to us: we answer within {days} days, by
-        email.
-      </p>
+      <p className="text-ink-2">{say(words.yourselfHere, { days })}</p>
       <div role="status">
         {made && (
           <p className="font-semibold">
-            We have your request. Its reference is{' '}
-            <b translate="no" className="font-semibold">
-              {made.reference}
-            </b>
-            , and we answer by {longDayOf(made.answerBy)}.
+            <Sentence
+              text={words.haveRequest}
+              parts={{
+                reference: (
+                  <b translate="no" className="font-semibold">
+                    {made.reference}
+                  </b>
+                ),
+                date: longDayOf(made.answerBy),
+              }}
+            />
           </p>
         )}
       </div>
       <RequestFields field={form.field} />
-      <SubmitButton busy={form.busy} busyText="Submitting..." className="min-w-[min(10rem,100%)]">
-        Send request
+      <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
+        {words.sendRequest}
       </SubmitButton>
     </form>
   )
@@ -78,14 +85,21 @@ function RequestForm({ days }: { days: number }) {
 function Asked({ requests }: Pick<OutputOf<typeof listMyRequests>, 'requests'>) {
   if (requests.length === 0) return null
   return (
-    <ul aria-label="What you asked" className="mt-6 grid gap-2 text-base">
+    <ul aria-label={words.whatYouAsked} className="mt-6 grid gap-2 text-base">
       {requests.map(({ reference, kind, answerBy, answeredAt }) => (
         <li key={reference}>
-          <b translate="no" className="font-semibold tabular-nums">
-            {reference}
-          </b>{' '}
-          {REQUEST_WORDS[kind]},{' '}
-          {answeredAt ? `answered on ${longDayOf(answeredAt)}` : `we answer by ${longDayOf(answerBy)}`}
+          <Sentence
+            text={answeredAt ? words.answeredOn : words.answerBy}
+            parts={{
+              reference: (
+                <b translate="no" className="font-semibold tabular-nums">
+                  {reference}
+                </b>
+              ),
+              wish: words.wishes[kind],
+              date: longDayOf(answeredAt ?? answerBy),
+            }}
+          />
         </li>
       ))}
     </ul>

@@ -1,7 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react'
+import { say } from '../../../contract/sentences.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { exactTime, timeAgo } from '../../ui/format-time.ts'
+import { Sentence } from '../../words/sentence.tsx'
+import { words } from './account-words.ts'
 import type { Session } from './use-sessions.ts'
 
 const PHONES = /Android|iPhone|iPad/
@@ -20,16 +23,18 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
           {device}
           {current && (
             <span className="forced-edge rounded-full bg-neem-100 px-3 py-0.5 font-semibold text-base text-neem-700">
-              This device
+              {words.thisDevice}
             </span>
           )}
         </p>
         <p className="mt-0.5 text-base text-ink-2">
-          Signed in <Moment at={startedAt} />
-          {!current && (
-            <>
-              , last used <Moment at={lastUsedAt} />
-            </>
+          {current ? (
+            <Sentence text={words.signedIn} parts={{ when: <Moment at={startedAt} /> }} />
+          ) : (
+            <Sentence
+              text={words.signedInAndUsed}
+              parts={{ when: <Moment at={startedAt} />, lastUsed: <Moment at={lastUsedAt} /> }}
+            />
           )}
         </p>
       </div>
@@ -39,10 +44,10 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
           size="small"
           className="max-sm:ml-16"
           // Two phones of the same model have the same name.
-          aria-label={`Sign out ${device}, last used ${timeAgo(new Date(lastUsedAt), serverNow())}`}
+          aria-label={say(words.signOutDevice, { device, when: timeAgo(new Date(lastUsedAt), serverNow()) })}
           onClick={onEnd}
         >
-          Sign out
+          {words.signOut}
         </Button>
       )}
     </li>

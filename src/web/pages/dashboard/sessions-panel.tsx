@@ -1,8 +1,9 @@
-import { messages } from '../../../contract/messages.ts'
+import { say } from '../../../contract/sentences.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { words } from './account-words.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingLines, Panel } from './panel.tsx'
 import { SessionLine } from './session-line.tsx'
@@ -17,14 +18,14 @@ export function SessionsPanel() {
 
   async function endAfterAsking(id: string, question: { title: string; text: string }, done: string) {
     const focusAfterYes = () => document.getElementById(HEADING)
-    if (!(await ask({ ...question, yes: 'Sign out', focusAfterYes }))) return
+    if (!(await ask({ ...question, yes: words.signOut, focusAfterYes }))) return
     try {
       await end(id)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
       showToast({
         kind: 'failure',
-        ...failureTexts(failure, 'message', 'The device could not be signed out.'),
+        ...failureTexts(failure, 'message', words.notSignedOut),
       })
     }
   }
@@ -33,27 +34,25 @@ export function SessionsPanel() {
     endAfterAsking(
       id,
       {
-        title: `Sign out ${device}?`,
-        text: 'Your account can be used there again only after logging in with your password.',
+        title: say(words.signOutQuestion, { device }),
+        text: words.signOutMeans,
       },
-      `${device} is signed out.`,
+      say(words.signedOut, { device }),
     )
   const endOthers = () =>
     endAfterAsking(
       OTHERS,
       {
-        title: 'Sign out all other devices?',
-        text: 'Only this device stays signed in. The others have to log in again, with your password.',
+        title: words.signOutOthersQuestion,
+        text: words.signOutOthersMeans,
       },
-      messages.otherSessionsEnded,
+      words.othersSignedOut,
     )
 
   return (
-    <Panel id={HEADING} title="Where you are signed in">
-      {query.isPending && <LoadingLines text="Loading your devices…" />}
-      {!data && error && (
-        <LoadFailed query={query} otherwise="Your devices could not be loaded." className="mt-4" />
-      )}
+    <Panel id={HEADING} title={words.devices}>
+      {query.isPending && <LoadingLines text={words.loadingDevices} />}
+      {!data && error && <LoadFailed query={query} otherwise={words.devicesNotLoaded} className="mt-4" />}
       {data && <SessionList sessions={data.sessions} onEnd={endOne} onEndOthers={endOthers} />}
       {dialog}
     </Panel>
@@ -78,17 +77,15 @@ function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
       </ul>
       {others.length > 0 ? (
         <>
-          <p className="mt-4 text-base text-ink-2">
-            Don't recognise a device? Sign it out, then change your password.
-          </p>
+          <p className="mt-4 text-base text-ink-2">{words.unknownDevice}</p>
           {others.length > 1 && (
             <Button look="outline" className="mt-5 max-sm:w-full" onClick={onEndOthers}>
-              Sign out all other devices
+              {words.signOutOthers}
             </Button>
           )}
         </>
       ) : (
-        <p className="mt-4 text-base text-ink-2">You are not signed in anywhere else.</p>
+        <p className="mt-4 text-base text-ink-2">{words.nowhereElse}</p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { Camera, Download, KeyRound, Trash2 } from 'lucide-react'
 import type { User } from '../../../contract/accounts.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { words } from './account-words.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePicture } from './change-picture.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -12,29 +13,29 @@ const icon = { 'aria-hidden': true, size: 26, strokeWidth: 1.75 } as const
 
 export function SettingsPanel({ user }: { user: User }) {
   return (
-    <Panel id="your-account" title="Your account">
+    <Panel id="your-account" title={words.title}>
       <div className="mt-4">
         <Disclosure
           id="picture"
           icon={<Camera {...icon} />}
-          title="Change picture"
-          about={user.profilePicture ? 'Choose another one, or remove it' : 'You have none yet'}
+          title={words.changePicture}
+          about={user.profilePicture ? words.chooseAnother : words.noPicture}
         >
           <ChangePicture user={user} />
         </Disclosure>
         <Disclosure
           id="change-password"
           icon={<KeyRound {...icon} />}
-          title="Change password"
-          about="Signs out your other devices"
+          title={words.changePassword}
+          about={words.aboutPassword}
         >
           <ChangePassword email={user.email} />
         </Disclosure>
         <Disclosure
           id="my-data"
           icon={<Download {...icon} />}
-          title="Download my data"
-          about="Everything we keep about you"
+          title={words.downloadData}
+          about={words.aboutData}
         >
           <MyData picture={user.profilePicture} />
         </Disclosure>
@@ -42,8 +43,8 @@ export function SettingsPanel({ user }: { user: User }) {
         <Disclosure
           id="delete-account"
           icon={<Trash2 {...icon} />}
-          title="Delete my account"
-          about="For good, after asking for your password"
+          title={words.deleteAccount}
+          about={words.aboutDeleting}
         >
           <DeleteAccount email={user.email} />
         </Disclosure>

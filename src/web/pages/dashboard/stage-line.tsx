@@ -1,53 +1,50 @@
 import type { listApplications } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { say } from '../../../contract/sentences.ts'
+import { langOf } from '../../words/lang-of.ts'
+import { dayInIndia } from './days.ts'
+import { words } from './words.ts'
 
 export type Application = OutputOf<typeof listApplications>['applications'][number]
-
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' })
 
 /** The stage of an application and the next step. Empty if the server does not return it. */
 export function StageLine({ application }: { application: Application }) {
   const { reason } = application
-  const words = wordsOf(application)
-  if (!words) return null
-  const [happened, next] = words
+  const said = wordsOf(application)
+  if (!said) return null
+  const [happened, next] = said
   return (
     <div className="mt-3 text-base leading-normal">
       <p>{happened}</p>
-      {reason && <p className="wrap-anywhere mt-1 whitespace-pre-line">{reason}</p>}
+      {reason && (
+        <p lang={langOf(reason)} className="wrap-anywhere mt-1 whitespace-pre-line">
+          {reason}
+        </p>
+      )}
       <p className="mt-1 text-ink-2">{next}</p>
     </div>
   )
 }
 
 function wordsOf({ stage, stageSince, canCorrectNumber, canWithdraw, invitation, fee }: Application) {
-  const on = stageSince ? ` on ${date.format(new Date(stageSince))}` : ''
+  const on = (dated: `${string}{date}${string}`, undated: string) =>
+    stageSince ? say(dated, { date: dayInIndia(stageSince) }) : undated
   switch (stage) {
     case 'received':
       return canWithdraw && !canCorrectNumber
-        ? [`We got your new transaction number${on}.`, 'Next we look for your fee again, and write to you.']
-        : ['We have your application.', 'Next we look for your fee on our account, and write to you.']
+        ? [on(words.newNumberOn, words.newNumber), words.lookAgain]
+        : [words.received, words.lookForFee]
     case 'fee found':
-      if (fee?.isWaived)
-        return ['We have your application.', 'Next we look at everything you sent, and write to you.']
-      return [`We found your fee${on}. Thank you.`, 'Next we look at everything you sent, and write to you.']
+      if (fee?.isWaived) return [words.received, words.lookAtAll]
+      return [on(words.feeFoundOn, words.feeFound), words.lookAtAll]
     case 'fee not found':
-      return [
-        `We looked for your fee${on} and could not find it yet.`,
-        'Please compare the transaction number with the message of your bank.',
-      ]
+      return [on(words.feeNotFoundOn, words.feeNotFound), words.compareNumber]
     case 'accepted':
-      return [
-        `You have a place: we accepted your application${on}.`,
-        invitation ? 'This is what you need for the first day:' : 'What comes next is in our email to you.',
-      ]
+      return [on(words.acceptedOn, words.accepted), invitation ? words.forFirstDay : words.inOurEmail]
     case 'refused':
-      return [
-        `We could not accept your application${on}.`,
-        'If you think this is a mistake, please write to us.',
-      ]
+      return [on(words.refusedOn, words.refused), words.maybeMistake]
     case 'withdrawn':
-      return [`You withdrew it${on}.`, 'Nothing more happens with it.']
+      return [on(words.withdrawnOn, words.withdrawn), words.nothingMore]
     default:
       return undefined
   }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { say } from '../../../contract/sentences.ts'
 import { leaveWaitingList, listWaiting, type WaitingEntry } from '../../../contract/waiting-list.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -8,11 +9,15 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { exactTime } from '../../ui/format-time.ts'
 import { useConfirm } from '../../ui/use-confirm.tsx'
+import { langOf } from '../../words/lang-of.ts'
+import { sayDay } from '../../words/say.ts'
+import { Sentence } from '../../words/sentence.tsx'
 import { Panel } from './panel.tsx'
+import { words } from './words.ts'
 
 const HEADING = 'waiting-lists'
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+const firstDayOf = (day: string) => sayDay(new Date(day))
 
 /** The waiting lists of the member. Absent without one, and if the server does not know them. */
 export function WaitingLists() {
@@ -25,21 +30,18 @@ export function WaitingLists() {
 
   async function leave({ id, course, state }: WaitingEntry) {
     const yes = await ask({
-      title: 'Leave the waiting list?',
-      text:
-        state === 'offered'
-          ? `The seat in ${course} is then offered to the next person.`
-          : `You lose your place for ${course}. You can join again, behind the others.`,
-      yes: 'Leave it',
-      no: 'Stay',
+      title: words.leaveQuestion,
+      text: state === 'offered' ? say(words.leaveOffered, { course }) : say(words.leavePlace, { course }),
+      yes: words.leaveIt,
+      no: words.stay,
       focusAfterYes: () => document.getElementById(HEADING),
     })
     if (!yes) return
     try {
       await call(leaveWaitingList, undefined, { params: { id } })
-      showToast({ kind: 'success', title: leaveWaitingList.message })
+      showToast({ kind: 'success', title: words.leftList })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', 'You could not leave the list.') })
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.notLeft) })
     }
     await client.invalidateQueries({ queryKey: ['waiting'] })
   }
@@ -47,34 +49,39 @@ export function WaitingLists() {
   const entries = data?.entries ?? []
   if (entries.length === 0) return null
   return (
-    <Panel id={HEADING} title="Your waiting lists">
+    <Panel id={HEADING} title={words.waitingLists}>
       <ul className="mt-5 grid gap-4">
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-control border border-jamun-200 px-5 py-4">
-            <p className="wrap-anywhere font-semibold leading-snug">{entry.course}</p>
+            <p lang={langOf(entry.course)} className="wrap-anywhere font-semibold leading-snug">
+              {entry.course}
+            </p>
             {entry.person && (
               <p className="wrap-anywhere mt-1">
-                For <span translate="no">{entry.person}</span>
+                <Sentence
+                  text={words.forPerson}
+                  parts={{ name: <span translate="no">{entry.person}</span> }}
+                />
               </p>
             )}
             {entry.starts && (
-              <p className="mt-1 text-ink-2">First day {day.format(Date.parse(entry.starts))}</p>
+              <p className="mt-1 text-ink-2">{say(words.firstDayOn, { date: firstDayOf(entry.starts) })}</p>
             )}
             <p className="mt-2">{inWords(entry)}</p>
             {(entry.state === 'waiting' || entry.state === 'offered') && (
               <div className="mt-3 flex flex-wrap gap-3">
                 {entry.state === 'offered' && (
                   <Link to={paths.application(entry.course)} className={buttonClass('solid', 'small')}>
-                    Apply now
+                    {words.applyNow}
                   </Link>
                 )}
                 <Button
                   look="outline"
                   size="small"
-                  aria-label={`Leave the waiting list: ${entry.course}`}
+                  aria-label={say(words.leaveListOf, { course: entry.course })}
                   onClick={() => void leave(entry)}
                 >
-                  Leave the waiting list
+                  {words.leaveList}
                 </Button>
               </div>
             )}
@@ -87,21 +94,20 @@ export function WaitingLists() {
 }
 
 function inWords({ state, place, person, offeredUntil, reference }: WaitingEntry): string {
-  const held = `held for ${person ?? 'you'} until`
   const until = offeredUntil ? exactTime(new Date(offeredUntil)) : ''
   switch (state) {
     case 'waiting':
-      return `Number ${place ?? 1} in the order. We email you when a seat is free.`
+      return say(words.place, { n: place ?? 1 })
     case 'offered':
-      return `A seat is ${held} ${until}. Pay the fee and send the form before then.`
+      return person ? say(words.heldFor, { person, until }) : say(words.heldForYou, { until })
     case 'taken':
-      return reference ? `You applied, with the reference ${reference}.` : 'You applied.'
+      return reference ? say(words.appliedAs, { reference }) : words.applied
     case 'lapsed':
-      if (!until) return 'This batch takes no more applications, and no seat became free.'
-      return `A seat was ${held} ${until}. It was then offered to the next person. You can join the list again.`
+      if (!until) return words.noSeat
+      return person ? say(words.wasHeldFor, { person, until }) : say(words.wasHeldForYou, { until })
     case 'left':
-      return 'You left this list.'
+      return words.left
     case 'removed':
-      return 'We took you off this list. If you do not know why, please ask us.'
+      return words.takenOff
   }
 }

@@ -11,6 +11,8 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Sentence } from '../../words/sentence.tsx'
+import { words } from './words.ts'
 
 const schema = v.object({ code: confirmRequest.input.entries.code })
 
@@ -30,7 +32,7 @@ export function CodeForm({ email, onMade, onBack }: CodeFormProps) {
     try {
       onMade(await call(confirmRequest, { email, code }))
     } catch (error) {
-      const texts = failureTexts(error, 'message', 'Your request could not be sent.')
+      const texts = failureTexts(error, 'message', words.failed)
       showToast({ kind: 'failure', ...texts })
       failure.show(error, texts)
       if (error instanceof ApiFailure) form.showErrors(error.fields)
@@ -50,24 +52,26 @@ export function CodeForm({ email, onMade, onBack }: CodeFormProps) {
         tabIndex={-1}
         className="outline-none [overflow-wrap:anywhere] focus-visible:shadow-none"
       >
-        A code is on its way to <span translate="no">{email}</span>. It works for {CODE_LIFETIME_MINUTES}{' '}
-        minutes. Look in the spam folder too.
+        <Sentence
+          text={words.codeOnItsWay}
+          parts={{ email: <span translate="no">{email}</span>, n: CODE_LIFETIME_MINUTES }}
+        />
       </p>
       {failure.note}
       <TextField
         {...form.field('code')}
-        label="Code from the email"
+        label={words.code}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         className="max-w-52 tracking-[.2em]"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText="Verifying..." className="min-w-[min(10rem,100%)]">
-          Send request
+        <SubmitButton busy={form.busy} busyText={words.verifying} className="min-w-[min(10rem,100%)]">
+          {words.sendRequest}
         </SubmitButton>
         <Button look="outline" onClick={onBack}>
-          Use another address
+          {words.otherAddress}
         </Button>
       </div>
     </form>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import type { confirmRequest } from '../../../contract/requests.ts'
+import { say } from '../../../contract/sentences.ts'
 import { longDayOf } from '../../requests/request-fields.tsx'
 import { ReferenceLine } from '../../sending/what-next.tsx'
+import { words } from './words.ts'
 
 export function Made({ made: { reference, answerBy } }: { made: OutputOf<typeof confirmRequest> }) {
   const sentence = useRef<HTMLParagraphElement>(null)
@@ -10,7 +12,7 @@ export function Made({ made: { reference, answerBy } }: { made: OutputOf<typeof 
   return (
     <div className="mt-4">
       <p ref={sentence} tabIndex={-1} className="outline-none focus-visible:shadow-none">
-        We have your request, and answer by {longDayOf(answerBy)}. We also emailed you its reference.
+        {say(words.made, { date: longDayOf(answerBy) })}
       </p>
       <ReferenceLine reference={reference} />
     </div>

@@ -10,23 +10,24 @@ import { NeedsScript } from '../../ui/needs-script.tsx'
 import { AskForm } from './ask-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Made } from './made.tsx'
+import { words } from './words.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: 'Ask about your data',
+    title: words.title,
     path: paths.myData,
-    description: 'See, correct or erase what we keep about you, or complain, with a code to your email.',
+    description: words.description,
   })
 
 export default function MyDataPage() {
   return (
-    <FormCard title="Ask about your data">
+    <FormCard title={words.title}>
       <PerAccount>
         <Steps />
       </PerAccount>
       <p className="mt-6">
         <Link to={paths.privacy} className="link inline-flex min-h-11 items-center font-semibold">
-          What we keep, and how long
+          {words.whatWeKeep}
         </Link>
       </p>
       <NeedsScript contact={paths.contact} />

@@ -1,7 +1,9 @@
 import type { Translation } from '../../../contract/sentences.ts'
 import type { words as english } from '../en/all.ts'
 import type { screens } from '../en/screens.ts'
+import { account } from './account.ts'
 import { contact } from './contact.ts'
+import { dashboard } from './dashboard.ts'
 import { dated } from './dated.ts'
 import { dates } from './dates.ts'
 import { durations } from './durations.ts'
@@ -9,6 +11,7 @@ import { home } from './home.ts'
 import { language } from './language.ts'
 import { layout } from './layout.ts'
 import { login } from './login.ts'
+import { myData } from './my-data.ts'
 import { notes } from './notes.ts'
 import { offers } from './offers.ts'
 import { recovery } from './recovery.ts'
@@ -19,7 +22,9 @@ import { standby } from './standby.ts'
 import { verify } from './verify.ts'
 
 export const words = {
+  account,
   contact,
+  dashboard,
   dated,
   dates,
   durations,
@@ -27,6 +32,7 @@ export const words = {
   language,
   layout,
   login,
+  myData,
   notes,
   offers,
   recovery,
