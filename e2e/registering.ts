@@ -18,8 +18,8 @@ export async function register(page: Page, email: string) {
   await expect(page).toHaveURL('/verify-email')
 }
 
-export async function pasteCode(page: Page, code: string) {
-  await page.getByLabel('Character 1 of 6').focus()
+export async function pasteCode(page: Page, code: string, firstBox = 'Character 1 of 6') {
+  await page.getByLabel(firstBox).focus()
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text', text)
