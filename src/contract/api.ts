@@ -27,6 +27,7 @@ export const api: readonly AnyEndpoint[] = [
   myAccount.endOtherSessions,
   myAccount.readDetails,
   myAccount.changeDetails,
+  myAccount.changeLanguage,
   myAccount.requestEmailChange,
   myAccount.confirmEmailChange,
   myAccount.changePassword,

@@ -18,6 +18,7 @@ export const messages = {
   sessionEnded: 'This device is signed out.',
   otherSessionsEnded: 'All other devices are signed out.',
   detailsChanged: 'Your details are changed.',
+  languageChanged: 'The language of our emails to you is changed.',
   emailCodeSent: 'If this address can be used, a code is on its way to it.',
   emailChanged: 'Your email is changed.',
   passwordChanged: 'Your password is changed. All other devices are signed out.',

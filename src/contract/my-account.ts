@@ -15,6 +15,8 @@ export const readDetails = endpoint({
     fullName: v.string(),
     phoneNumber: v.string(),
     email: v.string(),
+    /** Of our emails to the member. */
+    language: v.optional(v.picklist(LANGUAGES)),
     /** Other pages of this site that are for this member; left out where there are none. */
     links: v.optional(v.array(v.object({ text: v.string(), path: v.string() }))),
   }),
@@ -29,6 +31,15 @@ export const changeDetails = endpoint({
   input: v.object(details),
   output: v.object({ user: User }),
   message: messages.detailsChanged,
+})
+
+export const changeLanguage = endpoint({
+  method: 'POST',
+  path: '/api/v1/users/language',
+  summary: 'Changes the language of our emails to the signed-in member.',
+  access: 'member',
+  input: v.object({ language: v.picklist(LANGUAGES, 'Choose a language.') }),
+  message: messages.languageChanged,
 })
 
 export const requestEmailChange = endpoint({

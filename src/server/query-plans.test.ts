@@ -17,6 +17,7 @@ import { submitEnquiry } from '../contract/enquiries.ts'
 import { leaveForm } from '../contract/form-leaves.ts'
 import {
   changeDetails,
+  changeLanguage,
   changePassword,
   changePicture,
   confirmEmailChange,
@@ -81,6 +82,8 @@ async function aDay(server: TestServer): Promise<void> {
   await asha.send(removePicture, undefined, as)
   await asha.send(readDetails, undefined, as)
   await asha.send(changeDetails, aRegistration(), as)
+  await asha.send(changeLanguage, { language: 'hi' }, as)
+  await asha.send(changeLanguage, { language: 'en' }, as)
   await asha.send(requestEmailChange, { email: 'asha@example.net', password: PASSWORD }, as)
   const code = codeIn(await lastMailTo(server, 'asha@example.net'))
   await asha.send(confirmEmailChange, { code }, as)

@@ -48,6 +48,7 @@ export interface AuditDetails {
   'password reset': Nothing
   'password changed': Nothing
   'details changed': Nothing
+  'language changed': Nothing
   'email change asked for': Nothing // id of the change
   'email changed': Nothing // id of the change
   'picture changed': Nothing

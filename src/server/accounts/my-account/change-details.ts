@@ -1,6 +1,6 @@
 import { DESK_LINK } from '../../../contract/desk-sign-in.ts'
 import type { InputOf, OutputOf } from '../../../contract/endpoint.ts'
-import type { changeDetails, readDetails } from '../../../contract/my-account.ts'
+import type { changeDetails, changeLanguage, readDetails } from '../../../contract/my-account.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Deps } from '../../deps.ts'
 import { changeAccount } from '../../people/change-account.ts'
@@ -20,6 +20,7 @@ export async function detailsOf(
       'full_name as fullName',
       'phone as phoneNumber',
       'email',
+      'language',
       'staff.user_id as staffId',
     ])
     .where('users.id', '=', member.id)
@@ -39,5 +40,17 @@ export async function saveDetails(
   await db.write(async (tx) => {
     await changeAccount(tx, member, { username, fullName, phone }, recordSources)
     await writeAudit(tx, now(), { action: 'details changed', userId: member.id })
+  })
+}
+
+/** The language of later mails about the account. */
+export async function saveLanguage(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  member: Member,
+  { language }: InputOf<typeof changeLanguage>,
+): Promise<void> {
+  await db.write(async (tx) => {
+    await tx.updateTable('users').set({ language }).where('id', '=', member.id).execute()
+    await writeAudit(tx, now(), { action: 'language changed', userId: member.id })
   })
 }

@@ -8,8 +8,10 @@ import {
 } from '../../../contract/accounts.ts'
 import { submitApplication } from '../../../contract/applications.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
+import { messages } from '../../../contract/messages.ts'
 import {
   changeDetails,
+  changeLanguage,
   confirmEmailChange,
   deleteAccount,
   downloadMyData,
@@ -46,6 +48,7 @@ test('members change username, full name and phone number, and every device show
     fullName: 'Asha Rao',
     phoneNumber: '9876543210',
     email,
+    language: 'en',
   })
 
   const changed = await phone.browser.send(changeDetails, details, { token: phone.token })
@@ -60,6 +63,7 @@ test('members change username, full name and phone number, and every device show
     ...details,
     phoneNumber: '9123456789',
     email,
+    language: 'en',
   })
   const lines = await server.db.read.selectFrom('audit').select(['action', 'subject']).execute()
   expect(lines).toContainEqual({ action: 'details changed', subject: null })
@@ -75,6 +79,21 @@ test.each([
   const answer = await browser.send(changeDetails, { ...details, ...change }, { token })
   expect(answer).toMatchObject({ status: 400, body: { fields } })
   expect((await browser.send(readDetails, undefined, { token })).body.data.fullName).toBe('Asha Rao')
+})
+
+test('members choose the language of our emails; one that we do not write is refused', async () => {
+  const server = await testServer()
+  const { browser, token } = await aSignedInMember(server)
+  const refused = await browser.send(changeLanguage, { language: 'xx' } as never, { token })
+  expect(refused).toMatchObject({ status: 400, body: { fields: { language: 'Choose a language.' } } })
+  expect((await browser.send(readDetails, undefined, { token })).body.data.language).toBe('en')
+
+  const changed = await browser.send(changeLanguage, { language: 'hi' }, { token })
+
+  expect(changed).toMatchObject({ status: 200, body: { message: messages.languageChanged } })
+  expect((await browser.send(readDetails, undefined, { token })).body.data.language).toBe('hi')
+  await server.send(forgotPassword, { email })
+  expect((await lastMailTo(server, email))?.text).toMatch(/\/hi\/reset-password\//)
 })
 
 test('an application keeps its name; one without a name gets it when it is entered', async () => {
@@ -320,7 +339,7 @@ test('the current address is refused as a new one, and pending requests are dele
   expect(await server.db.read.selectFrom('email_changes').selectAll().execute()).toEqual([])
 })
 
-test.each([readDetails, changeDetails, requestEmailChange, confirmEmailChange])(
+test.each([readDetails, changeDetails, changeLanguage, requestEmailChange, confirmEmailChange])(
   '$path without a member: no token gives 401, an invalid one 403',
   async (call) => {
     const server = await testServer()

@@ -9,7 +9,7 @@ import { emailKey } from '../email-key.ts'
 import { rememberDevice } from '../login/known-device.ts'
 import type { PersonalRecords } from '../personal-records.ts'
 import { showUser } from '../show-user.ts'
-import { detailsOf, saveDetails } from './change-details.ts'
+import { detailsOf, saveDetails, saveLanguage } from './change-details.ts'
 import { askForNewEmail, moveToNewEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePicture, removePicture } from './change-picture.ts'
@@ -44,6 +44,11 @@ export function myAccountRoutes(app: FastifyInstance, deps: Deps, recordSources:
   route(app, myAccount.changeDetails, async ({ member, input }) => {
     await saveDetails(deps, member, input, recordSources)
     return { user: showUser({ ...member, username: input.username }) }
+  })
+
+  route(app, myAccount.changeLanguage, async ({ member, input }) => {
+    await saveLanguage(deps, member, input)
+    return {}
   })
 
   route(app, myAccount.requestEmailChange, async ({ member, input }) => {

@@ -39,6 +39,7 @@ export const accountWords = {
   'password reset': { group, label: 'New password by link', did: 'set a new password with a link' },
   'password changed': { group, label: 'Password changed', did: 'changed the password' },
   'details changed': { group, label: 'Details changed', did: 'changed the details of the account' },
+  'language changed': { group, label: 'Language changed', did: 'changed the language of emails' },
   'email change asked for': {
     group,
     label: 'New address asked for',

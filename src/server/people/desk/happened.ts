@@ -32,6 +32,7 @@ const OWN_WORDS: Record<string, string> = {
   'password reset': 'Set a new password with a link',
   'password changed': 'Changed the password',
   'details changed': 'Changed name, number or username',
+  'language changed': 'Changed the language of emails',
   'email change asked for': 'Asked for another address',
   'email changed': 'Moved to another address',
   'picture changed': 'Changed the picture',

@@ -5,6 +5,7 @@ import { words } from './account-words.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePicture } from './change-picture.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { MailLanguage } from './mail-language.tsx'
 import { MyData } from './my-data.tsx'
 import { Panel } from './panel.tsx'
 import { RequestData } from './request-data.tsx'
@@ -39,6 +40,7 @@ export function SettingsPanel({ user }: { user: User }) {
         >
           <MyData picture={user.profilePicture} />
         </Disclosure>
+        <MailLanguage />
         <RequestData />
         <Disclosure
           id="delete-account"

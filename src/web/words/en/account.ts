@@ -76,6 +76,12 @@ export const account = {
   unknownDevice: "Don't recognise a device? Sign it out, then change your password.",
   nowhereElse: 'You are not signed in anywhere else.',
 
+  mailLanguage: 'Language of our emails to you',
+  writeIn: 'We write to you in {language}.',
+  writeToMeIn: 'Write to me in {language}',
+  languageChanged: messages.languageChanged,
+  languageNotChanged: 'The language could not be changed.',
+
   downloadData: 'Download my data',
   aboutData: 'Everything we keep about you',
   whatIsInData:

@@ -73,6 +73,12 @@ export const account = {
   unknownDevice: 'कोई डिवाइस अनजान लगे? उसे साइन आउट करें, फिर अपना पासवर्ड बदलें।',
   nowhereElse: 'आप और कहीं साइन इन नहीं हैं।',
 
+  mailLanguage: 'हमारे ईमेल की भाषा',
+  writeIn: 'हमारे ईमेल की भाषा अभी {language} है।',
+  writeToMeIn: 'ईमेल की भाषा बदलें: {language}',
+  languageChanged: 'हमारे ईमेल की भाषा बदल गई।',
+  languageNotChanged: 'भाषा नहीं बदली जा सकी।',
+
   downloadData: 'मेरा डेटा डाउनलोड करें',
   aboutData: 'हमारे पास आपका जो कुछ है',
   whatIsInData:
