@@ -6,6 +6,7 @@ import { useAuth } from '../auth/use-auth.ts'
 import type { PageHandle } from '../head/page-handle.ts'
 import { paths } from '../paths.ts'
 import { NeedsScript } from '../ui/needs-script.tsx'
+import { translate } from '../words/translate.ts'
 
 /**
  * An empty storage means that nobody is signed in: the page shows at once instead of waiting for the app. Other pages
@@ -42,7 +43,7 @@ export default function VisitorsOnly() {
           role="status"
           className="appear-late while-unknown absolute inset-x-0 top-[50svh] text-center text-ink-2"
         >
-          Getting ready...
+          {translate('Getting ready...')}
         </p>
       )}
       <NeedsScript contact={paths.contact} />

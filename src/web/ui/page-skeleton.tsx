@@ -1,3 +1,5 @@
+import { translate } from '../words/translate.ts'
+
 /** Skeleton of a page that is loading. */
 export function PageSkeleton() {
   return (
@@ -15,7 +17,7 @@ export function ProfileSkeleton() {
   return (
     <>
       <p role="status" className="sr-only">
-        Loading…
+        {translate('Loading…')}
       </p>
       <div
         aria-hidden="true"

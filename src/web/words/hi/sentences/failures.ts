@@ -132,4 +132,6 @@ export const failures = {
   "Parent's or guardian's phone number": 'माता-पिता या अभिभावक का फ़ोन नंबर',
   'The name of the person': 'उनका नाम',
   'Consent version': 'सहमति का संस्करण',
+  'Choose a language.': 'भाषा चुनें।',
+  'The language of our emails to you is changed.': 'हमारे ईमेल की भाषा बदल गई।',
 } as const

@@ -73,4 +73,5 @@ export const shared = {
   'Use this one': 'यही रखें',
   'Show {label}': '{label} दिखाएँ',
   'Hide {label}': '{label} छिपाएँ',
+  'Getting ready...': 'तैयार हो रहा है...',
 } as const
