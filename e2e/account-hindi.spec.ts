@@ -9,11 +9,9 @@ const NEW_PASSWORD = 'marigold at the gate'
 const message = (page: Page, text: string) =>
   expect(page.locator('[data-message]').getByText(text, { exact: true })).toBeVisible()
 
-test('in Hindi a person registers, logs in, reads the Dashboard and replaces a forgotten password; what is sent is English', async ({
-  page,
-  mailTo,
-  expectAccessible,
-}) => {
+test('in Hindi a person registers, logs in, reads the Dashboard and replaces a forgotten password; what is sent is English', {
+  tag: '@smoke',
+}, async ({ page, mailTo, expectAccessible }) => {
   const email = newAddress()
   await openHydrated(page, '/hi/register')
   await expect(page.getByRole('main')).not.toHaveAttribute('lang', 'en')
