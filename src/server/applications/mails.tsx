@@ -1,15 +1,18 @@
 import { accountPages } from '../../content/page-paths.ts'
 import { showRupees } from '../../contract/applications.ts'
+import type { Language } from '../../contract/languages.ts'
+import { say } from '../../contract/sentences.ts'
 import { withoutSeat } from '../../contract/waiting-list.ts'
 import type { Tx } from '../db/db.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { feeOf } from '../fees/receipts/application-fee.ts'
+import { languageOf } from '../mail/language-of.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { PhoneLink } from '../mail/phone-link.tsx'
-import { notice, receipt } from '../submissions/mails.tsx'
-import { closedInWords } from '../time/our-time.ts'
+import { known, MAIL_WORDS } from '../mail/words/words.ts'
+import { closedIn, notice, receipt } from '../submissions/mails.tsx'
 import { appliedBefore } from './applied-before.ts'
 import { FLAGS, type Flag } from './flags.ts'
 import { waitingPlace } from './seats.ts'
@@ -75,45 +78,45 @@ export function applicationMails({
       if (!application) return undefined
       const isForAnother = application.applied_by !== null
       const before = await appliedBefore(read, config, application)
-      const late = await arrivedLate(read, config, application)
-      const closed = closedInWords(now, await settings.now())
+      const language = await languageOf(read, application)
+      const { words, prefix } = MAIL_WORDS[language]
+      const { receipts } = words
+      const late = await arrivedLate(read, config, application, language)
+      const closed = closedIn(language, now, await settings.now())
+      const { email, phone, fee, byWhen } = organisation
       return receipt(organisation, {
+        language,
         what: 'application',
-        thanks: 'Thank you for applying.',
         submission: { ...application, full_name: accountHolder(application) },
         details: [
-          ['Course', application.course ?? NO_COURSE],
-          ...(isForAnother ? [['For', application.full_name] satisfies Detail] : []),
+          [receipts.course, application.course ?? receipts.noCourse],
+          ...(isForAnother ? [[receipts.forPerson, application.full_name] satisfies Detail] : []),
         ],
         body: (
           <>
             <Paragraph>
-              {organisation.fee.receipt.replaceAll(
-                organisation.fee.amount,
+              {known(language, fee.receipt.replaceAll(fee.amount, '{fee}')).replaceAll(
+                '{fee}',
                 showRupees(feeOf(application, config) / 100),
               )}{' '}
-              {organisation.byWhen.application}
+              {byWhen.application && known(language, byWhen.application)}
             </Paragraph>
             {before && (
               <Paragraph>
-                You have already applied for this course{isForAnother && ' for the same person'}, with the
-                reference {before}. Please do not pay again. If you have paid twice, please write to us.
+                {say(isForAnother ? receipts.appliedBeforeForPerson : receipts.appliedBefore, {
+                  reference: before,
+                })}
               </Paragraph>
             )}
             {closed && <Paragraph>{closed}</Paragraph>}
-            {late && <Paragraph>{late} We will write to you.</Paragraph>}
+            {late && <Paragraph>{late}</Paragraph>}
             {isOfChild(application) && (
-              <Paragraph>
-                {isForAnother
-                  ? 'This person is under 18, so a parent or guardian must agree first. If that is not you, please tell them that we will call.'
-                  : 'You are under 18, so a parent or guardian must agree first. Please tell them that we will call.'}
-              </Paragraph>
+              <Paragraph>{isForAnother ? receipts.personIsChild : receipts.isChild}</Paragraph>
             )}
-            <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
-            <Paragraph>
-              Any questions? Write to {organisation.email} or call {organisation.phone} and give your
-              reference. We never ask for your Aadhaar number by email or phone.
-            </Paragraph>
+            <ButtonLink href={`${publicUrl}${prefix}${accountPages.dashboard}`}>
+              {words.application.seeYours}
+            </ButtonLink>
+            <Paragraph>{say(receipts.questions, { email, phone })}</Paragraph>
           </>
         ),
       })
@@ -147,14 +150,20 @@ const hasFlag = ({ flags }: ApplicationRow, flag: Flag) => (JSON.parse(flags) as
 const isOfChild = (application: ApplicationRow) => hasFlag(application, 'under18')
 
 /** What an applicant reads who paid when there was no seat, or no course to apply for. */
-async function arrivedLate(read: Tx, config: Deps['config'], application: ApplicationRow) {
+async function arrivedLate(
+  read: Tx,
+  config: Deps['config'],
+  application: ApplicationRow,
+  language: Language,
+) {
+  const { receipts } = MAIL_WORDS[language].words
   if (hasFlag(application, 'batchFull')) {
     const place = await waitingPlace(read, config, application)
-    return place === undefined ? undefined : withoutSeat(place)
+    if (place === undefined) return undefined
+    if (language === 'en') return `${withoutSeat(place)} We will write to you.`
+    return place === 0 ? receipts.seatUnknown : say(receipts.seatPlace, { place })
   }
-  if (hasFlag(application, 'courseClosed'))
-    return 'The course took no applications when yours arrived. You choose: the next batch, or your fee back.'
-  return undefined
+  return hasFlag(application, 'courseClosed') ? receipts.courseClosed : undefined
 }
 
 function appliedByDetails({ applied_by, relation }: ApplicationRow): Detail[] {

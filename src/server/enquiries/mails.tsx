@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { ENQUIRY_TOPICS } from '../../contract/enquiries.ts'
+import { say } from '../../contract/sentences.ts'
 import type { Tx } from '../db/db.ts'
 import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import type { Deps } from '../deps.ts'
 import { type Detail, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { PhoneLink } from '../mail/phone-link.tsx'
-import { notice, receipt } from '../submissions/mails.tsx'
-import { closedInWords } from '../time/our-time.ts'
+import { known, MAIL_WORDS } from '../mail/words/words.ts'
+import { closedIn, notice, receipt } from '../submissions/mails.tsx'
 import { isSetAside } from './accept-set-aside.ts'
 import { wordsOfSigns } from './spam.ts'
 
@@ -38,7 +39,10 @@ export function enquiryMails({
           ['Name', enquiry.full_name],
           ['Email', enquiry.email],
           ['Wants an answer by', enquiry.contact_method],
-          ...numberAndTime(enquiry, <PhoneLink key="number" number={enquiry.whatsapp_number} />),
+          ...numberAndTime(
+            { ...enquiry, language: 'en' },
+            <PhoneLink key="number" number={enquiry.whatsapp_number} />,
+          ),
         ],
         body: (
           <>
@@ -60,10 +64,14 @@ export function enquiryMails({
       if (!enquiry) return undefined
       const isBare = enquiry.status === 'set aside'
       if (isBare && (await setAsideBefore(read, enquiry)) >= BARE_RECEIPTS) return undefined
-      const closed = closedInWords(now, await settings.now())
+      const { language } = enquiry
+      const { receipts } = MAIL_WORDS[language].words
+      const closed = closedIn(language, now, await settings.now())
+      const digits = enquiry.whatsapp_number.slice(-4)
+      const { email, phone } = organisation
       return receipt(organisation, {
+        language,
         what: 'query',
-        thanks: 'Thank you for writing to us.',
         // Senders who type a stranger's address must not reach the stranger with a name of their choice.
         submission: isBare ? { ...enquiry, full_name: '' } : enquiry,
         // No typed text is repeated: the address may be a stranger's, and this server must not carry the sender's words
@@ -71,19 +79,20 @@ export function enquiryMails({
         details: isBare
           ? []
           : [
-              ...(subjects.includes(enquiry.subject) ? [['About', enquiry.subject] satisfies Detail] : []),
-              ['We answer by', enquiry.contact_method],
-              ...numberAndTime(enquiry, `ends in ${enquiry.whatsapp_number.slice(-4)}`),
+              ...(subjects.includes(enquiry.subject)
+                ? [[receipts.about, known(language, enquiry.subject)] satisfies Detail]
+                : []),
+              [receipts.answerBy, known(language, enquiry.contact_method)],
+              ...numberAndTime(enquiry, say(receipts.endsIn, { digits })),
             ],
         body: (
           <>
-            {organisation.byWhen.enquiry && <Paragraph>{organisation.byWhen.enquiry}</Paragraph>}
+            {organisation.byWhen.enquiry && (
+              <Paragraph>{known(language, organisation.byWhen.enquiry)}</Paragraph>
+            )}
             {closed && <Paragraph>{closed}</Paragraph>}
-            <Paragraph>
-              Is something wrong, or is there anything to add? Write to {organisation.email} or call{' '}
-              {organisation.phone} and give your reference.
-            </Paragraph>
-            <Paragraph>If you did not send a query, you do not need to do anything.</Paragraph>
+            <Paragraph>{say(receipts.toAdd, { email, phone })}</Paragraph>
+            <Paragraph>{receipts.notYou}</Paragraph>
           </>
         ),
       })
@@ -125,12 +134,10 @@ async function findEnquiry(tx: Tx, id: string): Promise<EnquiryRow | undefined> 
 /** An enquiry by email has neither. */
 function numberAndTime(enquiry: EnquiryRow, number: Detail[1]): Detail[] {
   if (enquiry.whatsapp_number === '') return []
+  const { receipts } = MAIL_WORDS[enquiry.language].words
+  const part = known(enquiry.language, enquiry.preferred_time)
   return [
-    ['WhatsApp number', number],
-    ['Best time', bestTime(enquiry)],
+    [receipts.whatsApp, number],
+    [receipts.bestTime, say(receipts.time, { part, from: enquiry.time_from, to: enquiry.time_to })],
   ]
-}
-
-function bestTime({ preferred_time, time_from, time_to }: EnquiryRow): string {
-  return `${preferred_time}, ${time_from} to ${time_to}`
 }

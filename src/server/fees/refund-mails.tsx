@@ -1,13 +1,15 @@
 import { accountPages } from '../../content/page-paths.ts'
+import { say } from '../../contract/sentences.ts'
 import { blanksOf, closingOf } from '../applications/desk/mail-texts.ts'
 import { answersToItem } from '../conversation/reply-address.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
+import { languageOf } from '../mail/language-of.ts'
 import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
+import { longDay } from '../mail/words/days.ts'
+import { MAIL_WORDS } from '../mail/words/words.ts'
 import type { RefundDetail } from './refund.ts'
-
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The mail about a refund, or about the correction of one. */
 export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'application refund'> {
@@ -21,30 +23,40 @@ export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicat
       const isMistake = kind === 'refund taken back'
       // A refund that was undone meanwhile is not mailed.
       if (!isMistake && refund.cancelled_at !== null) return undefined
-      const { name, course, reference } = blanksOf(deps, row)
+      const language = await languageOf(read, row)
+      const { words, prefix } = MAIL_WORDS[language]
+      const { application } = words
+      const { name, course, reference } = blanksOf(deps, row, language)
+      const amount = line
       const subject = isMistake
-        ? `Please forget our email about a refund, reference ${reference}`
-        : `We paid ${line} back to you, reference ${reference}`
+        ? say(application.refundMistake, { reference })
+        : say(application.refunded, { amount, reference })
       return {
         to: row.email,
         replyTo: await answersToItem(read, deps.config, 'application', row.id),
         subject,
         body: (
-          <MailLayout organisation={organisation} preview={`Reference ${reference}`} title={subject}>
-            <Paragraph>Dear {name},</Paragraph>
-            {isMistake ? (
-              <Paragraph>
-                We wrote to you that we paid {line} of your fee for {course} back. That was a mistake of ours:
-                it was not paid back. We are sorry.
-              </Paragraph>
-            ) : (
-              <Paragraph>
-                We paid {line} of your fee for {course} back on {date.format(new Date(refund.day))}. Your bank
-                finds it under {refund.their_reference}. It can take some days until you see it there.
-              </Paragraph>
-            )}
-            <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
-            <Paragraph>{closingOf(deps)}</Paragraph>
+          <MailLayout
+            language={language}
+            organisation={organisation}
+            preview={say(application.reference, { reference })}
+            title={subject}
+          >
+            <Paragraph>{say(application.dear, { name })}</Paragraph>
+            <Paragraph>
+              {isMistake
+                ? say(application.refundMistakeText, { amount, course })
+                : say(application.refundedText, {
+                    amount,
+                    course,
+                    day: longDay(language, refund.day),
+                    theirReference: refund.their_reference,
+                  })}
+            </Paragraph>
+            <ButtonLink href={`${publicUrl}${prefix}${accountPages.dashboard}`}>
+              {application.seeYours}
+            </ButtonLink>
+            <Paragraph>{closingOf(deps, language)}</Paragraph>
           </MailLayout>
         ),
       }

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../contract/languages.ts'
+import { say } from '../../contract/sentences.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
 import type { MailContent } from '../mail/mail-template.ts'
 import { whatsAppAddress } from '../mail/phone-link.tsx'
+import { hindiShortDay } from '../mail/words/days.ts'
+import { MAIL_WORDS } from '../mail/words/words.ts'
 import type { Config } from '../platform/config.ts'
+import { closedInWords, closedUntil, type OurTime } from '../time/our-time.ts'
 
 interface Submission {
   reference: string
@@ -11,9 +16,8 @@ interface Submission {
 }
 
 interface Receipt {
-  /** The word for it in the mail. */
+  language: Language
   what: 'query' | 'application'
-  thanks: string
   submission: Submission
   /** Details of the submission, beside the reference. */
   details: Detail[]
@@ -24,24 +28,39 @@ interface Receipt {
 /** Confirms to the sender that it was received, and gives its reference. */
 export function receipt(
   organisation: Config['organisation'],
-  { what, thanks, submission: { reference, full_name, email }, details, body }: Receipt,
+  { language, what, submission: { reference, full_name, email }, details, body }: Receipt,
 ): MailContent {
+  const { receipts } = MAIL_WORDS[language].words
   return {
     to: email,
-    subject: `We have your ${what}, reference ${reference}`,
+    subject: say(receipts[`${what}Subject`], { reference }),
     body: (
       <MailLayout
+        language={language}
         organisation={organisation}
-        preview={`Your reference is ${reference}.`}
-        title={`We have your ${what}`}
+        preview={say(receipts.preview, { reference })}
+        title={receipts[what]}
         greeted={full_name}
       >
-        <Paragraph>{thanks} This is what we noted:</Paragraph>
-        <Details details={[['Reference', reference], ...details]} />
+        <Paragraph>{receipts[`${what}Thanks`]}</Paragraph>
+        <Details details={[[receipts.reference, reference], ...details]} />
         {body}
       </MailLayout>
     ),
   }
+}
+
+/** The sentence about closed days in the language of a receipt. */
+export function closedIn(language: Language, now: number, our: OurTime): string | undefined {
+  const back = closedUntil(now, our)
+  if (language === 'en' || !back) return closedInWords(now, our)
+  const { times } = MAIL_WORDS[language].words
+  const day = hindiShortDay(back.day)
+  const names = back.names.join(', ')
+  if (back.clock === undefined)
+    return names ? say(times.closedFor, { day, names }) : say(times.closed, { day })
+  const { clock } = back
+  return names ? say(times.closedForUntil, { day, clock, names }) : say(times.closedUntil, { day, clock })
 }
 
 interface Notice {

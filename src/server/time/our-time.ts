@@ -81,13 +81,24 @@ export function whenBack(at: number, our: OurTime): { at: number; closed: string
 export const namesOfDays = (days: string[], { holidays }: OurTime) =>
   holidays.filter(({ day }) => days.includes(day)).map(({ name }) => name)
 
-/** Where a closed day lies between now and the next opening: a sentence that states the next opening. */
-export function closedInWords(now: number, our: OurTime): string | undefined {
+/** The next opening, where a closed day lies before it, and the names of those days. */
+export function closedUntil(now: number, our: OurTime) {
   const back = whenBack(now, our)
   if (!back || back.closed.length === 0) return undefined
-  const names = namesOfDays(back.closed, our)
+  return {
+    names: namesOfDays(back.closed, our),
+    day: dayIn(our.timeZone, back.at),
+    clock: our.hours ? clockIn(our.timeZone, back.at) : undefined,
+  }
+}
+
+/** Where a closed day lies between now and the next opening: a sentence that states the next opening. */
+export function closedInWords(now: number, our: OurTime): string | undefined {
+  const back = closedUntil(now, our)
+  if (!back) return undefined
+  const { names, clock } = back
   const because = names.length > 0 ? ` (${names.join(', ')})` : ''
-  const from = our.hours ? ` from ${clockIn(our.timeZone, back.at)}` : ''
-  const day = longDay.format(Date.parse(dayIn(our.timeZone, back.at)))
+  const from = clock ? ` from ${clock}` : ''
+  const day = longDay.format(Date.parse(back.day))
   return `We are closed just now${because} and here again on ${day}${from}.`
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-application-actions.ts'
-import { changeMailText, listMailTexts } from '../../../contract/mail-texts.ts'
+import { changeMailText, listMailTexts, MAIL_TEXT_NAMES } from '../../../contract/mail-texts.ts'
 import type { Deps } from '../../deps.ts'
+import { languageOf } from '../../mail/language-of.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { invitationOf } from '../invitation.ts'
 import { setFee } from '../set-fee.ts'
 import { openAadhaar, openingsThisMonth, recordAadhaarChecked } from './aadhaar.ts'
-import { blanksOf, closingOf, mailTextsOf, setMailText } from './mail-texts.ts'
+import { blanksOf, closingOf, mailTextsOf, mailWords, setMailText } from './mail-texts.ts'
 import { move } from './move.ts'
 import { undo } from './undo.ts'
 
@@ -35,12 +36,15 @@ export function applicationActionRoutes(
       .where('reference', '=', params.reference)
       .executeTakeFirst()
     if (!row) throw new Failure('not_found')
-    const texts = await mailTextsOf(deps.db.read)
+    const language = await languageOf(deps.db.read, row)
+    const texts = await Promise.all(
+      MAIL_TEXT_NAMES.map(async (name) => ({ name, ...(await mailWords(deps.db.read, name, language)) })),
+    )
     return {
       to: row.email,
-      blanks: blanksOf(deps, row),
+      blanks: blanksOf(deps, row, language),
       invitation: invitationOf(row, deps.config),
-      closing: closingOf(deps),
+      closing: closingOf(deps, language),
       refusalReasons: (await deps.settings.now()).refusalReasons,
       texts: texts.map(({ name, subject, text }) => ({ name, subject, text })),
     }

@@ -1,13 +1,15 @@
 import { accountPages } from '../../../content/page-paths.ts'
-import { invitationLines } from '../../../contract/invitation.ts'
+import { say } from '../../../contract/sentences.ts'
 import { answersToItem } from '../../conversation/reply-address.ts'
 import type { Deps } from '../../deps.ts'
+import { languageOf } from '../../mail/language-of.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
 import { invitationCalendar, invitationOf } from '../invitation.ts'
 import { accountHolder } from '../show-application.ts'
 import { calendarFile } from './calendar-file.ts'
-import { batchChangeTexts, blanksOf, closingOf } from './mail-texts.ts'
+import { batchChangeTexts, blanksOf, closingOf, invitationDetails } from './mail-texts.ts'
 
 /** The mail to an accepted applicant about what changed in their batch. */
 export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'application invitation'> {
@@ -21,8 +23,11 @@ export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
         .executeTakeFirst()
       const invitation = row?.status === 'accepted' ? invitationOf(row, deps.config) : null
       if (!row || !invitation) return undefined
-      const { subject, text } = batchChangeTexts(row)
-      const { reference, course } = blanksOf(deps, row)
+      const language = await languageOf(read, row)
+      const { words, prefix } = MAIL_WORDS[language]
+      const { application } = words
+      const { subject, text } = batchChangeTexts(row, language)
+      const { reference, course } = blanksOf(deps, row, language)
       const calendar = invitationCalendar(row, deps.config, now)
       return {
         to: row.email,
@@ -31,18 +36,19 @@ export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicati
         ...(calendar && { attachments: async () => [calendarFile(row, calendar)] }),
         body: (
           <MailLayout
+            language={language}
             organisation={organisation}
-            preview={`Reference ${reference}`}
+            preview={say(application.reference, { reference })}
             title={subject}
             greeted={accountHolder(row)}
           >
-            <Paragraph>
-              This is about {course}, reference {reference}.
-            </Paragraph>
+            <Paragraph>{say(application.batchAbout, { course, reference })}</Paragraph>
             <Paragraph>{text}</Paragraph>
-            <Details details={invitationLines(invitation)} />
-            <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
-            <Paragraph>{closingOf(deps)}</Paragraph>
+            <Details details={invitationDetails(invitation, language)} />
+            <ButtonLink href={`${publicUrl}${prefix}${accountPages.dashboard}`}>
+              {application.seeYours}
+            </ButtonLink>
+            <Paragraph>{closingOf(deps, language)}</Paragraph>
           </MailLayout>
         ),
       }

@@ -1,12 +1,13 @@
 import type * as v from 'valibot'
 import { showRupees } from '../../../contract/applications.ts'
 import { textState } from '../../../contract/desk-settings.ts'
+import type { Invitation } from '../../../contract/invitation.ts'
+import type { Language } from '../../../contract/languages.ts'
 import {
   type changeMailText,
   MAIL_LANGUAGES,
   MAIL_TEXT_NAMES,
   type MailBlanks,
-  type MailLanguage,
   type MailText,
   type MailTextName,
   type MailWords,
@@ -15,67 +16,20 @@ import {
   readWritten,
   written,
 } from '../../../contract/mail-texts.ts'
+import { say } from '../../../contract/sentences.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { feeOf } from '../../fees/receipts/application-fee.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
+import { hindiWeekday } from '../../mail/words/days.ts'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
 import { Failure } from '../../platform/failure.ts'
 import { saveText } from '../../settings/desk/save-text.ts'
 import { versionsOf } from '../../settings/states.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { accountHolder } from '../show-application.ts'
-
-const AT_FIRST: Record<MailTextName, Record<MailLanguage, MailWords>> = {
-  'fee found': {
-    en: {
-      subject: 'Your fee has arrived: {course}',
-      text: 'Dear {name},\n\nThank you, your fee of {fee} has arrived. Your application for {course} has the reference {reference}.\n\nWe now look at everything you sent, and then write to you again. You do not need to do anything.',
-    },
-  },
-  'fee not found': {
-    en: {
-      subject: 'We cannot find your fee yet, reference {reference}',
-      text: 'Dear {name},\n\nWe looked for your fee of {fee} and could not find it yet. Your application for {course} has the reference {reference}.\n\n{reason}\n\nPlease compare the transaction number you typed with the message of your bank. If it was wrong, you can correct it once on your Dashboard. If it was right, just reply to this email and we look again.',
-    },
-  },
-  accepted: {
-    en: {
-      subject: 'You are accepted: {course}',
-      text: 'Dear {name},\n\nWe are glad to tell you that you have a place in {course}, reference {reference}.\n\n{reason}',
-    },
-  },
-  refused: {
-    en: {
-      subject: 'About your application {reference}',
-      text: 'Dear {name},\n\nWe could not accept your application for {course}.\n\n{reason}\n\nIf you think this is a mistake, please reply to this email.',
-    },
-  },
-  'refused after the fee': {
-    en: {
-      subject: 'About your application {reference}',
-      text: 'Dear {name},\n\nWe could not accept your application for {course}.\n\n{reason}\n\nYour fee of {fee} is with us. We will talk to you about it.\n\nIf you think this is a mistake, please reply to this email.',
-    },
-  },
-  received: {
-    en: {
-      subject: 'We look at your application again, reference {reference}',
-      text: 'Dear {name},\n\nWe look at your application for {course} once more, reference {reference}, and write to you as soon as we know more. You do not need to do anything.',
-    },
-  },
-  withdrawn: {
-    en: {
-      subject: 'Your application {reference} is withdrawn',
-      text: 'Dear {name},\n\nAs you asked, your application for {course} is withdrawn, reference {reference}. Nothing more happens with it.\n\nIf you have paid the fee of {fee} already, or if it was not you, please reply to this email.',
-    },
-  },
-  'put right': {
-    en: {
-      subject: 'Please forget our last email, reference {reference}',
-      text: 'Dear {name},\n\nOur last email about your application for {course}, reference {reference}, was a mistake of ours. We are sorry.\n\nYour application is as it was before: {status}.',
-    },
-  },
-}
+import { AT_FIRST } from './first-mail-texts.ts'
 
 export async function mailTextsOf(db: Tx): Promise<MailText[]> {
   const changed = await db.selectFrom('desk_texts').selectAll().execute()
@@ -95,15 +49,22 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
   )
 }
 
-/** One current text. */
-export async function mailWords(db: Tx, name: MailTextName, language: MailLanguage): Promise<MailWords> {
+/**
+ * One current text in the language of its reader. The organisation's own English text goes to everybody, because it may
+ * say what the first one does not.
+ */
+export async function mailWords(
+  db: Tx,
+  name: MailTextName,
+  language: Language,
+): Promise<MailWords & { language: Language }> {
   const own = await db
     .selectFrom('desk_texts')
     .select('text')
     .where('name', '=', mailTextKey(name))
-    .where('language', '=', language)
+    .where('language', '=', 'en')
     .executeTakeFirst()
-  return own ? readWritten(own.text) : AT_FIRST[name][language]
+  return own ? { ...readWritten(own.text), language: 'en' } : { ...AT_FIRST[name][language], language }
 }
 
 /**
@@ -143,24 +104,43 @@ const wrong = (field: string, message: string) =>
 export function blanksOf(
   { config }: Pick<Deps, 'config'>,
   row: ApplicationRow,
+  language: Language = 'en',
 ): Omit<MailBlanks, 'reason' | 'status'> {
+  const { application } = MAIL_WORDS[language].words
+  const course = row.course ?? application.aCourse
+  const person = harmlessName(row.full_name) ?? application.anotherPerson
   return {
-    name: harmlessName(accountHolder(row)) ?? 'applicant',
+    name: harmlessName(accountHolder(row)) ?? application.unnamed,
     reference: row.reference,
-    course: `${row.course ?? 'a course'}${isForAnother(row) ? ` for ${personOf(row)}` : ''}`,
+    course: isForAnother(row) ? say(application.courseFor, { course, person }) : course,
     fee: showRupees(feeOf(row, config) / 100),
   }
 }
 
 const isForAnother = ({ applied_by }: ApplicationRow) => applied_by !== null
-const personOf = ({ full_name }: ApplicationRow) => harmlessName(full_name) ?? 'another person'
 
 /** Below the words of each mail. */
-export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>) =>
-  `Reply to this email, or call ${organisation.phone}. We never ask for your Aadhaar number by email or phone.`
+export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>, language: Language = 'en') =>
+  say(MAIL_WORDS[language].words.application.closing, { phone: organisation.phone })
 
 /** The texts of the mail about a changed batch: the subject, and what stands above the details. */
-export const batchChangeTexts = ({ course }: Pick<ApplicationRow, 'course'>) => ({
-  subject: `Please note for your course: ${course ?? 'a change'}`,
-  text: 'Something about your course has changed. This is what counts now:',
-})
+export function batchChangeTexts({ course }: Pick<ApplicationRow, 'course'>, language: Language = 'en') {
+  const { application } = MAIL_WORDS[language].words
+  return {
+    subject: say(application.batchChanged, { course: course ?? application.aChange }),
+    text: application.batchChangedText,
+  }
+}
+
+/** What is said for the first day, with labels in a language. What the organisation wrote stays as it is. */
+export function invitationDetails(
+  invitation: Invitation,
+  language: Language,
+): [label: string, text: string][] {
+  const { application } = MAIL_WORDS[language].words
+  const starts = language === 'en' || !invitation.day ? invitation.starts : hindiWeekday(invitation.day)
+  return (['starts', 'times', 'place', 'language', 'ask', 'bring'] as const).flatMap((name) => {
+    const text = name === 'starts' ? starts : invitation[name]
+    return text ? [[application[name], text]] : []
+  })
+}

@@ -1,7 +1,7 @@
 import { accountPages } from '../../../content/page-paths.ts'
 import { mailTextOf } from '../../../contract/desk-application-actions.ts'
-import { invitationLines } from '../../../contract/invitation.ts'
 import { fillMail, type MailTextName } from '../../../contract/mail-texts.ts'
+import { say } from '../../../contract/sentences.ts'
 import type { Stage } from '../../../contract/stages.ts'
 import { answersToItem } from '../../conversation/reply-address.ts'
 import type { Tx } from '../../db/db.ts'
@@ -10,13 +10,14 @@ import type { Deps } from '../../deps.ts'
 import { feeOf } from '../../fees/receipts/application-fee.ts'
 import { receiptPdf } from '../../fees/receipts/pdf/receipt-pdf.ts'
 import { receiptsOf } from '../../fees/receipts/read-receipts.ts'
+import { languageOf } from '../../mail/language-of.ts'
 import { ButtonLink, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
 import { invitationCalendar, invitationOf } from '../invitation.ts'
-import { STATUS } from '../show-application.ts'
 import { calendarFile } from './calendar-file.ts'
 import { stageChangesOf } from './events.ts'
-import { blanksOf, closingOf, mailWords } from './mail-texts.ts'
+import { blanksOf, closingOf, invitationDetails, mailWords } from './mail-texts.ts'
 import { saidToApplicant } from './move.ts'
 
 /** The mail about a stage, in the organisation's words. Outdated facts are left out when it leaves. */
@@ -30,9 +31,11 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       // The mail about the waived fee says it. What was paid before has a receipt, which comes with this one.
       if (to === 'fee found' && feeOf(row, deps.config) === 0 && !(await hasReceipt(read, row)))
         return undefined
-      const words = await mailWords(read, name, 'en')
-      const blanks = { ...blanksOf(deps, row), reason: reason ?? '', status: STATUS[to] }
-      const { subject, paragraphs } = fillMail(words, blanks)
+      const { language, ...text } = await mailWords(read, name, await languageOf(read, row))
+      const { words, prefix } = MAIL_WORDS[language]
+      const { application, stages } = words
+      const blanks = { ...blanksOf(deps, row, language), reason: reason ?? '', status: stages[to] }
+      const { subject, paragraphs } = fillMail(text, blanks)
       const invitation = to === 'accepted' ? invitationOf(row, deps.config) : null
       const calendar = invitation && invitationCalendar(row, deps.config, now)
       return {
@@ -42,14 +45,21 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
         ...(to === 'fee found' && { attachments: () => receiptsFor(deps, read, row) }),
         ...(calendar && { attachments: async () => [calendarFile(row, calendar)] }),
         body: (
-          <MailLayout organisation={organisation} preview={`Reference ${row.reference}`} title={subject}>
+          <MailLayout
+            language={language}
+            organisation={organisation}
+            preview={say(application.reference, { reference: row.reference })}
+            title={subject}
+          >
             {paragraphs.map((paragraph, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
               <Paragraph key={index}>{paragraph}</Paragraph>
             ))}
-            {invitation && <Details details={invitationLines(invitation)} />}
-            <ButtonLink href={`${publicUrl}${accountPages.dashboard}`}>See your applications</ButtonLink>
-            <Paragraph>{closingOf(deps)}</Paragraph>
+            {invitation && <Details details={invitationDetails(invitation, language)} />}
+            <ButtonLink href={`${publicUrl}${prefix}${accountPages.dashboard}`}>
+              {application.seeYours}
+            </ButtonLink>
+            <Paragraph>{closingOf(deps, language)}</Paragraph>
           </MailLayout>
         ),
       }

@@ -1,8 +1,15 @@
 import { formPages } from '../../../content/page-paths.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { say } from '../../../contract/sentences.ts'
 import { answersTo } from '../../conversation/reply-address.ts'
 import type { Deps } from '../../deps.ts'
 import { ButtonLink, type Detail, Details, MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { hindiWeekday, longDay } from '../../mail/words/days.ts'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
+import { clockIn } from '../../time/clock.ts'
+import { dayIn } from '../../time/days.ts'
+import { batchWithKey } from '../courses.ts'
 import { batchName } from '../seats.ts'
 
 /** Shape  Thursday, 15 January 2026, 18:30 */
@@ -10,6 +17,14 @@ export const untilInWords = (until: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' })
     .format(until)
     .replace(' at ', ', ')
+
+const hindiUntil = (until: number, timeZone: string) =>
+  `${hindiWeekday(dayIn(timeZone, until))}, ${clockIn(timeZone, until)} बजे`
+
+function firstDay(config: Deps['config'], key: string, language: Language): string {
+  const batch = batchWithKey(config, key)
+  return batch && language !== 'en' ? longDay(language, batch.starts) : batchName(config, key)
+}
 
 /** The mail to the first person of a waiting list, for whom a seat is held. */
 export function seatMails({
@@ -22,43 +37,43 @@ export function seatMails({
       const row = await read
         .selectFrom('waiting_list')
         .innerJoin('users', 'users.id', 'waiting_list.user_id')
-        .select(['course', 'batch', 'person', 'state', 'offered_until', 'email', 'full_name'])
+        .select(['course', 'batch', 'person', 'state', 'offered_until', 'email', 'full_name', 'language'])
         .where('waiting_list.id', '=', entryId)
         .executeTakeFirst()
       // It was taken, ended or renewed meanwhile.
       if (row?.state !== 'offered' || row.offered_until !== until) return undefined
       const { timeZone } = await settings.now()
-      const end = untilInWords(until, timeZone)
+      const { language } = row
+      const { words, prefix } = MAIL_WORDS[language]
+      const { seat, receipts, application } = words
+      const end = language === 'en' ? untilInWords(until, timeZone) : hindiUntil(until, timeZone)
       const query = new URLSearchParams({ course: Buffer.from(row.course).toString('base64') })
       return {
         to: row.email,
         replyTo: answersTo(config),
-        subject: `A seat is free for you: ${row.course}`,
+        subject: say(seat.subject, { course: row.course }),
         body: (
           <MailLayout
+            language={language}
             organisation={organisation}
-            preview={`Held for you until ${end}.`}
-            title="A seat is free for you"
+            preview={say(seat.preview, { until: end })}
+            title={seat.title}
             greeted={row.full_name}
           >
-            <Paragraph>You are on the waiting list of this course. Now a seat is held for you:</Paragraph>
+            <Paragraph>{seat.isHeld}</Paragraph>
             <Details
               details={[
-                ['Course', row.course],
-                ['First day', batchName(config, row.batch)],
-                ...(row.person ? [['For', row.person] satisfies Detail] : []),
-                ['Held until', end],
+                [receipts.course, row.course],
+                [application.starts, firstDay(config, row.batch, language)],
+                ...(row.person ? [[receipts.forPerson, row.person] satisfies Detail] : []),
+                [seat.heldUntil, end],
               ]}
             />
-            <Paragraph>
-              To take it, log in with this email address, pay the fee of {organisation.fee.amount} and send
-              the application form before then. After that the seat is offered to the next person.
-            </Paragraph>
-            <ButtonLink href={`${publicUrl}${formPages.application}?${query}`}>Apply now</ButtonLink>
-            <Paragraph>
-              You do not want it any more? Leave the waiting list on your Dashboard, so that the next person
-              can have it.
-            </Paragraph>
+            <Paragraph>{say(seat.toTake, { fee: organisation.fee.amount })}</Paragraph>
+            <ButtonLink href={`${publicUrl}${prefix}${formPages.application}?${query}`}>
+              {seat.apply}
+            </ButtonLink>
+            <Paragraph>{seat.leave}</Paragraph>
           </MailLayout>
         ),
       }

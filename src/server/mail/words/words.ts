@@ -2,11 +2,19 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Translation } from '../../../contract/sentences.ts'
 import { english } from './en.ts'
 import { hindi } from './hi.ts'
+import { englishItems } from './items-en.ts'
+import { hindiItems } from './items-hi.ts'
+import { KNOWN_IN_HINDI } from './known-hi.ts'
 
-export type MailWords = Translation<typeof english>
+const inEnglish = { ...english, ...englishItems }
+export type MailWords = Translation<typeof inEnglish>
 
 /** The texts of mails in each language, and what stands before the paths of its pages. */
 export const MAIL_WORDS: Record<Language, { words: MailWords; prefix: string }> = {
-  en: { words: english, prefix: '' },
-  hi: { words: hindi, prefix: '/hi' },
+  en: { words: inEnglish, prefix: '' },
+  hi: { words: { ...hindi, ...hindiItems }, prefix: '/hi' },
 }
+
+/** A value of a form, or a sentence of the content, in a language; as it is where we have no translation. */
+export const known = (language: Language, text: string): string =>
+  (language === 'hi' && KNOWN_IN_HINDI.get(text)) || text

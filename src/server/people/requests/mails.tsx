@@ -1,14 +1,16 @@
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
-import { REQUEST_WORDS } from '../../../contract/requests.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { say } from '../../../contract/sentences.ts'
+import { emailKey } from '../../accounts/email-key.ts'
 import { drawCode } from '../../accounts/mailed-codes.ts'
 import { answersTo } from '../../conversation/reply-address.ts'
+import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Details, MailLayout, Paragraph, VerificationCode } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
 import { NoFurther } from '../../mail/no-further.tsx'
+import { longDay } from '../../mail/words/days.ts'
 import { MAIL_WORDS } from '../../mail/words/words.ts'
-
-const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /**
  * The mails about a request: the code that verifies the address, the receipt with the day of the answer, and the
@@ -23,12 +25,17 @@ export function requestMails({
     'request code': async (db, { requestId, last }, now) => {
       const asked = await db.read
         .selectFrom('unproven_requests')
-        .select(['email', 'kind'])
+        .select(['email', 'kind', 'language'])
         .where('id', '=', requestId)
         .where('expires_at', '>', now)
         .where('reference', 'is', null)
         .executeTakeFirst()
       if (!asked) return undefined
+      const { language } = asked
+      const { request, frame } = MAIL_WORDS[language].words
+      const { email } = organisation
+      const wish = request[asked.kind]
+      const what = language === 'en' ? wish.toLowerCase() : wish
       const code = drawCode()
       await db.write((tx) =>
         tx
@@ -39,97 +46,104 @@ export function requestMails({
       )
       return {
         to: asked.email,
-        subject: `Your code for ${organisation.name}`,
+        subject: say(request.codeSubject, { organisation: organisation.name }),
         body: (
           <MailLayout
+            language={language}
             organisation={organisation}
-            preview="Your code is inside."
-            title="Is this your address?"
+            preview={request.codePreview}
+            title={request.codeTitle}
           >
-            <Paragraph>
-              Somebody, probably you, asked about the personal data we keep under this address:{' '}
-              {REQUEST_WORDS[asked.kind].toLowerCase()}. Type this code on the page where you asked:
-            </Paragraph>
+            <Paragraph>{say(request.asked, { what })}</Paragraph>
             <VerificationCode>{code}</VerificationCode>
-            <Paragraph>It works once, within the next {CODE_LIFETIME_MINUTES} minutes.</Paragraph>
-            {last && (
-              <NoFurther text={MAIL_WORDS.en.words.frame.lastCode}>
-                If you cannot use it, write to {organisation.email} from this address.
-              </NoFurther>
-            )}
-            <Paragraph>
-              If it was not you, you do not need to do anything: without the code nothing happens. Do not
-              share it with anybody.
-            </Paragraph>
+            <Paragraph>{say(request.worksOnce, { minutes: CODE_LIFETIME_MINUTES })}</Paragraph>
+            {last && <NoFurther text={frame.lastCode}>{say(request.cannotUse, { email })}</NoFurther>}
+            <Paragraph>{request.notYou}</Paragraph>
           </MailLayout>
         ),
       }
     },
 
     'request received': async (db, { requestId }) => {
-      const request = await db.read
+      const found = await db.read
         .selectFrom('data_requests')
         .selectAll()
         .where('id', '=', requestId)
         .executeTakeFirst()
-      if (!request) return undefined
-      const { reference, email, full_name, kind, due } = request
+      if (!found) return undefined
+      const { reference, email, full_name, kind, due } = found
+      const language = await languageAt(db.read, found)
+      const { request } = MAIL_WORDS[language].words
+      const { phone } = organisation
       return {
         to: email,
-        subject: `We have your request, reference ${reference}`,
+        subject: say(request.receivedSubject, { reference }),
         body: (
           <MailLayout
+            language={language}
             organisation={organisation}
-            preview={`Your reference is ${reference}.`}
-            title="We have your request"
+            preview={say(MAIL_WORDS[language].words.receipts.preview, { reference })}
+            title={request.received}
             greeted={full_name}
           >
-            <Paragraph>Thank you. This is what we noted:</Paragraph>
+            <Paragraph>{request.thanks}</Paragraph>
             <Details
               details={[
-                ['Reference', reference],
-                ['You would like', REQUEST_WORDS[kind]],
-                ['We answer by', longDay.format(new Date(due))],
+                [MAIL_WORDS[language].words.receipts.reference, reference],
+                [request.wish, request[kind]],
+                [request.answerBy, longDay(language, due)],
               ]}
             />
-            <Paragraph>
-              If you did not ask for this, write to {organisation.email} or call us on {organisation.phone}.
-            </Paragraph>
+            <Paragraph>{say(request.notAsked, { email: organisation.email, phone })}</Paragraph>
           </MailLayout>
         ),
       }
     },
 
     'request answered': async (db, { requestId }) => {
-      const request = await db.read
+      const found = await db.read
         .selectFrom('data_requests')
         .selectAll()
         .where('id', '=', requestId)
         .executeTakeFirst()
-      if (!request?.answer) return undefined
-      const { reference, email, full_name, answer } = request
+      if (!found?.answer) return undefined
+      const { reference, email, full_name, answer } = found
+      const language = await languageAt(db.read, found)
+      const { request } = MAIL_WORDS[language].words
       return {
         to: email,
-        subject: `Our answer to your request ${reference}`,
+        subject: say(request.answerSubject, { reference }),
         replyTo: answersTo(config),
         body: (
           <MailLayout
+            language={language}
             organisation={organisation}
-            preview="What you asked about your data."
-            title="Our answer to your request"
+            preview={request.answerPreview}
+            title={request.answer}
             greeted={full_name}
           >
             {answer.split(/\n+/).map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a mail never move
               <Paragraph key={at}>{line}</Paragraph>
             ))}
-            <Paragraph>
-              If this does not settle it, write to our grievance officer: the address is on our contact page.
-              You can also complain to the Data Protection Board of India.
-            </Paragraph>
+            <Paragraph>{request.notSettled}</Paragraph>
           </MailLayout>
         ),
       }
     },
   }
+}
+
+/** The account of an address whose owner made the request; the mail with the code never looks for one. */
+async function languageAt(
+  read: Tx,
+  { came, email, language }: { came: string; email: string; language: Language },
+): Promise<Language> {
+  if (came === 'page') return language
+  const account = await read
+    .selectFrom('users')
+    .select('language')
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return account?.language ?? language
 }
