@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { say } from '../../contract/sentences.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { langOf } from '../words/lang-of.ts'
 import { translate } from '../words/translate.ts'
 import type { Next } from './receipt.ts'
 
@@ -35,8 +36,16 @@ export function WhatNext({ next, contact }: WhatNextProps) {
       <h2 id="next" className="text-2xl">
         {translate('What happens next')}
       </h2>
-      {next.what && <p className="mt-2">{next.what}</p>}
-      {next.byWhen && <p className="mt-2">{next.byWhen}</p>}
+      {next.what && (
+        <p lang={langOf(next.what)} className="mt-2">
+          {next.what}
+        </p>
+      )}
+      {next.byWhen && (
+        <p lang={langOf(next.byWhen)} className="mt-2">
+          {next.byWhen}
+        </p>
+      )}
       <p className="mt-4">{translate('Any questions? Call or write, and tell us the reference.')}</p>
       <p className="flex flex-wrap gap-x-6">
         <a translate="no" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>

@@ -72,7 +72,11 @@ function HintAndError({ id, hint, error }: FieldTexts & { id: string }) {
   return (
     <>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-0.5 mb-2 text-base text-ink-2 leading-[1.45]">
+        <p
+          id={`${id}-hint`}
+          lang={typeof hint === 'string' ? langOf(hint) : undefined}
+          className="-mt-0.5 mb-2 text-base text-ink-2 leading-[1.45]"
+        >
           {hint}
         </p>
       )}

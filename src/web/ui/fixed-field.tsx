@@ -1,3 +1,5 @@
+import { langOf } from '../words/lang-of.ts'
+
 interface FixedFieldProps {
   label: string
   text: string
@@ -10,7 +12,11 @@ export function FixedField({ label, text, note }: FixedFieldProps) {
     <div className="forced-edge min-h-20.5 rounded-control bg-jamun-100 px-4 py-3.5">
       <p className="font-semibold text-base text-ink-2 leading-[1.3]">{label}</p>
       {/* Before hydration an inline script may have set the text here. */}
-      <p suppressHydrationWarning className="wrap-anywhere mt-0.5 font-semibold leading-[1.4]">
+      <p
+        suppressHydrationWarning
+        lang={langOf(text)}
+        className="wrap-anywhere mt-0.5 font-semibold leading-[1.4]"
+      >
         {text}
       </p>
       {note && <p className="mt-1 text-base text-ink-2 leading-snug">{note}</p>}

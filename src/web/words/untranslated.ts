@@ -3,9 +3,9 @@ import type { Screens } from './screen-words.ts'
 import { language, words } from './words.ts'
 
 /** The texts of each screen with forms; none while its sentences are still in the code, in English. */
-const ZONES: [path: string, zone?: keyof Screens][] = [
-  [formPages.enquiry],
-  [formPages.application],
+const ZONES: [path: string, zone?: keyof Screens | 'sentences'][] = [
+  [formPages.enquiry, 'sentences'],
+  [formPages.application, 'sentences'],
   [accountPages.register, 'register'],
   [accountPages.verifyEmail, 'verify'],
   [accountPages.login, 'login'],
@@ -13,8 +13,8 @@ const ZONES: [path: string, zone?: keyof Screens][] = [
   [accountPages.resetPassword, 'recovery'],
   [accountPages.dashboard, 'dashboard'],
   [accountPages.myData, 'myData'],
-  [sentPages.application],
-  [sentPages.enquiry],
+  [sentPages.application, 'sentences'],
+  [sentPages.enquiry, 'sentences'],
 ]
 
 /** The `lang` of a screen that is not translated into the language of the page. */

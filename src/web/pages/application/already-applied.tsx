@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { isSameCourse } from '../../../contract/same-course.ts'
 import { isSameName } from '../../../contract/same-person.ts'
+import { say } from '../../../contract/sentences.ts'
 import { paths } from '../../paths.ts'
 import { exactTime } from '../../ui/format-time.ts'
 import { Note } from '../../ui/note.tsx'
+import { translate } from '../../words/translate.ts'
 import type { Application } from './use-applications.ts'
 
 interface AlreadyAppliedProps {
@@ -28,28 +30,27 @@ export function AlreadyApplied({ applications, course, person, courseNames }: Al
     ? ofPerson.filter((each) => each.course && isSameCourse(each.course, course, courseNames))
     : ofPerson
   const shown = same.slice(0, 3)
-  const before = course ? 'You have already applied for this course' : 'You have applied before'
   return (
     <div role="status" className="empty:hidden">
       {shown.length > 0 && (
         <Note look="info">
           {/* One text, so that a translation of the page has the whole sentence. */}
-          <p className="font-semibold">{`${before}${person === null ? '' : ` for ${person.trim()}`}.`}</p>
-          <p className="mt-1 text-base">Please do not pay for the same course again.</p>
+          <p className="font-semibold">{sentenceOf(course, person)}</p>
+          <p className="mt-1 text-base">{translate('Please do not pay for the same course again.')}</p>
           {person === null && (
             <p className="mt-1 text-base">
-              Is this application for another person? Say so at the end of the form.
+              {translate('Is this application for another person? Say so at the end of the form.')}
             </p>
           )}
           <ul className="mt-2 grid gap-1 text-base">
             {shown.map(({ reference, course: title, submittedAt }) => (
               <li key={reference} className="wrap-anywhere">
-                {!course && `${title ?? 'No course chosen'}: `}
+                {!course && `${title ?? translate('No course chosen')}: `}
                 <Link
                   to={paths.myApplication(reference)}
                   className="link inline-flex min-h-11 items-center font-semibold"
                 >
-                  Reference&nbsp;<span translate="no">{reference}</span>
+                  {translate('Reference')}&nbsp;<span translate="no">{reference}</span>
                 </Link>
                 , {exactTime(new Date(submittedAt))}
               </li>
@@ -59,4 +60,13 @@ export function AlreadyApplied({ applications, course, person, courseNames }: Al
       )}
     </div>
   )
+}
+
+function sentenceOf(course: string, person: string | null): string {
+  if (person === null)
+    return translate(course ? 'You have already applied for this course.' : 'You have applied before.')
+  const ofPerson = { person: person.trim() }
+  return course
+    ? say(translate('You have already applied for this course for {person}.'), ofPerson)
+    : say(translate('You have applied before for {person}.'), ofPerson)
 }

@@ -3,6 +3,7 @@ import { RELATIONS } from '../../../contract/applications.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { translate } from '../../words/translate.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 /**
@@ -20,23 +21,25 @@ export function ApplicantFields({ form }: { form: SchemaForm<ApplicationValues> 
   return (
     <details ref={box} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link inline-flex min-h-11 items-center font-semibold">
-        I apply for another person
+        {translate('I apply for another person')}
       </summary>
       {isOpen && (
         <div className="mt-4 grid gap-7">
           <SelectField
             {...form.field('applicantRelation')}
-            label="For whom do you apply?"
-            hint="Each person needs an application and a fee of their own."
+            label={translate('For whom do you apply?')}
+            hint={translate('Each person needs an application and a fee of their own.')}
             optional
             options={RELATIONS}
-            unchosen="Myself"
+            unchosen={translate('Myself')}
           />
           {applicantRelation && (
             <TextField
               {...form.field('applicantName')}
-              label="The person's full name"
-              hint="The date of birth and the Aadhaar number above must be theirs. We write to you about it."
+              label={translate("The person's full name")}
+              hint={translate(
+                'The date of birth and the Aadhaar number above must be theirs. We write to you about it.',
+              )}
               autoComplete="off"
               autoCapitalize="words"
             />

@@ -11,6 +11,7 @@ import { FixedField } from '../../ui/fixed-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { type Sentence, translate } from '../../words/translate.ts'
 import { ApplicantFields } from './applicant-fields.tsx'
 import type { ApplicationValues } from './application-values.ts'
 import { BirthDate } from './birth-date.tsx'
@@ -45,7 +46,7 @@ export function PersonFields({
   return (
     <>
       <LinkTextField
-        label="Course preference"
+        label={translate('Course preference')}
         parameter={COURSE_PARAMETER}
         mostCharacters={COURSE_MAX}
         insteadOf="all"
@@ -53,17 +54,17 @@ export function PersonFields({
         {fixed === null ? (
           <SelectField
             {...form.field('coursePreference')}
-            label="Course preference"
+            label={translate('Course preference')}
             hint={help.coursePreference}
             optional
             options={COURSE_PREFERENCES}
-            unchosen="Choose a course"
+            unchosen={translate('Choose a course')}
           />
         ) : (
           <FixedField
-            label="Course preference"
+            label={translate('Course preference')}
             text={fixed}
-            note={knownCourses.includes(fixed) ? undefined : NOT_IN_LIST}
+            note={knownCourses.includes(fixed) ? undefined : translate(NOT_IN_LIST)}
           />
         )}
       </LinkTextField>
@@ -71,17 +72,22 @@ export function PersonFields({
         <BirthDate form={form} onFill={onFill} />
         <GuardianFields form={form} />
       </div>
-      <RadioField {...form.field('education')} label="Education" optional options={EDUCATION_LEVELS} />
+      <RadioField
+        {...form.field('education')}
+        label={translate('Education')}
+        optional
+        options={EDUCATION_LEVELS}
+      />
       <RadioField
         {...form.field('familyIncomePerAnnum')}
-        label="Family income per annum"
+        label={translate('Family income per annum')}
         optional
         options={FAMILY_INCOMES}
       />
       <AadhaarField form={form} help={help} />
       <TextField
         {...form.field('voterIdnumber')}
-        label="Voter ID number"
+        label={translate('Voter ID number')}
         hint={help.voterId}
         optional
         autoCapitalize="characters"
@@ -94,5 +100,5 @@ export function PersonFields({
   )
 }
 
-const NOT_IN_LIST =
+const NOT_IN_LIST: Sentence =
   'This came with the link you opened. It is not a course in our list. If in doubt, ask us before you pay.'

@@ -9,6 +9,7 @@ import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
 import { useSubmission } from '../../sending/use-submission.ts'
 import { languageSent } from '../../words/language-sent.ts'
+import { translate, translateAny } from '../../words/translate.ts'
 import { AlreadyApplied } from './already-applied.tsx'
 import { type FieldsProps, PersonFields } from './application-fields.tsx'
 import { ApplicationSchema, emptyApplication } from './application-values.ts'
@@ -57,7 +58,7 @@ export function ApplicationForm({
       const { waitingPlace } = answer
       const its = nextFor(next, payment, seatsFor(seats, application.coursePreference ?? ''))
       if (waitingPlace === undefined) return { ...answer, next: its }
-      const what = [withoutSeat(waitingPlace), its.what].filter(Boolean).join(' ')
+      const what = [translateAny(withoutSeat(waitingPlace)), its.what].filter(Boolean).join(' ')
       return { ...answer, next: { ...its, what } }
     },
     texts: {
@@ -91,7 +92,9 @@ export function ApplicationForm({
     <SubmissionForm
       submission={submission}
       notice={notice}
-      offlineText="What you type is kept. Press Submit when you are done. We send it as soon as the network is back. Please keep this page open: your Aadhaar number is never stored on the device."
+      offlineText={translate(
+        'What you type is kept. Press Submit when you are done. We send it as soon as the network is back. Please keep this page open: your Aadhaar number is never stored on the device.',
+      )}
       className="min-[62rem]:grid-cols-[minmax(0,1fr)_minmax(0,42rem)] min-[62rem]:gap-x-10 min-[62rem]:*:col-start-2"
       isShut={isShut || isAsking}
       lead={<LogInFirst onLeave={sending.markToFinish} isShut={isShut} />}
@@ -129,20 +132,20 @@ export function ApplicationForm({
           }
         />
       )}
-      {isAsking && <p className="min-h-96 text-ink-2">Asking whether a seat is free…</p>}
+      {isAsking && <p className="min-h-96 text-ink-2">{translate('Asking whether a seat is free…')}</p>}
       {!isShut && !isAsking && (
         <>
           <Step number={1} title={payment.heading}>
             <PaymentPanel payment={paymentFor(payment, its)} course={course} />
           </Step>
-          <Step number={2} title="Note the number">
+          <Step number={2} title={translate('Note the number')}>
             <TransactionNumberField form={form} help={fields.help} />
           </Step>
         </>
       )}
       {/* Another course can be chosen there, unless the link names the course. */}
       {!((isShut || isAsking) && fields.course !== null) && (
-        <Step number={3} title="Fill the form">
+        <Step number={3} title={translate('Fill the form')}>
           <PersonFields form={form} {...fields} onFill={edited} />
         </Step>
       )}

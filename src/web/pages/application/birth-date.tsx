@@ -1,6 +1,7 @@
 import type { ChangeEvent } from 'react'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { DateFields } from '../../ui/date-fields.tsx'
+import { translate } from '../../words/translate.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 interface BirthDateProps {
@@ -23,8 +24,8 @@ export function BirthDate({ form, onFill }: BirthDateProps) {
   return (
     <DateFields
       id="dateOfBirth"
-      label="Date of birth"
-      hint="In numbers, for example 27 3 1989."
+      label={translate('Date of birth')}
+      hint={translate('In numbers, for example 27 3 1989.')}
       error={form.errorOf('dateOfBirth')}
       day={part('birthDay')}
       month={part('birthMonth')}

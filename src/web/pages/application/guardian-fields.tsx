@@ -4,6 +4,7 @@ import { looksLikePhone } from '../../../contract/under-18.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { Note, SoftHint } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { translate } from '../../words/translate.ts'
 import { type ApplicationValues, isChild } from './application-values.ts'
 
 const NOTES = {
@@ -12,7 +13,7 @@ const NOTES = {
     'Your son or daughter is under 18, so a parent or guardian must agree. We ask you, unless you name somebody else here.',
   other:
     'This person is under 18, so a parent or guardian must agree before they can join. Please tell us who, so that we can ask them. You can also send the form without it. Then we ask you first.',
-}
+} as const
 
 /** Shown if the date of birth means that the applicant is under 18. Optional. */
 export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }) {
@@ -25,11 +26,11 @@ export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }
       <div role="status">
         {shows && (
           <Note look="info" className="mt-5">
-            {
+            {translate(
               NOTES[
                 applicantRelation === '' ? 'self' : applicantRelation === CHILD_RELATION ? 'child' : 'other'
-              ]
-            }
+              ],
+            )}
           </Note>
         )}
       </div>
@@ -37,14 +38,14 @@ export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }
         <div className="mt-7 grid gap-7">
           <TextField
             {...form.field('guardianName')}
-            label="Parent's or guardian's name"
+            label={translate("Parent's or guardian's name")}
             autoComplete="off"
             autoCapitalize="words"
           />
           <div>
             <TextField
               {...form.field('guardianPhone')}
-              label="Parent's or guardian's phone number"
+              label={translate("Parent's or guardian's phone number")}
               type="tel"
               autoComplete="off"
               className="max-w-72"
@@ -55,7 +56,7 @@ export function GuardianFields({ form }: { form: SchemaForm<ApplicationValues> }
               {left &&
                 phone !== '' &&
                 !looksLikePhone(phone) &&
-                'Phone numbers have 10 digits. Please look again. You can still send the form.'}
+                translate('Phone numbers have 10 digits. Please look again. You can still send the form.')}
             </SoftHint>
           </div>
         </div>

@@ -3,6 +3,8 @@ import { returnTo } from '../../auth/remembered-location.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { Sentence } from '../../words/sentence.tsx'
+import { translate } from '../../words/translate.ts'
 
 /**
  * Says at the top of the page that an application needs an account: money paid without one is hard to match. Its space
@@ -13,11 +15,16 @@ export function LogInFirst({ onLeave, isShut }: { onLeave: () => void; isShut: b
   if (auth.status === 'signed-in') {
     return (
       <p className="wrap-anywhere text-ink-2 leading-normal">
-        You are logged in as{' '}
-        <strong translate="no" className="text-ink">
-          {auth.user.email}
-        </strong>
-        .
+        <Sentence
+          text={translate('You are logged in as {email}.')}
+          parts={{
+            email: (
+              <strong translate="no" className="text-ink">
+                {auth.user.email}
+              </strong>
+            ),
+          }}
+        />
       </p>
     )
   }
@@ -29,9 +36,11 @@ export function LogInFirst({ onLeave, isShut }: { onLeave: () => void; isShut: b
         auth.status === 'loading' ? '[@media(scripting:enabled)]:invisible' : ''
       }`}
     >
-      <h2 className="text-2xl">Log in before you pay</h2>
+      <h2 className="text-2xl">{translate('Log in before you pay')}</h2>
       <p className="mt-1.5 text-base leading-normal">
-        An application needs an account. After you log in you come back here, with what you have typed.
+        {translate(
+          'An application needs an account. After you log in you come back here, with what you have typed.',
+        )}
       </p>
       <LogInLink onLeave={onLeave} className="mt-3 w-full sm:w-72" />
     </div>
@@ -45,7 +54,7 @@ interface LogInLinkProps {
 }
 
 /** Leads to the login and back to this page, with the course. */
-export function LogInLink({ onLeave, className = '', children = 'Log in' }: LogInLinkProps) {
+export function LogInLink({ onLeave, className = '', children = translate('Log in') }: LogInLinkProps) {
   const { pathname, search } = useLocation()
   return (
     <Link

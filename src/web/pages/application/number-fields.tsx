@@ -5,6 +5,8 @@ import { hintOfTransaction } from '../../../contract/transaction-number.ts'
 import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { SoftHint } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { langOf } from '../../words/lang-of.ts'
+import { translate, translateAny } from '../../words/translate.ts'
 import type { ApplicationValues } from './application-values.ts'
 
 interface NumberFieldProps<Help extends string> {
@@ -19,7 +21,7 @@ export function AadhaarField({ form, help }: NumberFieldProps<'aadhaar' | 'aadha
     <div>
       <TextField
         {...form.field('addharNumber')}
-        label="Aadhaar number"
+        label={translate('Aadhaar number')}
         hint={help.aadhaar}
         inputMode="numeric"
         autoComplete="off"
@@ -29,11 +31,15 @@ export function AadhaarField({ form, help }: NumberFieldProps<'aadhaar' | 'aadha
       />
       <SoftHint>
         {doubtful &&
-          'One digit seems to be wrong. Please check it with your card. You can still send the form.'}
+          translate(
+            'One digit seems to be wrong. Please check it with your card. You can still send the form.',
+          )}
       </SoftHint>
       <details className="mt-1 text-base">
-        <summary className="link inline-flex min-h-11 items-center">Why we ask for it</summary>
-        <p className="pb-1 text-ink-2 leading-normal">{help.aadhaarWhy}</p>
+        <summary className="link inline-flex min-h-11 items-center">{translate('Why we ask for it')}</summary>
+        <p lang={langOf(help.aadhaarWhy)} className="pb-1 text-ink-2 leading-normal">
+          {help.aadhaarWhy}
+        </p>
       </details>
     </div>
   )
@@ -41,11 +47,12 @@ export function AadhaarField({ form, help }: NumberFieldProps<'aadhaar' | 'aadha
 
 export function TransactionNumberField({ form, help }: NumberFieldProps<'transactionNumber'>) {
   const [left, setLeft] = useState(false)
+  const hint = hintOfTransaction(form.values.transactionNumber)
   return (
     <div>
       <TextField
         {...form.field('transactionNumber')}
-        label="Transaction number"
+        label={translate('Transaction number')}
         hint={help.transactionNumber}
         autoCapitalize="characters"
         autoComplete="off"
@@ -53,7 +60,7 @@ export function TransactionNumberField({ form, help }: NumberFieldProps<'transac
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
       />
-      <SoftHint>{left && hintOfTransaction(form.values.transactionNumber)}</SoftHint>
+      <SoftHint>{left && hint && translateAny(hint)}</SoftHint>
     </div>
   )
 }

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { Seats } from '../../content/seats.server.ts'
 import { retryImport } from '../../loading/retry-import.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { langOf } from '../../words/lang-of.ts'
+import { translate } from '../../words/translate.ts'
 import type { UpiPayment } from './upi-link.ts'
 
 // The code that draws the QR code loads only if payment by UPI is possible.
@@ -41,27 +43,33 @@ export function PaymentPanel({ payment, course }: PaymentPanelProps) {
         <p translate="no" className="mb-1 font-semibold text-[3rem] text-haldi-400 tabular-nums leading-none">
           {fee}
         </p>
-        <p className="text-jamun-100 leading-normal">{text}</p>
+        <p lang={langOf(text)} className="text-jamun-100 leading-normal">
+          {text}
+        </p>
         {isSample && (
           <p className="mt-4 rounded-control border-2 border-haldi-400 px-4 py-3 leading-snug">
-            <strong className="text-haldi-400">Sample values. Do not pay.</strong> The account below is an
-            example until the organisation has put in its own.
+            <strong className="text-haldi-400">{translate('Sample values. Do not pay.')}</strong>{' '}
+            {translate('The account below is an example until the organisation has put in its own.')}
           </p>
         )}
         <dl className="mt-5 divide-y divide-white/20 border-white/20 border-t">
-          <Row name="Account holder" text={bank.accountName} />
-          <Row name="Account number" text={bank.accountNumber} copy="account number" />
-          <Row name="IFSC code" text={bank.ifsc} copy="IFSC code" />
-          <Row name="Bank name" text={bank.bankName} />
+          <Row name={translate('Account holder')} text={bank.accountName} />
+          <Row
+            name={translate('Account number')}
+            text={bank.accountNumber}
+            copy={translate('account number')}
+          />
+          <Row name={translate('IFSC code')} text={bank.ifsc} copy={translate('IFSC code')} />
+          <Row name={translate('Bank name')} text={bank.bankName} />
         </dl>
         {upi && (
           <div className="break-inside-avoid mt-2 border-white/20 border-t pt-5 print:**:text-ink!">
-            <h3 className="text-2xl text-white">Or pay by UPI</h3>
+            <h3 className="text-2xl text-white">{translate('Or pay by UPI')}</h3>
             <Suspense fallback={<div className="h-96" />}>
               <PayByUpi payment={upi} fee={fee} course={course} />
             </Suspense>
             <dl className="mt-2">
-              <Row name="UPI address" text={upi.address} copy="UPI address" />
+              <Row name={translate('UPI address')} text={upi.address} copy={translate('UPI address')} />
             </dl>
           </div>
         )}

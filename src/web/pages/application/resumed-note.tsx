@@ -5,6 +5,8 @@ import { readPending } from '../../sending/pending-submission.ts'
 import type { Resumed } from '../../sending/use-draft.ts'
 import { exactTime } from '../../ui/format-time.ts'
 import { Note } from '../../ui/note.tsx'
+import { Sentence } from '../../words/sentence.tsx'
+import { translate } from '../../words/translate.ts'
 import type { Application } from './use-applications.ts'
 
 interface ResumedNoteProps {
@@ -22,23 +24,35 @@ export function ResumedNote({ resumed, applications }: ResumedNoteProps) {
   return (
     <Note look="info" role="status">
       {resumed === 'on its way' ? (
-        <p className="font-semibold">This page was closed while your application was on its way.</p>
+        <p className="font-semibold">
+          {translate('This page was closed while your application was on its way.')}
+        </p>
       ) : (
-        <p className="font-semibold">Here is what you had typed.</p>
+        <p className="font-semibold">{translate('Here is what you had typed.')}</p>
       )}
       {arrived ? (
         <p className="mt-1 text-base">
-          An application of yours arrived {exactTime(new Date(arrived.submittedAt))}, with the reference{' '}
-          <strong translate="no">{arrived.reference}</strong>. If that is the one, you are done:{' '}
-          <Link to={paths.myApplication(arrived.reference)} className="link font-semibold">
-            see your application
-          </Link>
-          .
+          <Sentence
+            text={translate(
+              'An application of yours arrived {when}, with the reference {reference}. If that is the one, you are done: <see>see your application</see>.',
+            )}
+            parts={{
+              when: exactTime(new Date(arrived.submittedAt)),
+              reference: <strong translate="no">{arrived.reference}</strong>,
+              see: (words) => (
+                <Link to={paths.myApplication(arrived.reference)} className="link font-semibold">
+                  {words}
+                </Link>
+              ),
+            }}
+          />
         </p>
       ) : (
         <p className="mt-1 text-base">
-          Please type your Aadhaar number, voter ID number and transaction number again. They are never stored
-          on the device.{resumed === 'on its way' && ' It cannot arrive twice.'}
+          {translate(
+            'Please type your Aadhaar number, voter ID number and transaction number again. They are never stored on the device.',
+          )}
+          {resumed === 'on its way' && translate(' It cannot arrive twice.')}
         </p>
       )}
     </Note>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isSameCourse } from '../../../contract/same-course.ts'
+import { say } from '../../../contract/sentences.ts'
 import type { Seats } from '../../content/seats.server.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SeatLine } from '../../ui/seat-line.tsx'
+import { translate } from '../../words/translate.ts'
 import type { SeatsNow } from './use-seats-now.ts'
 
 /** The seats of one course, with all names of the course. */
@@ -45,10 +47,13 @@ export const isTaken = (seats: CourseSeats | undefined, now: SeatsNow | null | u
   seats?.state === 'open' && (now?.state === 'full' || now?.state === 'closed')
 
 function justTaken(now: SeatsNow | null | undefined, isOnList: boolean): string {
-  if (now?.state !== 'full') return 'This course takes no applications any more.'
-  const taken = 'The last seat has just been taken.'
-  const place = now.waiting === 0 ? 'first' : `number ${now.waiting + 1}`
-  return isOnList ? taken : `${taken} You can be ${place} on the waiting list.`
+  if (now?.state !== 'full') return translate('This course takes no applications any more.')
+  if (isOnList) return translate('The last seat has just been taken.')
+  return now.waiting === 0
+    ? translate('The last seat has just been taken. You can be first on the waiting list.')
+    : say(translate('The last seat has just been taken. You can be number {place} on the waiting list.'), {
+        place: now.waiting + 1,
+      })
 }
 
 interface NoSeatProps {
@@ -62,14 +67,14 @@ function NoSeat({ why, instead, seats, children }: NoSeatProps) {
   return (
     <Note look="info">
       <p className="font-semibold">{why}</p>
-      <p className="mt-1 text-base">Please do not pay now. {instead}</p>
+      <p className="mt-1 text-base">{say(translate('Please do not pay now. {instead}'), { instead })}</p>
       {children}
       <div className="mt-3 flex flex-wrap gap-3">
         <Link to={paths.enquiry(seats.title)} className={buttonClass('outline', 'small')}>
-          Ask Your Query
+          {translate('Ask Your Query')}
         </Link>
         <Link to={paths.education} className={buttonClass('outline', 'small')}>
-          All courses
+          {translate('All courses')}
         </Link>
       </div>
     </Note>

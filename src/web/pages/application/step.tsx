@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { translate } from '../../words/translate.ts'
 
 interface StepProps {
   number: 1 | 2 | 3
@@ -19,7 +20,7 @@ export function Step({ number, title, children }: StepProps) {
         className="flex items-start gap-3 self-start text-[clamp(1.5rem,1.2rem+1.2vw,2rem)] leading-tight"
       >
         <span className="forced-edge grid size-9 shrink-0 place-items-center rounded-full bg-haldi-400 font-text text-jamun-800 text-lg tracking-normal">
-          <span className="sr-only">Step </span>
+          <span className="sr-only">{translate('Step ')}</span>
           {number}
         </span>{' '}
         <span className="pt-0.5">{title}</span>

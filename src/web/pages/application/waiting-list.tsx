@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { say } from '../../../contract/sentences.ts'
 import { joinWaitingList, type WaitingEntry } from '../../../contract/waiting-list.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -10,6 +11,8 @@ import { Button } from '../../ui/button.tsx'
 import { exactTime } from '../../ui/format-time.ts'
 import { Note } from '../../ui/note.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Sentence } from '../../words/sentence.tsx'
+import { translate } from '../../words/translate.ts'
 import { LogInLink } from './log-in-first.tsx'
 
 interface WaitingListProps {
@@ -33,7 +36,7 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
       setPerson('')
       onJoined(entry)
     } catch (error) {
-      const title = 'You could not be put on the waiting list. Please ask us instead.'
+      const title = translate('You could not be put on the waiting list. Please ask us instead.')
       // A server without waiting lists has no sentence about them.
       const isUnknown = error instanceof ApiFailure && (error.status === 404 || error.status === 405)
       showToast({ kind: 'failure', ...(isUnknown ? { title } : failureTexts(error, 'message', title)) })
@@ -45,7 +48,7 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
   if (status !== 'signed-in')
     return (
       <LogInLink onLeave={onLeave} className="mt-3">
-        Log in to join the waiting list
+        {translate('Log in to join the waiting list')}
       </LogInLink>
     )
   return (
@@ -53,26 +56,27 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
       {entries.map(({ id, person: who, place }) => (
         <p key={id} className="wrap-anywhere mt-2">
           <b className="font-semibold">
-            {who ? <span translate="no">{who}</span> : 'You'} {who ? 'is' : 'are'} on the waiting list
-            {place !== null && `: number ${place}`}.
+            <OnList person={who} place={place} />
           </b>{' '}
-          We email you when a seat is free.{' '}
+          {translate('We email you when a seat is free.')}{' '}
           <Link to={paths.dashboard} className="link">
-            See it on your Dashboard
+            {translate('See it on your Dashboard')}
           </Link>
         </p>
       ))}
       {!entries.some(({ person: who }) => who === null) && (
         <Button size="small" className="mt-3" disabled={isBusy} onClick={() => void join()}>
-          {isBusy ? 'Joining...' : 'Join the waiting list'}
+          {translate(isBusy ? 'Joining...' : 'Join the waiting list')}
         </Button>
       )}
       <details className="mt-2">
-        <summary className="link inline-flex min-h-11 items-center">For another person</summary>
+        <summary className="link inline-flex min-h-11 items-center">
+          {translate('For another person')}
+        </summary>
         <div className="mt-2 grid gap-3">
           <TextField
             name="waiting-person"
-            label="The person's full name"
+            label={translate("The person's full name")}
             maxLength={120}
             autoComplete="off"
             autoCapitalize="words"
@@ -88,7 +92,7 @@ export function WaitingList({ course, entries, onJoined, onLeave }: WaitingListP
               disabled={isBusy || person.trim() === ''}
               onClick={() => void join(person.trim())}
             >
-              Join for this person
+              {translate('Join for this person')}
             </Button>
           </p>
         </div>
@@ -103,13 +107,42 @@ export function HeldSeat({ offer }: { offer: WaitingEntry }) {
   return (
     <Note look="info" role="status">
       <p className="wrap-anywhere font-semibold">
-        A seat is held for {person ? <span translate="no">{person}</span> : 'you'}
-        {offeredUntil && ` until ${exactTime(new Date(offeredUntil))}`}.
+        <Held person={person} until={offeredUntil} />
       </p>
       <p className="mt-1 text-base">
-        Pay the fee and send this form before then.
-        {person && ' At the end of the form, say that you apply for another person.'}
+        {translate('Pay the fee and send this form before then.')}
+        {person && translate(' At the end of the form, say that you apply for another person.')}
       </p>
     </Note>
+  )
+}
+
+function OnList({ person, place }: Pick<WaitingEntry, 'person' | 'place'>) {
+  if (person === null)
+    return place === null
+      ? translate('You are on the waiting list.')
+      : say(translate('You are on the waiting list: number {place}.'), { place })
+  const who = <span translate="no">{person}</span>
+  return place === null ? (
+    <Sentence text={translate('{person} is on the waiting list.')} parts={{ person: who }} />
+  ) : (
+    <Sentence
+      text={translate('{person} is on the waiting list: number {place}.')}
+      parts={{ person: who, place }}
+    />
+  )
+}
+
+function Held({ person, until }: { person: string | null; until: string | null }) {
+  const when = until && exactTime(new Date(until))
+  if (person === null)
+    return when
+      ? say(translate('A seat is held for you until {when}.'), { when })
+      : translate('A seat is held for you.')
+  const who = <span translate="no">{person}</span>
+  return when ? (
+    <Sentence text={translate('A seat is held for {person} until {when}.')} parts={{ person: who, when }} />
+  ) : (
+    <Sentence text={translate('A seat is held for {person}.')} parts={{ person: who }} />
   )
 }

@@ -14,10 +14,11 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HoneypotField } from '../../ui/trap-field.tsx'
+import { translate } from '../../words/translate.ts'
 import type { EnquiryValues } from './enquiry-values.ts'
 import { TimeFields } from './time-fields.tsx'
 
-const SUBJECT_LABEL = 'Inquiry subject'
+const SUBJECT_LABEL = translate('Inquiry subject')
 
 interface EnquiryFieldsProps {
   form: SchemaForm<EnquiryValues>
@@ -29,17 +30,26 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
   const topics: readonly string[] = ENQUIRY_TOPICS
   return (
     <>
-      <TextField {...form.field('fullName')} label="Full name" autoComplete="name" autoCapitalize="words" />
+      <TextField
+        {...form.field('fullName')}
+        label={translate('Full name')}
+        autoComplete="name"
+        autoCapitalize="words"
+      />
       <EmailField {...form.field('email')} autoComplete="email" />
       <TextField
         {...form.field('whatsappNumber')}
-        label="WhatsApp number"
+        label={translate('WhatsApp number')}
         hint={help.whatsappNumber}
         type="tel"
         autoComplete="tel-national"
         className="max-w-72"
       />
-      <RadioField {...form.field('contactMethod')} label="Contact method" options={CONTACT_METHODS} />
+      <RadioField
+        {...form.field('contactMethod')}
+        label={translate('Contact method')}
+        options={CONTACT_METHODS}
+      />
       <LinkTextField
         label={SUBJECT_LABEL}
         parameter={SUBJECT_PARAMETER}
@@ -51,20 +61,25 @@ export function EnquiryFields({ form, help }: EnquiryFieldsProps) {
         ) : (
           <SelectField
             {...form.field('inquiryAbout')}
-            label="Inquiry topic"
+            label={translate('Inquiry topic')}
             options={ENQUIRY_TOPICS}
-            unchosen="Choose a topic"
+            unchosen={translate('Choose a topic')}
           />
         )}
       </LinkTextField>
       <RadioField
         {...form.field('preferredTime')}
-        label="Preferred time"
+        label={translate('Preferred time')}
         hint={help.preferredTime}
         options={PREFERRED_TIMES}
       />
       {preferredTime && <TimeFields form={form} />}
-      <TextAreaField {...form.field('message')} label="Your question" hint={help.message} optional />
+      <TextAreaField
+        {...form.field('message')}
+        label={translate('Your question')}
+        hint={help.message}
+        optional
+      />
       <HoneypotField {...form.field('website')} />
     </>
   )

@@ -7,6 +7,7 @@ import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
 import { useSubmission } from '../../sending/use-submission.ts'
 import { languageSent } from '../../words/language-sent.ts'
+import { translate } from '../../words/translate.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquirySchema, emptyEnquiry } from './enquiry-values.ts'
 
@@ -41,7 +42,9 @@ export function EnquiryForm({ subject, help, next, notice }: EnquiryFormProps) {
     <SubmissionForm
       submission={submission}
       notice={notice}
-      offlineText="What you type is saved on this device. Press Submit when you are done: we send it when you are back online."
+      offlineText={translate(
+        'What you type is saved on this device. Press Submit when you are done: we send it when you are back online.',
+      )}
       className="relative"
       onSubmit={form.submit((enquiry) =>
         sending.submit({

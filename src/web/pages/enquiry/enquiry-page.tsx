@@ -9,6 +9,8 @@ import { paths, SUBJECT_PARAMETER } from '../../paths.ts'
 import { PerAccount } from '../../sending/per-account.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { langOf } from '../../words/lang-of.ts'
+import { translate } from '../../words/translate.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 
 export async function loader() {
@@ -33,10 +35,10 @@ export default function EnquiryPage() {
         <aside className="forced-edge flex items-start gap-3.5 rounded-card bg-gul-100 px-5 py-4.5 leading-normal min-[62rem]:sticky min-[62rem]:top-24 min-[62rem]:order-2">
           <Siren aria-hidden="true" size={26} strokeWidth={1.75} className="mt-px shrink-0 text-gul-700" />
           <div>
-            <p>{page.help.emergency}</p>
+            <p lang={langOf(page.help.emergency)}>{page.help.emergency}</p>
             <p className="mt-1">
               <Link to={paths.contact} className="link inline-flex min-h-11 items-center font-semibold">
-                Other ways to reach us
+                {translate('Other ways to reach us')}
               </Link>
             </p>
           </div>

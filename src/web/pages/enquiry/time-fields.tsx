@@ -2,6 +2,7 @@ import type { SchemaForm } from '../../forms/use-schema-form.ts'
 import { FieldGroup } from '../../ui/field.tsx'
 import { SoftHint } from '../../ui/note.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
+import { translate } from '../../words/translate.ts'
 import type { EnquiryValues } from './enquiry-values.ts'
 import { timeHint, usualHours } from './usual-hours.ts'
 
@@ -9,10 +10,10 @@ import { timeHint, usualHours } from './usual-hours.ts'
 export function TimeFields({ form }: { form: SchemaForm<EnquiryValues> }) {
   const { preferredTime, timeFrom, timeTo } = form.values
   return (
-    <FieldGroup id="times" label="Start and end time" hint={usualHours(preferredTime)}>
+    <FieldGroup id="times" label={translate('Start and end time')} hint={usualHours(preferredTime)}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-x-4 gap-y-6 pt-1">
-        <TimeField {...form.field('timeFrom')} label="From time" isEmpty={timeFrom === ''} />
-        <TimeField {...form.field('timeTo')} label="To time" isEmpty={timeTo === ''} />
+        <TimeField {...form.field('timeFrom')} label={translate('From time')} isEmpty={timeFrom === ''} />
+        <TimeField {...form.field('timeTo')} label={translate('To time')} isEmpty={timeTo === ''} />
       </div>
       <SoftHint>{timeHint(preferredTime, timeFrom, timeTo)}</SoftHint>
     </FieldGroup>

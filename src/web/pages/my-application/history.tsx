@@ -1,6 +1,9 @@
 import type { readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
+import { say } from '../../../contract/sentences.ts'
 import { exactTime } from '../../ui/format-time.ts'
+import { langOf } from '../../words/lang-of.ts'
+import { type Sentence, translate } from '../../words/translate.ts'
 
 type Line = NonNullable<OutputOf<typeof readApplication>['application']['history']>[number]
 
@@ -10,14 +13,16 @@ export function History({ lines }: { lines: Line[] | undefined }) {
   return (
     <section aria-labelledby="happened" className="mt-8">
       <h2 id="happened" className="text-2xl">
-        What happened
+        {translate('What happened')}
       </h2>
       <ol className="mt-4 grid gap-3">
         {lines.map((line) => (
           <li key={`${line.at} ${line.what} ${line.stage}`} className="border-jamun-200 border-l-2 pl-4">
             <p className="wrap-anywhere">{sentenceOf(line)}</p>
             {line.reason && line.what === 'stage' && (
-              <p className="wrap-anywhere mt-1 whitespace-pre-line">{line.reason}</p>
+              <p lang={langOf(line.reason)} className="wrap-anywhere mt-1 whitespace-pre-line">
+                {line.reason}
+              </p>
             )}
             <p className="text-base text-ink-2">
               <time dateTime={line.at}>{exactTime(new Date(line.at))}</time>
@@ -29,7 +34,7 @@ export function History({ lines }: { lines: Line[] | undefined }) {
   )
 }
 
-const STAGES: Record<NonNullable<Line['stage']>, string> = {
+const STAGES: Record<NonNullable<Line['stage']>, Sentence> = {
   received: 'We look at your application again.',
   'fee found': 'We found your fee.',
   'fee not found': 'We looked for your fee and could not find it.',
@@ -39,26 +44,36 @@ const STAGES: Record<NonNullable<Line['stage']>, string> = {
 }
 
 function sentenceOf({ what, stage, reason }: Line): string {
+  const amount = String(reason)
   switch (what) {
     case 'stage':
-      return stage ? STAGES[stage] : ''
+      return stage ? translate(STAGES[stage]) : ''
     case 'put right':
-      return 'We took our last mail back: it was a mistake. We are sorry.'
+      return translate('We took our last mail back: it was a mistake. We are sorry.')
     case 'number corrected':
-      return 'You gave us another transaction number.'
+      return translate('You gave us another transaction number.')
     case 'number added':
-      return 'You or we added a transaction number.'
+      return translate('You or we added a transaction number.')
     case 'fee set':
-      return reason === '₹0' ? 'We waived your fee.' : `We set your fee to ${reason}.`
+      return reason === '₹0'
+        ? translate('We waived your fee.')
+        : say(translate('We set your fee to {amount}.'), { amount })
     case 'fee part':
-      return `We found a part of your fee: ${reason}.`
+      return say(translate('We found a part of your fee: {amount}.'), { amount })
     case 'aadhaar opened':
-      return `A manager looked at your Aadhaar number. This is why: ${reason}`
+      return say(translate('A manager looked at your Aadhaar number. This is why: {reason}'), {
+        reason: String(reason),
+      })
     case 'refund':
-      return `We paid ${reason} of your fee back to you.`
+      return say(translate('We paid {amount} of your fee back to you.'), { amount })
     case 'refund taken back':
-      return `We had said that we paid ${reason} back to you: that was a mistake. We are sorry.`
+      return say(
+        translate('We had said that we paid {amount} back to you: that was a mistake. We are sorry.'),
+        { amount },
+      )
     case 'aadhaar checked':
-      return 'We compared your Aadhaar number with the original and erased it. Only its last four digits are left.'
+      return translate(
+        'We compared your Aadhaar number with the original and erased it. Only its last four digits are left.',
+      )
   }
 }

@@ -12,6 +12,7 @@ import { type Next, storedReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { translate, translateAny } from '../../words/translate.ts'
 import { History } from './history.tsx'
 import { Sent } from './sent.tsx'
 
@@ -27,7 +28,7 @@ export async function loader() {
   }
 }
 
-export const meta = () => pageMeta({ title: 'Your application' })
+export const meta = () => pageMeta({ title: translate('Your application') })
 
 /** One application of the member: its stage, the next step, and the sent data. */
 export default function MyApplicationPage() {
@@ -43,13 +44,13 @@ export default function MyApplicationPage() {
   // An application just sent from this tab is known, even if the server does not return it.
   const justSent = storedReceipt('application', auth.account ?? null)?.reference === reference
   return (
-    <Sheet heading="Your application">
+    <Sheet heading={translate('Your application')}>
       {(application || justSent) && <ReferenceLine reference={reference} />}
       {application && <Sent application={application} fee={application.fee?.amount ?? fee} />}
       <History lines={application?.history} />
       {query.isFetching && !application && (
         <p role="status" className="mt-4 text-ink-2">
-          Loading your application…
+          {translate('Loading your application…')}
         </p>
       )}
       {!query.isFetching && !application && !(justSent && isMissing(query.error)) && (
@@ -60,7 +61,7 @@ export default function MyApplicationPage() {
       )}
       <p className="mt-6">
         <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center font-semibold">
-          All your applications
+          {translate('All your applications')}
         </Link>
       </p>
     </Sheet>
@@ -82,16 +83,18 @@ const isMissing = (error: unknown) => error instanceof ApiFailure && error.statu
 function NotShown({ query }: { query: { error: unknown; refetch: () => unknown } }) {
   const { error, refetch } = query
   const missing = !error || isMissing(error)
-  const { title, detail } = failureTexts(error, 'message', 'This application could not be loaded.')
+  const { title, detail } = failureTexts(error, 'message', translate('This application could not be loaded.'))
   return (
     <div role="alert" className="mt-4">
       <p className="font-semibold text-err">
-        {missing ? 'We find no application with this reference in your account.' : title}
+        {missing
+          ? translate('We find no application with this reference in your account.')
+          : translateAny(title)}
       </p>
-      {!missing && detail && <p className="mt-1 text-ink-2">{detail}</p>}
+      {!missing && detail && <p className="mt-1 text-ink-2">{translateAny(detail)}</p>}
       {!missing && (
         <Button look="outline" className="mt-4" onClick={() => void refetch()}>
-          Try again
+          {translate('Try again')}
         </Button>
       )}
     </div>

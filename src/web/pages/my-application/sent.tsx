@@ -1,11 +1,16 @@
 import type { readApplication } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { exactTime } from '../../ui/format-time.ts'
+import { langOf } from '../../words/lang-of.ts'
+import { sayDay } from '../../words/say.ts'
+import { type Sentence, translate, translateAny } from '../../words/translate.ts'
+import { language } from '../../words/words.ts'
 
 type Application = OutputOf<typeof readApplication>['application']
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
-const NOT_GIVEN = 'Not given'
+const dayOf = (date: string) => (language.code === 'en' ? day.format(new Date(date)) : sayDay(new Date(date)))
+const NOT_GIVEN = translate('Not given')
 
 /** The stage of an application and the sent data. Sealed numbers show only their last digits, or nothing. */
 export function Sent({ application, fee }: { application: Application; fee: string }) {
@@ -14,28 +19,28 @@ export function Sent({ application, fee }: { application: Application; fee: stri
     <>
       <Rows
         rows={[
-          ['Status', application.status],
+          ['Status', translateAny(application.status)],
           ['Received', exactTime(new Date(application.submittedAt))],
-          ['Course', application.course ?? 'No course chosen'],
+          ['Course', application.course ?? translate('No course chosen')],
           ...(applicant ? [['For', applicant.name] as const] : []),
           ['Fee', fee],
         ]}
       />
-      <h2 className="mt-8 text-2xl">What you sent</h2>
+      <h2 className="mt-8 text-2xl">{translate('What you sent')}</h2>
       <Rows
         rows={[
           ['Full name', application.fullName || NOT_GIVEN],
-          ...(applicant?.relation ? [['Who this is to you', applicant.relation] as const] : []),
+          ...(applicant?.relation ? [['Who this is to you', translateAny(applicant.relation)] as const] : []),
           ['Email', application.email],
           ['Phone number', application.phoneNumber || NOT_GIVEN],
-          ['Date of birth', day.format(new Date(application.dateOfBirth))],
+          ['Date of birth', dayOf(application.dateOfBirth)],
           ...(guardianName ? [['Parent or guardian', guardianName] as const] : []),
           ...(guardianPhone ? [["Parent's or guardian's phone", guardianPhone] as const] : []),
-          ['Education', application.education ?? NOT_GIVEN],
-          ['Family income per annum', application.familyIncomePerAnnum ?? NOT_GIVEN],
+          ['Education', translateAny(application.education ?? NOT_GIVEN)],
+          ['Family income per annum', translateAny(application.familyIncomePerAnnum ?? NOT_GIVEN)],
           ['Aadhaar number', application.aadhaarNumber],
-          ['Voter ID number', application.voterIdGiven ? 'Given and sealed' : NOT_GIVEN],
-          ['Transaction number', 'Given and sealed'],
+          ['Voter ID number', application.voterIdGiven ? translate('Given and sealed') : NOT_GIVEN],
+          ['Transaction number', translate('Given and sealed')],
         ]}
       />
     </>
@@ -43,7 +48,7 @@ export function Sent({ application, fee }: { application: Application; fee: stri
 }
 
 /** Fields that browsers must not translate. */
-const AS_IT_IS = [
+const AS_IT_IS: readonly Sentence[] = [
   'For',
   'Full name',
   'Email',
@@ -53,13 +58,14 @@ const AS_IT_IS = [
   'Aadhaar number',
 ]
 
-function Rows({ rows }: { rows: (readonly [name: string, text: string])[] }) {
+function Rows({ rows }: { rows: (readonly [name: Sentence, text: string])[] }) {
   return (
     <dl className="mt-4 divide-y divide-jamun-200 border-jamun-200 border-y">
       {rows.map(([name, text]) => (
         <div key={name} className="grid gap-x-6 py-2.5 sm:grid-cols-[14rem_1fr]">
-          <dt className="text-ink-2">{name}</dt>
+          <dt className="text-ink-2">{translate(name)}</dt>
           <dd
+            lang={langOf(text)}
             translate={AS_IT_IS.includes(name) ? 'no' : undefined}
             className="wrap-anywhere font-semibold tabular-nums"
           >

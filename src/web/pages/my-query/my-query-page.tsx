@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router'
+import { say } from '../../../contract/sentences.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { useAuth } from '../../auth/use-auth.ts'
 import { content } from '../../content/content.server.ts'
@@ -11,6 +12,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { exactTime } from '../../ui/format-time.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { translate } from '../../words/translate.ts'
 
 export async function loader() {
   const { pages, organisation } = await content()
@@ -19,12 +21,12 @@ export async function loader() {
   return { next: { what: next, byWhen }, contact: { phone, email, hours } }
 }
 
-export const meta = () => pageMeta({ title: 'Your query' })
+export const meta = () => pageMeta({ title: translate('Your query') })
 
 /** The last enquiry sent from this tab. Enquiries have no account, so the server shows them to nobody. */
 export default function MyQueryPage() {
   return (
-    <Sheet heading="Your query">
+    <Sheet heading={translate('Your query')}>
       <PerAccount>
         <KeptQuery />
       </PerAccount>
@@ -36,26 +38,28 @@ export default function MyQueryPage() {
 function KeptQuery() {
   const { next, contact } = useLoaderData<typeof loader>()
   const { status } = useAuth()
-  if (status === 'loading') return <p className="mt-4 text-ink-2">Loading…</p>
+  if (status === 'loading') return <p className="mt-4 text-ink-2">{translate('Loading…')}</p>
   const receipt = storedReceipt('enquiry', auth.account ?? null)
   return (
     <>
       {receipt ? (
         <>
           <p className="mt-3 text-ink-2">
-            It reached us {exactTime(new Date(receipt.sentAt))}. We also emailed you what you sent.
+            {say(translate('It reached us {when}. We also emailed you what you sent.'), {
+              when: exactTime(new Date(receipt.sentAt)),
+            })}
           </p>
           <ReferenceLine reference={receipt.reference} />
         </>
       ) : (
         <p className="mt-3 text-ink-2">
-          This device no longer keeps the reference of a query. It is in the email we sent you.
+          {translate('This device no longer keeps the reference of a query. It is in the email we sent you.')}
         </p>
       )}
       <WhatNext next={next} contact={contact} />
       {!receipt && (
         <Link to={paths.enquiry()} className={buttonClass('outline', 'normal', 'mt-6')}>
-          Ask your query
+          {translate('Ask your query')}
         </Link>
       )}
     </>
