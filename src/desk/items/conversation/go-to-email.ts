@@ -9,5 +9,14 @@ export async function goToEmail(): Promise<void> {
   await import('../../editor/visual-text.tsx').catch(() => {
     // Without it the text is plain Markdown.
   })
-  afterPaint(() => afterPaint(() => document.getElementById(EMAIL_FIELD)?.focus()))
+  afterPaint(() => afterPaint(() => focusField(MOST_TRIES)))
+}
+
+/** On a slow device the loaded editor is in the page only some frames later. */
+const MOST_TRIES = 100
+
+function focusField(tries: number): void {
+  const field = document.getElementById(EMAIL_FIELD)
+  if (field) field.focus()
+  else if (tries > 0) afterPaint(() => focusField(tries - 1))
 }
