@@ -110,7 +110,13 @@ test('the details name the desk to staff only: for everybody else the answer is 
     JSON.stringify({
       success: true,
       message: 'Details found.',
-      data: { username: 'asha', fullName: 'Asha Rao', phoneNumber: '9876543210', email: person },
+      data: {
+        username: 'asha',
+        fullName: 'Asha Rao',
+        phoneNumber: '9876543210',
+        email: person,
+        language: 'en',
+      },
     })
   const ofMember = await detailsOf(token)
   expect(ofMember).not.toMatch(/links|desk|staff/i)

@@ -209,7 +209,13 @@ test('in another browser a link uses nothing of the registration: anyone may hav
   const { user, accessToken } = signedIn.body.data
   expect(user).toEqual({ username: 'asha', email, profilePicture: null })
   const details = await server.send(readDetails, undefined, { token: accessToken })
-  expect(details.body.data).toEqual({ username: 'asha', email, fullName: '', phoneNumber: '' })
+  expect(details.body.data).toEqual({
+    username: 'asha',
+    email,
+    fullName: '',
+    phoneNumber: '',
+    language: 'en',
+  })
   const left = await dumpTables(server.db)
   for (const words of ['Call 90000 now', 'Mallory', '9000090000', 'MAL']) expect(left).not.toContain(words)
   expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
@@ -229,6 +235,7 @@ test('of several registrations of an address that of this browser is used, not t
     email,
     fullName: 'Asha Rao',
     phoneNumber: '9123456789',
+    language: 'en',
   })
 })
 
