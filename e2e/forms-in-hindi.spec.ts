@@ -18,6 +18,7 @@ test('a query is asked in Hindi: errors, failure and receipt are Hindi, and its 
   const main = page.getByRole('main')
   await expect(main).not.toHaveAttribute('lang')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('अपना सवाल भेजें')
+  await expect(main.getByText('यह फ़ॉर्म भेजना आपकी यह सहमति है')).toBeVisible()
   const send = page.getByRole('button', { name: 'भेजें', exact: true })
   await send.click()
   await expect(page.getByRole('heading', { name: 'कुछ ठीक करना है' })).toBeVisible()
@@ -53,6 +54,7 @@ test('a query is asked in Hindi: errors, failure and receipt are Hindi, and its 
     contactMethod: 'WhatsApp',
     inquiryAbout: 'Health Issue',
     preferredTime: 'Morning',
+    consentVersion: expect.stringMatching(/^[\d-]{10} hi$/),
   })
   await message(page, 'आपका सवाल भेज दिया गया!')
   await expect(page).toHaveURL('/hi')

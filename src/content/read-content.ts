@@ -11,7 +11,7 @@ import type { Picture } from './picture.ts'
 import { readPictures } from './pictures.ts'
 import { fillIn, type Places } from './places.ts'
 import { hasFolder, readMarkdownFolderInSteps, readYaml } from './read-files.ts'
-import { HomePage, illustrated, Notice, textPages } from './schemas.ts'
+import { HomePage, illustrated, notice, textPages } from './schemas.ts'
 
 /** Another language of the pages: its folder in content/, and how it says a number of months. */
 export interface ContentLanguage {
@@ -49,7 +49,8 @@ export async function readContent(
     mistakes.tryLater(readMarkdownFolderInSteps(folder, name, its, code))
   const some = <Schema extends v.GenericSchema<unknown, object>>(name: string, its: Schema) =>
     hasFolder(folder, name) ? entries(name, its) : []
-  const notice = (name: string) => mistakes.try(() => readYaml(folder, `notices/${name}.md`, Notice, code))
+  const consentTo = (name: string) =>
+    mistakes.try(() => readYaml(folder, `notices/consent-${name}.md`, notice(language?.monthsInWords), code))
   const textPage = <Schema extends v.GenericSchema>(name: string, its: Schema) =>
     mistakes.try(() => readYaml(folder, `pages/${name}.md`, its, code))
   const texts = {
@@ -85,18 +86,13 @@ export async function readContent(
       application: yaml('pages/application.yaml', schema.application),
     },
     notices: {
-      enquiry: notice('consent-enquiry'),
-      application: notice('consent-application'),
+      enquiry: consentTo('enquiry'),
+      application: consentTo('application'),
     },
   }
   mistakes.add(...sameKeys(folder, content.courses), ...checkTexts(folder))
   mistakes.refuse()
-  const places = placesOf(
-    content.organisation,
-    content.pages.application.payment.fee,
-    content.notices,
-    language,
-  )
+  const places = placesOf(content.organisation, content.pages.application.payment.fee, content.notices)
   const filled = <Page extends { intro: string; body: string }>(page: Page): Page => ({
     ...page,
     intro: fillIn(page.intro, places),
@@ -117,11 +113,8 @@ export async function readContent(
 function placesOf(
   { name, legalName, place, phone, email, grievanceOfficer }: Organisation,
   fee: number,
-  notices: Record<'enquiry' | 'application', { keep: string; keepMonths: number }>,
-  language?: ContentLanguage,
+  notices: Record<'enquiry' | 'application', { keep: string }>,
 ): Places {
-  const keep = (notice: (typeof notices)['enquiry']) =>
-    language ? language.monthsInWords(notice.keepMonths) : notice.keep
   return {
     name,
     legalName,
@@ -130,8 +123,8 @@ function placesOf(
     email,
     complaints: grievanceOfficer.email,
     fee: showRupees(fee),
-    keepEnquiry: keep(notices.enquiry),
-    keepApplication: keep(notices.application),
+    keepEnquiry: notices.enquiry.keep,
+    keepApplication: notices.application.keep,
   }
 }
 

@@ -59,27 +59,32 @@ export const textPages = {
   }),
 }
 
-/** The retention period comes only from the setting, so that the text cannot differ from the deletion. */
-export const Notice = v.pipe(
-  object({
-    version: short(40),
-    keepMonths,
-    body: v.pipe(
-      v.string(),
-      v.includes(KEEP_PLACE, `must say how long it is kept: write ${KEEP_PLACE} where that stands`),
-      v.check(
-        (words) => !/\b(months?|years?)\b/i.test(words),
-        `says a time in words of its own: write ${KEEP_PLACE}, which becomes what keepMonths says`,
+/**
+ * The retention period comes only from the setting, so that the text cannot differ from the deletion.
+ *
+ * @param sayMonths writes it in the language of the text
+ */
+export const notice = (sayMonths: (months: number) => string = inWords) =>
+  v.pipe(
+    object({
+      version: short(40),
+      keepMonths,
+      body: v.pipe(
+        v.string(),
+        v.includes(KEEP_PLACE, `must say how long it is kept: write ${KEEP_PLACE} where that stands`),
+        v.check(
+          (words) => !/\b(months?|years?)\b/i.test(words),
+          `says a time in words of its own: write ${KEEP_PLACE}, which becomes what keepMonths says`,
+        ),
       ),
-    ),
-  }),
-  v.transform(({ version, keepMonths: months, body: words }) => ({
-    version,
-    keepMonths: months,
-    keep: inWords(months),
-    body: richText(words.replaceAll(KEEP_PLACE, inWords(months))),
-  })),
-)
+    }),
+    v.transform(({ version, keepMonths: months, body: words }) => ({
+      version,
+      keepMonths: months,
+      keep: sayMonths(months),
+      body: richText(words.replaceAll(KEEP_PLACE, sayMonths(months))),
+    })),
+  )
 
 /** The schemas of the files that refer to pictures, which must exist. */
 export function illustrated(pictures: Pictures) {

@@ -29,6 +29,8 @@ const FIELDS: [files: RegExp, fields: readonly string[]][] = [
     /^pages\/[^/]+\.md$/,
     ['heading', 'intro', 'updated', 'feeCovers', 'rule', 'ruleMissing', ...META, 'body'],
   ],
+  // The version of the text that was translated: the record of a consent names it.
+  [/^notices\/[^/]+\.md$/, ['version', 'body']],
   [/^courses\/[^/]+\.md$/, ['title', 'date', 'summary', 'body']],
   [/^(services|health-care|careers|events|posts)\/[^/]+\.md$/, ['title', 'summary', 'body']],
 ]

@@ -136,7 +136,7 @@ export async function saveApplication(
       ...guardianOf(application, today),
       flags: JSON.stringify(flags),
       language: application.language ?? 'en',
-      ...consent(application.consentVersion, at, application.language),
+      ...consent(application.consentVersion, at),
       erase_at: monthsLater(at, keepMonths.application),
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())

@@ -75,7 +75,7 @@ export async function saveEnquiry(
     message_hash: hashes[0] ?? null,
     spam_signs: JSON.stringify(signs),
     language: enquiry.language ?? 'en',
-    ...consent(enquiry.consentVersion, at, enquiry.language),
+    ...consent(enquiry.consentVersion, at),
     erase_at: monthsLater(at, keepMonths.enquiry),
   } as const
   const isTaken = status !== 'set aside'

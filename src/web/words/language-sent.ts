@@ -1,6 +1,11 @@
 import type { Language } from '../../contract/languages.ts'
+import { langOf } from './lang-of.ts'
 import { language } from './words.ts'
 
 /** What a form says of its language: nothing on an English page, so that it works with any server. */
 export const languageSent: { language?: Language } =
   language.code === 'en' ? {} : { language: language.code as Language }
+
+/** The version of a notice, with the language in which it was read where that is not English. */
+export const versionRead = ({ version, lead }: { version: string; lead: string }): string =>
+  language.code === 'en' || langOf(lead) ? version : `${version} ${language.code}`

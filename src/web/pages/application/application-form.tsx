@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
 import { useSubmission } from '../../sending/use-submission.ts'
-import { languageSent } from '../../words/language-sent.ts'
+import { languageSent, versionRead } from '../../words/language-sent.ts'
 import { translate, translateAny } from '../../words/translate.ts'
 import { AlreadyApplied } from './already-applied.tsx'
 import { type FieldsProps, PersonFields } from './application-fields.tsx'
@@ -102,7 +102,7 @@ export function ApplicationForm({
       errorAction={sending.error?.status === 401 && logIn}
       logIn={logIn}
       onSubmit={form.submit((application) =>
-        sending.submit({ ...application, ...languageSent, consentVersion: notice.version }),
+        sending.submit({ ...application, ...languageSent, consentVersion: versionRead(notice) }),
       )}
     >
       {!draft.resumed && (

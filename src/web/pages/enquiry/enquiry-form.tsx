@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import type { Next } from '../../sending/receipt.ts'
 import { SubmissionForm, type SubmissionFormProps } from '../../sending/submission-form.tsx'
 import { useSubmission } from '../../sending/use-submission.ts'
-import { languageSent } from '../../words/language-sent.ts'
+import { languageSent, versionRead } from '../../words/language-sent.ts'
 import { translate } from '../../words/translate.ts'
 import { EnquiryFields } from './enquiry-fields.tsx'
 import { EnquirySchema, emptyEnquiry } from './enquiry-values.ts'
@@ -50,7 +50,7 @@ export function EnquiryForm({ subject, help, next, notice }: EnquiryFormProps) {
         sending.submit({
           ...enquiry,
           ...languageSent,
-          consentVersion: notice.version,
+          consentVersion: versionRead(notice),
           filledInMs: filledInMs(),
         }),
       )}
