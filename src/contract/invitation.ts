@@ -14,7 +14,7 @@ export const Invitation = v.object({
 })
 export type Invitation = v.InferOutput<typeof Invitation>
 
-const LABELS = {
+export const INVITATION_LABELS = {
   starts: 'First day',
   times: 'Times',
   place: 'Where',
@@ -25,7 +25,7 @@ const LABELS = {
 
 /** What is said, with its labels, in the order of the mail. */
 export const invitationLines = (invitation: Invitation): [label: string, text: string][] =>
-  Object.entries(LABELS).flatMap(([name, label]) => {
-    const text = invitation[name as keyof typeof LABELS]
+  Object.entries(INVITATION_LABELS).flatMap(([name, label]) => {
+    const text = invitation[name as keyof typeof INVITATION_LABELS]
     return text ? [[label, text] as [string, string]] : []
   })

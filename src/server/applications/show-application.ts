@@ -1,5 +1,6 @@
 import type { Stage } from '../../contract/stages.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
+import { englishItems } from '../mail/words/items-en.ts'
 
 /**
  * The fields of the submission, under the names of the form, and the sender at that time; without the numbers in the
@@ -27,11 +28,4 @@ export const accountHolder = ({ applied_by, full_name }: Pick<ApplicationRow, 'a
 export const maskedAadhaar = ({ aadhaar_last_four }: ApplicationRow) => `XXXX XXXX ${aadhaar_last_four}`
 
 /** A stage as members read it. */
-export const STATUS: Record<Stage, string> = {
-  received: 'Received',
-  'fee found': 'Fee found',
-  'fee not found': 'Fee not found',
-  accepted: 'Accepted',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-}
+export const STATUS: Record<Stage, string> = englishItems.stages

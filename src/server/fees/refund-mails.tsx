@@ -1,19 +1,14 @@
-import { accountPages } from '../../content/page-paths.ts'
 import { say } from '../../contract/sentences.ts'
-import { blanksOf, closingOf } from '../applications/desk/mail-texts.ts'
-import { answersToItem } from '../conversation/reply-address.ts'
+import { applicationMail } from '../applications/application-mail.tsx'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { languageOf } from '../mail/language-of.ts'
-import { ButtonLink, MailLayout, Paragraph } from '../mail/mail-layout.tsx'
+import { Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { longDay } from '../mail/words/days.ts'
-import { MAIL_WORDS } from '../mail/words/words.ts'
 import type { RefundDetail } from './refund.ts'
 
 /** The mail about a refund, or about the correction of one. */
 export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'application refund'> {
-  const { organisation, publicUrl } = deps.config
   return {
     'application refund': async ({ read }, { eventId }) => {
       const found = await findRefund(read, eventId)
@@ -23,43 +18,26 @@ export function refundMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicat
       const isMistake = kind === 'refund taken back'
       // A refund that was undone meanwhile is not mailed.
       if (!isMistake && refund.cancelled_at !== null) return undefined
-      const language = await languageOf(read, row)
-      const { words, prefix } = MAIL_WORDS[language]
-      const { application } = words
-      const { name, course, reference } = blanksOf(deps, row, language)
-      const amount = line
-      const subject = isMistake
-        ? say(application.refundMistake, { reference })
-        : say(application.refunded, { amount, reference })
-      return {
-        to: row.email,
-        replyTo: await answersToItem(read, deps.config, 'application', row.id),
-        subject,
-        body: (
-          <MailLayout
-            language={language}
-            organisation={organisation}
-            preview={say(application.reference, { reference })}
-            title={subject}
-          >
-            <Paragraph>{say(application.dear, { name })}</Paragraph>
+      return applicationMail(deps, read, row, ({ words, blanks: { course, reference }, language }) => {
+        const amount = line
+        return {
+          subject: isMistake
+            ? say(words.refundMistake, { reference })
+            : say(words.refunded, { amount, reference }),
+          body: (
             <Paragraph>
               {isMistake
-                ? say(application.refundMistakeText, { amount, course })
-                : say(application.refundedText, {
+                ? say(words.refundMistakeText, { amount, course })
+                : say(words.refundedText, {
                     amount,
                     course,
                     day: longDay(language, refund.day),
                     theirReference: refund.their_reference,
                   })}
             </Paragraph>
-            <ButtonLink href={`${publicUrl}${prefix}${accountPages.dashboard}`}>
-              {application.seeYours}
-            </ButtonLink>
-            <Paragraph>{closingOf(deps, language)}</Paragraph>
-          </MailLayout>
-        ),
-      }
+          ),
+        }
+      })
     },
   }
 }

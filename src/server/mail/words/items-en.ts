@@ -1,3 +1,5 @@
+import { INVITATION_LABELS } from '../../../contract/invitation.ts'
+
 /** The texts of mails about what visitors sent. */
 export const englishItems = {
   receipts: {
@@ -67,12 +69,7 @@ export const englishItems = {
     aChange: 'a change',
     batchChangedText: 'Something about your course has changed. This is what counts now:',
     batchAbout: 'This is about {course}, reference {reference}.',
-    starts: 'First day',
-    times: 'Times',
-    place: 'Where',
-    language: 'Language',
-    ask: 'Ask',
-    bring: 'Please bring',
+    ...INVITATION_LABELS,
   },
   stages: {
     received: 'Received',

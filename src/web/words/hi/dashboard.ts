@@ -1,5 +1,6 @@
 import type { Translation } from '../../../contract/sentences.ts'
 import type { dashboard as english } from '../en/dashboard.ts'
+import { stages } from './sentences/stages.ts'
 
 export const dashboard = {
   title: 'डैशबोर्ड',
@@ -29,14 +30,7 @@ export const dashboard = {
   status: 'स्थिति',
   whatYouSent: 'भेजी गई जानकारी',
   whatYouSentOf: 'भेजी गई जानकारी, संदर्भ नंबर {reference}',
-  stages: {
-    Received: 'आवेदन मिल गया',
-    'Fee found': 'फ़ीस मिल गई',
-    'Fee not found': 'फ़ीस अभी नहीं मिली',
-    Accepted: 'मंज़ूर',
-    Refused: 'मंज़ूर नहीं हुआ',
-    Withdrawn: 'वापस लिया गया',
-  },
+  stages,
   newNumber: 'आपका नया ट्रांज़ैक्शन नंबर हमें मिल गया।',
   newNumberOn: 'आपका नया ट्रांज़ैक्शन नंबर हमें {date} को मिला।',
   lookAgain: 'अब हम आपकी फ़ीस फिर से खोजेंगे और आपको लिखेंगे।',

@@ -1,3 +1,5 @@
+import { stages } from './stages.ts'
+
 /** Sent queries and applications. */
 export const sent = {
   'Your query': 'आपका सवाल',
@@ -12,12 +14,7 @@ export const sent = {
   'This application could not be loaded.': 'यह आवेदन लोड नहीं हो सका।',
   'We find no application with this reference in your account.': 'आपके अकाउंट में इस संदर्भ नंबर का कोई आवेदन नहीं है।',
   Status: 'स्थिति',
-  Received: 'आवेदन मिल गया',
-  'Fee found': 'फ़ीस मिल गई',
-  'Fee not found': 'फ़ीस अभी नहीं मिली',
-  Accepted: 'मंज़ूर',
-  Refused: 'मंज़ूर नहीं हुआ',
-  Withdrawn: 'वापस लिया गया',
+  ...stages,
   Course: 'कोर्स',
   'No course chosen': 'कोई कोर्स नहीं चुना गया',
   For: 'किसके लिए',
