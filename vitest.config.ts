@@ -46,6 +46,9 @@ export default defineConfig({
     reporters: process.env.CI ? ['dot'] : ['default'],
     // With one worker less, a machine with two processors would be half idle: tests wait for disks and databases.
     maxWorkers: availableParallelism(),
+    tags: [
+      { name: 'slow', description: 'More than a fifth of a second per test: not in npm test -- --quick.' },
+    ],
     projects: [
       {
         test: {

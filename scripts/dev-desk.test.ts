@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder } from '../src/server/testing/folder.ts'
 import { freePort } from '../src/server/testing/free-port.ts'

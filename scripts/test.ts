@@ -7,7 +7,7 @@ import { endAll } from './tests/run-step.ts'
 import { type Size, type StepKey, steps } from './tests/steps.ts'
 
 const USAGE = `npm test                      what a person runs: every check, and tests of every screen and call
-npm test -- --quick           format, lint, types, unit tests, and API tests on SQLite
+npm test -- --quick           format, lint, types, unit tests, and API tests on SQLite, without slow ones
 npm test -- --all             everything there is, as before a release
 npm test -- STEP [ARGUMENT …] one step with arguments for its tool: ${Object.keys(steps).join(', ')}
 `

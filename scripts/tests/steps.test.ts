@@ -27,3 +27,10 @@ test('a fast machine uses more browsers than processors, since they wait; a slow
   expect(workersFor('journeys', { cores: 64, isSlow: false })).toBe(6)
   expect(workersFor('unit', { cores: 4, isSlow: false })).toBe(4)
 })
+
+test('only a quick run leaves out the test files with the tag slow', () => {
+  const without = '--tags-filter=!slow'
+  expect(steps.unit.among?.('quick', 2)).toContain(without)
+  expect(steps.unit.among?.('small', 2)).not.toContain(without)
+  expect(steps.unit.among?.('all', 2)).not.toContain(without)
+})

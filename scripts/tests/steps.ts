@@ -5,6 +5,8 @@ export type Size = 'quick' | 'small' | 'all'
 
 /** A journey with this tag is in the small set. */
 export const SMOKE = '@smoke'
+/** Test files that begin with `// @module-tag slow` are not in a quick run. */
+const SLOW = 'slow'
 
 export type StepKey = 'format' | 'types' | 'unused' | 'unit' | 'build' | 'journeys' | 'postgres' | 'faults'
 
@@ -33,7 +35,11 @@ export const steps: Record<StepKey, Step> = {
   unit: {
     name: 'unit tests, and API tests on SQLite',
     command: ['vitest', 'run', '--project=unit', '--project=sqlite'],
-    among: (_, workers) => [VITEST_REPORTER, `--maxWorkers=${workers}`],
+    among: (size, workers) => [
+      VITEST_REPORTER,
+      `--maxWorkers=${workers}`,
+      ...(size === 'quick' ? [`--tags-filter=!${SLOW}`] : []),
+    ],
   },
   build: { name: 'production build', command: ['node', 'scripts/build-if-stale.ts'] },
   journeys: {

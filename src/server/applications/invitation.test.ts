@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { listApplications } from '../../contract/applications.ts'
 import { readStageMails } from '../../contract/desk-application-actions.ts'

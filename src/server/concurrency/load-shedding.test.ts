@@ -1,3 +1,4 @@
+// @module-tag slow
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { submitEnquiry } from '../../contract/enquiries.ts'

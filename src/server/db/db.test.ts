@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'

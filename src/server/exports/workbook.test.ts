@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'

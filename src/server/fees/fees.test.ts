@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { moveApplication, undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import { settleCredit } from '../../contract/desk-fees.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { undoApplicationAction } from '../../contract/desk-application-actions.ts'
 import { readFeeMonth } from '../../contract/desk-fees.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { listDeskApplications } from '../../contract/desk-applications.ts'
 import { findForCredit } from '../../contract/desk-fees.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type AddressInfo, connect } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { submitApplication } from '../../contract/applications.ts'

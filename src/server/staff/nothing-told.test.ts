@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { addApplicationNote, readDeskApplication } from '../../contract/desk-application.ts'

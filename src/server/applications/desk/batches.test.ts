@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { listBatches, notifyBatch, readBatch } from '../../../contract/desk-batches.ts'
 import { anApplicant, freshNumbers } from '../../testing/applicants.ts'

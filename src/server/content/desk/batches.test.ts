@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import * as calls from '../../../contract/desk-words.ts'
 import { anApplicant } from '../../testing/applicants.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
 import * as publications from '../../../contract/desk-publications.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { withTwoManagers } from '../../testing/money.ts'
 import { atDesk } from '../../testing/staff.ts'

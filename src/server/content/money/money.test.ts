@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { publishWords, restorePublication } from '../../../contract/desk-publications.ts'
 import { readEntry, saveDraft } from '../../../contract/desk-words.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { publishWords } from '../../../contract/desk-publications.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { erasePerson } from '../../../contract/desk-people.ts'
 import { setUpCodeApp, startCodeApp } from '../../../contract/desk-sign-in.ts'

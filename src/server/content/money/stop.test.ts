@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { auditOf } from '../../testing/audit.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, onTestFinished, test } from 'vitest'
 import { file, html, multipart, nested, type Part, plain, rawMail } from '../../testing/mails/raw-mail.ts'
 import { cleanHtml } from './clean-html.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Writable } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anImapServer } from '../../testing/an-imap-server.ts'

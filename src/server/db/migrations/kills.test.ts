@@ -1,3 +1,4 @@
+// @module-tag slow
 import { type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { anEmptyDatabase } from '../../testing/fresh-database.ts'

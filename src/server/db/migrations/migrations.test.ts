@@ -1,3 +1,4 @@
+// @module-tag slow
 import { sql, type TableMetadata } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { login, register, verifyEmail } from '../../../contract/accounts.ts'

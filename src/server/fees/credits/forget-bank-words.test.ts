@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { deleteAccount } from '../../../contract/my-account.ts'
 import { checkKeys } from '../../security/key-check.ts'

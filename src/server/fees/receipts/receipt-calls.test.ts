@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { listApplications } from '../../../contract/applications.ts'
 import { readDeskReceipt } from '../../../contract/desk-receipts.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { listApplications, readApplication } from '../../../contract/applications.ts'
 import { readDeskApplication } from '../../../contract/desk-application.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { createSecretKey, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeGates } from '../../concurrency/gates.ts'

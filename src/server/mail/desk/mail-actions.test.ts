@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { forgotPassword } from '../../../contract/accounts.ts'
 import { moveApplication } from '../../../contract/desk-application-actions.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { readEnquiry, recordContact } from '../../../contract/desk-enquiry.ts'
 import { listEnquiries } from '../../../contract/desk-inbox.ts'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { readChanges, setPresence } from '../../../contract/desk-live.ts'
 import { listDeskSessions, signOut } from '../../../contract/desk-sign-in.ts'

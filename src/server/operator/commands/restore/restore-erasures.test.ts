@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'

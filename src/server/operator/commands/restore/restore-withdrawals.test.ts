@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from 'vitest'
 import { login } from '../../../../contract/accounts.ts'
 import { blockPerson, unblockPerson } from '../../../../contract/desk-people.ts'
