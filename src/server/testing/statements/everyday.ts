@@ -150,6 +150,22 @@ export const EVERYDAY: EverydayStatement[] = [
       by('Champa Das', '632814003503', 'please check', 4),
     ],
   },
+  ...['Result', 'Txn Type', 'Dr/Cr'].map((heading) => ({
+    about: `one success among reasons that nobody knows, below “${heading}”`,
+    lines: [
+      `Txn Date,Description,UTR,Debit,Credit,Payment Mode,${heading}`,
+      '24/11/2026,From Asha K,632814003511,,5001.00,UPI,Success',
+      '24/11/2026,From Binod P,632814003512,,5001.00,UPI,Payer bank offline',
+      '24/11/2026,From Champa D,632814003513,,5001.00,UPI,U69',
+      '24/11/2026,From Devi S,632814003514,,5001.00,UPI,Partial success',
+    ],
+    claims: [
+      by('Asha Kumari', '632814003511', 'sure', 2),
+      by('Binod Prasad', '632814003512', 'please check', 3),
+      by('Champa Das', '632814003513', 'please check', 4),
+      by('Devi Singh', '632814003514', 'please check', 5),
+    ],
+  })),
   {
     about: 'remarks that tell the state in some rows, among other remarks',
     lines: [

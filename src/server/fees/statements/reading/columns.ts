@@ -35,8 +35,10 @@ export function columnsOf(
     guessed.set(index, doubt)
   }
   for (const [index, role] of roles.entries()) {
-    const cells = TEXT.has(role) ? cellsIn(below, dateColumn, index) : []
-    if (role !== 'status' && areOutcomes(cells)) roles[index] = 'status'
+    // "Type" and "Dr/Cr" may hold the outcome too.
+    const isText = TEXT.has(role) || (role === 'direction' && !all(index, isMark))
+    const cells = isText ? cellsIn(below, dateColumn, index) : []
+    if (role !== 'status' && areOutcomes(cells, role)) roles[index] = 'status'
     // A bank may leave the whole column empty.
     else if (role === 'status' && !choice && cells.every((cell) => cell === '')) roles[index] = 'left out'
   }
@@ -88,14 +90,17 @@ function cellsIn(lines: readonly (readonly string[])[], dateColumn: number, inde
 }
 
 /**
- * Whether a column without such a heading contains the outcomes of the payments. If it has only occasional failures, an
- * empty cell is no doubt.
+ * Whether a column without such a heading contains the outcomes of the payments. One success suffices, since banks write many reasons
+ * that nobody knows beside it; but a narration or a reference of strangers may say "paid". If a column has only occasional failures,
+ * an empty cell is no doubt.
  */
-function areOutcomes(cells: readonly string[]): boolean {
+function areOutcomes(cells: readonly string[], role: ColumnRole | undefined): boolean {
   const filled = cells.filter((cell) => cell !== '')
   const outcomes = filled.filter(isOutcome)
-  const isWhole = outcomes.length === cells.length || outcomes.some((cell) => outcomeOf(cell) === 'success')
-  return outcomes.length * 2 > filled.length && isWhole
+  const hasSuccess = outcomes.some((cell) => outcomeOf(cell) === 'success')
+  if (hasSuccess && role !== 'narration' && role !== 'reference') return true
+  const isWhole = outcomes.length === cells.length || hasSuccess
+  return outcomes.length > 0 && outcomes.length * 2 >= filled.length && isWhole
 }
 
 function firstWithDate(lines: readonly (readonly string[])[], dateColumn: number) {

@@ -74,6 +74,9 @@ const isCredit = has(
 const isStatus = has('status', 'txnstatus', 'स्थिति', 'स्टेटस', 'दशा')
 const isDirection = has('drcr', 'crdr', 'type', 'indicator', 'dc', 'cd', 'प्रकार')
 
+/** "Payment mode" names no money. */
+const isMeans = has('mode', 'method', 'channel', 'gateway', 'app', 'माध्यम')
+
 const LONGEST = 60
 
 /** The role of a column by its heading; undefined if the heading is unknown. */
@@ -89,6 +92,7 @@ export function roleOf(heading: string): ColumnRole | undefined {
   if (isStatus(name)) return 'status'
   if (isNarration(name)) return 'narration'
   if (isPaper(name) || isReference(name)) return 'reference'
+  if (isMeans(name)) return 'left out'
   if (isDebit(name) && isCredit(name)) return isAmount(name) ? 'amount' : 'direction'
   if (isDebit(name) && !isDirection(name)) return 'debit'
   if (isCredit(name) && !isDirection(name)) return 'credit'

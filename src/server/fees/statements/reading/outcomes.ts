@@ -14,14 +14,14 @@ export interface Outcome {
 const UNHAPPY: [OutcomeKind, RegExp][] = [
   [
     'pending',
-    /pending|process(?!ed)|progress|awaiting|waiting|initiat|schedul|queued|on ?hold|unsettled|uncleared|incomplete|authori[sz]ed|लंबित|लम्बित|प्रक्रिया|प्रतीक्षा|बाकी|रुका/u,
+    /pending|(?:^| )yet(?= |$)|process(?!ed)|progress|awaiting|waiting|initiat|schedul|queued|on ?hold|unsettled|uncleared|incomplete|authori[sz]ed|लंबित|लम्बित|प्रक्रिया|प्रतीक्षा|बाकी|रुका/u,
   ],
   ['reversed', /revers|charge ?back|rvsl|प्रतिवर्तित|उलट/u],
   ['returned', /return|refund|paid ?back|वापस|लौटा|रिफ\u093c?ंड/u],
   ['cancelled', /cancel|void(?:ed)?(?= |$)|revoked|रद्द|निरस्त/u],
   [
     'failed',
-    /fail|unsuccess|declin|reject|bounce|dishono|abort|expire|time ?d? ?out|dropped|denied|blocked|unpaid|(?:^| )error|असफल|विफल|अस्वीकृत|अस्वीकार|नाकाम|समाप्त/u,
+    /fail|unsuccess|declin|reject|bounce|dishono|abort|expire|time ?d? ?out|dropped|denied|blocked|unpaid|insufficien|exceed|invalid|incorrect|(?:^| )error|असफल|विफल|अस्वीकृत|अस्वीकार|नाकाम|समाप्त/u,
   ],
 ]
 const HAPPY =
@@ -85,6 +85,7 @@ export function outcomeOf(cell: string): Outcome | 'success' {
   const words = spaced(said)
   const unhappy = UNHAPPY.find(([, pattern]) => pattern.test(words))?.[0]
   const happy = words.search(HAPPY) >= 0
+  if (unhappy === 'pending' && happy) return { kind: unhappy, said }
   if (NOT.test(words)) return { kind: happy && !unhappy ? 'failed' : 'unknown', said }
   if (unhappy) return { kind: unhappy, said }
   const rest = words.replace(HAPPY, '').replace(AROUND, '').trim()
