@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { pathIn } from '../../content/page-paths.ts'
 import type { Seo } from '../content/seo.server.ts'
-import { langOfScreen } from '../words/untranslated.ts'
 import { language, words } from '../words/words.ts'
 import { SITE_NAME, SITE_ORIGIN } from './site-name.ts'
 
@@ -14,8 +13,7 @@ interface PageMeta {
 
 /** The `meta` of a page that needs no content. */
 export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor[] {
-  const prefix = path && langOfScreen(path) ? '' : language.prefix
-  const canonical = path && SITE_ORIGIN + prefix + path
+  const canonical = path && SITE_ORIGIN + language.prefix + path
   return headTags({ title: `${title} | ${SITE_NAME}`, description, canonical })
 }
 

@@ -5,7 +5,6 @@ import { prefetchPages } from '../loading/prefetch-pages.ts'
 import { useIdleCallback } from '../loading/use-idle-callback.ts'
 import { forgetVisitorForm } from '../sending/visitor-form.ts'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
-import { langOfScreen } from '../words/untranslated.ts'
 import { words } from '../words/words.ts'
 import { CodeMissing } from './code-missing.tsx'
 import { Footer } from './footer.tsx'
@@ -32,12 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {words.layout.skip}
       </a>
       <NavBar />
-      <main
-        id="main"
-        lang={langOfScreen(pathname)}
-        tabIndex={-1}
-        className="min-h-svh outline-none print:min-h-0"
-      >
+      <main id="main" tabIndex={-1} className="min-h-svh outline-none print:min-h-0">
         {children}
       </main>
       <PendingLogOutNote />

@@ -2,14 +2,14 @@ import { say } from '../../contract/sentences.ts'
 import type { sentences } from './hi/sentences/all.ts'
 import { words } from './words.ts'
 
-/** The English sentences of forms, all with a translation. */
+/** The English sentences of screens with forms, all with a translation. */
 export type Sentence = keyof typeof sentences
 
 const { sentences: table } = words
 
 /**
- * A sentence in the language of the page. Forms have their English sentences in their own code, so that pages without
- * forms load none of them; an English page has no table.
+ * A sentence in the language of the page. Screens with forms have their English sentences in their own code, so that no
+ * other page loads them; an English page has no table.
  */
 export const translate = <Text extends Sentence>(text: Text): Text => translateAny(text) as Text
 

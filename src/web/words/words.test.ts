@@ -1,10 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { words } from './en/all.ts'
-import { screens } from './en/screens.ts'
+import { words as english } from './en/all.ts'
 import { words as hindi } from './hi/all.ts'
-
-const english = { ...words, ...screens }
 
 type Tree = string | number | { [key: string]: Tree }
 
@@ -34,10 +31,18 @@ test('a sentence of a form has the places and links of the English one', () => {
     expect([sentence, partsOf(text)]).toEqual([sentence, partsOf(sentence)])
 })
 
+test('a sentence stands in one table of a language, so that it has one translation', async () => {
+  const files = readdirSync('src/web/words/hi/sentences').filter((name) => name !== 'all.ts')
+  const tables = await Promise.all(files.map((name) => import(`./hi/sentences/${name.slice(0, -3)}.ts`)))
+  const all = tables.flatMap((table) => Object.values(table).flatMap((one) => Object.keys(one as object)))
+  expect(all.filter((sentence, place) => all.indexOf(sentence) !== place)).toEqual([])
+  expect(all.sort()).toEqual(Object.keys(sentences).sort())
+})
+
 test('each language has a file for each zone', () => {
   const files = (language: string) =>
     readdirSync(`src/web/words/${language}`)
-      .filter((name) => name.endsWith('.ts') && name !== 'screens.ts')
+      .filter((name) => name.endsWith('.ts'))
       .sort()
   expect(files('hi')).toEqual(files('en'))
   expect(Object.keys(zones).sort()).toEqual(Object.keys(english).sort())

@@ -3,9 +3,9 @@ import { say } from '../../../contract/sentences.ts'
 import { useIdleCallback } from '../../loading/use-idle-callback.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
+import { translate } from '../../words/translate.ts'
 import type { ApplicationAction, ApplicationDialog } from './application-dialog.tsx'
 import type { Application } from './stage-line.tsx'
-import { words } from './words.ts'
 
 const load = () => import('./application-dialog.tsx')
 
@@ -31,7 +31,12 @@ export function ApplicationActions({ application, focusAfterwards }: Application
     pressed.current = button
     isDone.current = false
     const loaded = await load().catch(() => null)
-    if (!loaded) return showToast({ kind: 'failure', title: words.notLoaded, detail: words.pleaseTryAgain })
+    if (!loaded)
+      return showToast({
+        kind: 'failure',
+        title: translate('This could not be loaded.'),
+        detail: translate('Please try again.'),
+      })
     setDialog(() => loaded.ApplicationDialog)
     setAction(wanted)
     setOpen(true)
@@ -45,30 +50,32 @@ export function ApplicationActions({ application, focusAfterwards }: Application
             <Button
               look="outline"
               size="small"
-              aria-label={say(words.correctNumberOf, { reference })}
+              aria-label={say(translate('Correct the transaction number, reference {reference}'), {
+                reference,
+              })}
               onClick={({ currentTarget }) => openDialog('correct', currentTarget)}
             >
-              {words.correctNumber}
+              {translate('Correct the transaction number')}
             </Button>
           )}
           {canAddNumber && (
             <Button
               look="outline"
               size="small"
-              aria-label={say(words.addNumberOf, { reference })}
+              aria-label={say(translate('Add a transaction number, reference {reference}'), { reference })}
               onClick={({ currentTarget }) => openDialog('add', currentTarget)}
             >
-              {words.addNumber}
+              {translate('Add a transaction number')}
             </Button>
           )}
           {canWithdraw && (
             <Button
               look="outline"
               size="small"
-              aria-label={say(words.withdrawOf, { reference })}
+              aria-label={say(translate('Withdraw, reference {reference}'), { reference })}
               onClick={({ currentTarget }) => openDialog('withdraw', currentTarget)}
             >
-              {words.withdraw}
+              {translate('Withdraw')}
             </Button>
           )}
         </div>

@@ -11,9 +11,8 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Sentence } from '../../words/sentence.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
-import { words as shown } from './words.ts'
 
 export type ApplicationAction = 'correct' | 'add' | 'withdraw'
 
@@ -30,9 +29,9 @@ interface ApplicationDialogProps extends FormProps {
 }
 
 const TITLES = {
-  correct: shown.correctNumber,
-  add: shown.addNumber,
-  withdraw: words.withdrawQuestion,
+  correct: translate('Correct the transaction number'),
+  add: translate('Add a transaction number'),
+  withdraw: translate('Withdraw this application?'),
 }
 
 /** Asks for the correct number, or for confirmation. Errors are shown inside. */
@@ -60,17 +59,21 @@ const schema = v.object(correctNumber.input.entries)
 const GIVING = {
   correct: {
     endpoint: correctNumber,
-    says: words.correctOnce,
-    done: words.corrected,
-    failed: words.notCorrected,
-    button: words.useNumber,
+    says: translate(
+      'Of application {reference}. After UPI we need the 12 digits called UTR or UPI reference, not the one that begins with T. After a bank transfer it is the UTR or reference number. You can correct it once.',
+    ),
+    done: translate(correctNumber.message),
+    failed: translate('The number could not be corrected.'),
+    button: translate('Use this number'),
   },
   add: {
     endpoint: addNumber,
-    says: words.addOne,
-    done: words.added,
-    failed: words.notAdded,
-    button: words.addThisNumber,
+    says: translate(
+      'Of application {reference}. After UPI we need the 12 digits called UTR or UPI reference, not the one that begins with T. After a bank transfer it is the UTR or reference number. Add one number for each further payment: we look for each of them, and add them up.',
+    ),
+    done: translate(addNumber.message),
+    failed: translate('The number could not be added.'),
+    button: translate('Add this number'),
   },
 }
 
@@ -101,12 +104,16 @@ function GiveNumber({ action, reference, onDone }: FormProps & { action: keyof t
       <DialogProblem problem={problem} />
       <TextField
         {...form.field('transactionNumber')}
-        label={words.transactionNumber}
+        label={translate('Transaction number')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
+      <SubmitButton
+        busy={form.busy}
+        busyText={translate('Submitting...')}
+        className="min-w-[min(10rem,100%)]"
+      >
         {button}
       </SubmitButton>
     </form>
@@ -125,10 +132,10 @@ function Withdraw({ reference, onClose, onDone }: FormProps) {
     setProblem(undefined)
     try {
       await call(withdrawApplication, undefined, { params: { reference } })
-      showToast({ kind: 'success', title: words.applicationWithdrawn })
+      showToast({ kind: 'success', title: withdrawApplication.message })
       onDone()
     } catch (error) {
-      setProblem(failureTexts(error, 'message', words.notWithdrawn))
+      setProblem(failureTexts(error, 'message', translate('Your application could not be withdrawn.')))
     } finally {
       setBusy(false)
     }
@@ -140,24 +147,28 @@ function Withdraw({ reference, onClose, onDone }: FormProps) {
       <div className="text-ink-2">
         <p>
           <Sentence
-            text={words.withdrawEnds}
+            text={translate(
+              'Nothing more happens with application {reference}, and it cannot be taken back.',
+            )}
             parts={{ reference: <span translate="no">{reference}</span> }}
           />
         </p>
-        <p className="mt-2">{words.applyAgain}</p>
+        <p className="mt-2">
+          {translate('You can apply again. If you have paid already, please write to us about the fee.')}
+        </p>
       </div>
       <DialogProblem problem={problem} />
       <div className="flex flex-wrap items-start gap-3">
         <Button look="outline" onClick={onClose}>
-          {words.keepApplication}
+          {translate('Keep my application')}
         </Button>
         <SubmitButton
           look="danger"
           busy={busy}
-          busyText={shown.submitting}
+          busyText={translate('Submitting...')}
           className="min-w-[min(10rem,100%)]"
         >
-          {words.withdrawIt}
+          {translate('Withdraw it')}
         </SubmitButton>
       </div>
     </form>

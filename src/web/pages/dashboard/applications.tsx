@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { langOf } from '../../words/lang-of.ts'
 import { Sentence } from '../../words/sentence.tsx'
+import { translate, translateAny } from '../../words/translate.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { dayInIndia } from './days.ts'
 import { FirstDay } from './first-day.tsx'
@@ -14,11 +15,8 @@ import { LoadFailed } from './load-failed.tsx'
 import { Money } from './money.tsx'
 import { LoadingLines, Panel } from './panel.tsx'
 import { type Application, StageLine } from './stage-line.tsx'
-import { words } from './words.ts'
 
 const HEADING = 'applications'
-
-const stages: Partial<Record<string, string>> = words.stages
 
 /** The applications of the member, newest first. */
 export function Applications() {
@@ -28,13 +26,17 @@ export function Applications() {
   })
   const { data, error } = query
   return (
-    <Panel id={HEADING} title={words.applications}>
+    <Panel id={HEADING} title={translate('Your applications')}>
       {data ? (
         <List applications={data.applications} />
       ) : error ? (
-        <LoadFailed query={query} otherwise={words.applicationsNotLoaded} className="mt-3" />
+        <LoadFailed
+          query={query}
+          otherwise={translate('Your applications could not be loaded.')}
+          className="mt-3"
+        />
       ) : (
-        <LoadingLines text={words.loadingApplications} />
+        <LoadingLines text={translate('Loading your applications…')} />
       )}
     </Panel>
   )
@@ -44,9 +46,9 @@ function List({ applications }: { applications: Application[] }) {
   if (applications.length === 0) {
     return (
       <>
-        <p className="mt-3 text-ink-2">{words.noApplications}</p>
+        <p className="mt-3 text-ink-2">{translate('You have not applied for a course yet.')}</p>
         <Link to={paths.education} prefetch="intent" className={buttonClass('outline', 'normal', 'mt-5')}>
-          {words.seeCourses}
+          {translate('See the courses')}
         </Link>
       </>
     )
@@ -67,17 +69,20 @@ function Shown({ application }: { application: Application }) {
   return (
     <>
       <p lang={langOf(course ?? undefined)} className="wrap-anywhere font-semibold leading-snug">
-        {course ?? words.noCourse}
+        {course ?? translate('No course chosen')}
       </p>
       {applicant && (
         <p className="wrap-anywhere mt-1">
-          <Sentence text={words.forPerson} parts={{ name: <span translate="no">{applicant.name}</span> }} />
+          <Sentence
+            text={translate('For {name}')}
+            parts={{ name: <span translate="no">{applicant.name}</span> }}
+          />
         </p>
       )}
       <dl className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-4 gap-y-3">
-        <Item name={words.reference} text={reference} asItIs className="tracking-[.06em]" />
-        <Item name={words.date} text={dayInIndia(submittedAt)} />
-        <Item name={words.status} text={stages[status] ?? status} />
+        <Item name={translate('Reference')} text={reference} asItIs className="tracking-[.06em]" />
+        <Item name={translate('Date')} text={dayInIndia(submittedAt)} />
+        <Item name={translate('Status')} text={translateAny(status)} />
       </dl>
       <StageLine application={application} />
       <FirstDay application={application} />
@@ -88,10 +93,10 @@ function Shown({ application }: { application: Application }) {
       />
       <Link
         to={paths.myApplication(reference)}
-        aria-label={say(words.whatYouSentOf, { reference })}
+        aria-label={say(translate('What you sent, reference {reference}'), { reference })}
         className="link mt-2 inline-flex min-h-11 items-center"
       >
-        {words.whatYouSent}
+        {translate('What you sent')}
       </Link>
     </>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import * as v from 'valibot'
 import { CODE_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { confirmEmailChange, requestEmailChange } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
@@ -13,11 +14,10 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Sentence } from '../../words/sentence.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
 import { HiddenUsername } from './hidden-username.tsx'
 import { DETAILS, type Details } from './use-details.ts'
-import { words as shown } from './words.ts'
 
 /** First the new address and the password, then the code mailed to that address. */
 export function ChangeEmail({ email, onChanged }: { email: string; onChanged: () => void }) {
@@ -56,30 +56,39 @@ function AskForCode({ email, onAsked, onCodeThere }: AskForCodeProps) {
       onAsked(newEmail)
     } catch (error) {
       const names = { email: 'newEmail', password: 'passwordForEmail' }
-      showProblem(error, form, setProblem, words.codeNotSent, names)
+      showProblem(error, form, setProblem, translate('The code could not be sent.'), names)
     }
   }, form.focusFirstError)
 
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <p className="wrap-anywhere text-ink-2">
-        <Sentence text={words.emailNow} parts={{ email: <span translate="no">{email}</span> }} />
+        <Sentence
+          text={translate(
+            'Your email is {email} now. We send a code to the new address and tell the old one.',
+          )}
+          parts={{ email: <span translate="no">{email}</span> }}
+        />
       </p>
       <DialogProblem problem={problem} />
-      <EmailField {...form.field('newEmail')} label={words.newEmail} autoComplete="off" />
+      <EmailField {...form.field('newEmail')} label={translate('New email')} autoComplete="off" />
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('passwordForEmail')}
-        label={words.yourPassword}
-        hint={words.whyPassword}
+        label={translate('Your password')}
+        hint={translate('So that nobody else with your phone in hand can do this.')}
         autoComplete="current-password"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
-          {words.sendCode}
+        <SubmitButton
+          busy={form.busy}
+          busyText={translate('Submitting...')}
+          className="min-w-[min(10rem,100%)]"
+        >
+          {translate('Send code')}
         </SubmitButton>
         <Button look="outline" onClick={onCodeThere}>
-          {words.haveCode}
+          {translate('I have a code')}
         </Button>
       </div>
     </form>
@@ -107,10 +116,12 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
       auth.changeAddress(user)
       client.setQueryData(['profile'], { user })
       client.setQueryData<Details>(DETAILS, (known) => known && { ...known, email: user.email })
-      showToast({ kind: 'success', title: words.emailChanged })
+      showToast({ kind: 'success', title: messages.emailChanged })
       onChanged()
     } catch (error) {
-      showProblem(error, form, setProblem, words.emailNotChanged, { code: 'emailCode' })
+      showProblem(error, form, setProblem, translate('Your email could not be changed.'), {
+        code: 'emailCode',
+      })
     }
   }, form.focusFirstError)
 
@@ -119,28 +130,34 @@ function TypeCode({ address, onBack, onChanged }: TypeCodeProps) {
       <p role="status" className="wrap-anywhere text-ink-2">
         {address ? (
           <Sentence
-            text={words.codeOnItsWay}
+            text={translate(
+              'If {address} can be used, a code is on its way to it. It works for {n} minutes.',
+            )}
             parts={{ address: <span translate="no">{address}</span>, n: CODE_LIFETIME_MINUTES }}
           />
         ) : (
-          words.inNewEmail
+          translate('It is in the email to your new address.')
         )}
       </p>
       <DialogProblem problem={problem} />
       <TextField
         {...form.field('emailCode')}
-        label={words.code}
+        label={translate('Code from the email')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         className="max-w-52 tracking-[.2em]"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText={shown.verifying} className="min-w-[min(10rem,100%)]">
-          {words.changeEmail}
+        <SubmitButton
+          busy={form.busy}
+          busyText={translate('Verifying...')}
+          className="min-w-[min(10rem,100%)]"
+        >
+          {translate('Change email')}
         </SubmitButton>
         <Button look="outline" onClick={onBack}>
-          {words.otherAddress}
+          {translate('Use another address')}
         </Button>
       </div>
     </form>

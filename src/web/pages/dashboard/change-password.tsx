@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { messages } from '../../../contract/messages.ts'
 import { changePassword } from '../../../contract/my-account.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -9,10 +10,9 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { closeDisclosure } from '../../ui/disclosure.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import { HiddenUsername } from './hidden-username.tsx'
 import { SESSIONS } from './use-sessions.ts'
-import { words as shown } from './words.ts'
 
 const schema = v.object({ ...changePassword.input.entries, confirmPassword: v.string() })
 
@@ -27,12 +27,15 @@ export function ChangePassword({ email }: { email: string }) {
   const submit = form.submit(async ({ currentPassword, password }) => {
     try {
       await call(changePassword, { currentPassword, password })
-      showToast({ kind: 'success', title: words.passwordChanged })
+      showToast({ kind: 'success', title: messages.passwordChanged })
       form.clear()
       closeDisclosure('change-password')
       await client.invalidateQueries({ queryKey: SESSIONS })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.passwordNotChanged) })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(error, 'message', translate('Your password could not be changed.')),
+      })
       if (error instanceof ApiFailure) form.showErrors(error.fields)
       form.focusFirstError()
     }
@@ -40,21 +43,29 @@ export function ChangePassword({ email }: { email: string }) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-ink-2">{words.whenYouSave}</p>
+      <p className="text-ink-2">
+        {translate(
+          'When you save, all your other devices are signed out. We also email you that it was changed.',
+        )}
+      </p>
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('currentPassword')}
-        label={words.currentPassword}
+        label={translate('Current Password')}
         autoComplete="current-password"
       />
       <NewPasswordFields
         form={form}
-        label={words.newPassword}
-        confirmLabel={words.confirmNewPassword}
+        label={translate('New Password')}
+        confirmLabel={translate('Confirm New Password')}
         own={[email]}
       />
-      <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
-        {words.changePassword}
+      <SubmitButton
+        busy={form.busy}
+        busyText={translate('Submitting...')}
+        className="min-w-[min(10rem,100%)]"
+      >
+        {translate('Change password')}
       </SubmitButton>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PICTURE_TYPES, type User } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { changePicture, removePicture } from '../../../contract/my-account.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -10,8 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
-import { words } from './account-words.ts'
-import { words as shown } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 const FIELD = 'profilePicture'
 
@@ -29,7 +29,7 @@ export function ChangePicture({ user }: { user: User }) {
       picture.choose(null)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
-      const texts = failureTexts(failure, 'message', words.pictureNotChanged)
+      const texts = failureTexts(failure, 'message', translate('Your picture could not be changed.'))
       setError(texts.title)
       showToast({ kind: 'failure', ...texts })
     } finally {
@@ -41,32 +41,32 @@ export function ChangePicture({ user }: { user: User }) {
   async function save(event: React.FormEvent) {
     event.preventDefault()
     if (busy) return
-    if (!picture.file) setError(words.chooseFirst)
+    if (!picture.file) setError(translate('Choose a picture first.'))
     if (!picture.file || picture.error) return document.getElementById(FIELD)?.focus()
     setBusy('saving')
     const { file, error: unfit } = await picture.ready()
     if (unfit) return setBusy(undefined)
     const send = () => call(changePicture, {}, { files: { profilePicture: file } })
-    await run('saving', send, words.pictureChanged)
+    await run('saving', send, translate(messages.pictureChanged))
   }
 
   async function remove() {
     const sure = await ask({
-      title: words.removeQuestion,
-      text: words.drawingInstead,
-      yes: words.remove,
+      title: translate('Remove your picture?'),
+      text: translate('We delete it. A drawing takes its place.'),
+      yes: translate('Remove'),
       focusAfterYes: () => document.getElementById(FIELD),
     })
-    if (sure) await run('removing', () => call(removePicture), words.pictureRemoved)
+    if (sure) await run('removing', () => call(removePicture), translate(messages.pictureRemoved))
   }
 
   return (
     <form method="post" noValidate onSubmit={save} className="grid gap-5">
       <PictureField
         name={FIELD}
-        label={words.newPicture}
-        hint={words.pictureHint}
-        prompt={words.choosePicture}
+        label={translate('New picture')}
+        hint={translate('JPG or PNG. We cut it to a square.')}
+        prompt={translate('Choose file (JPG, PNG)')}
         accept={PICTURE_TYPES}
         file={picture.file}
         error={error ?? picture.error}
@@ -79,14 +79,14 @@ export function ChangePicture({ user }: { user: User }) {
       <div className="flex flex-wrap items-start gap-3">
         <SubmitButton
           busy={busy === 'saving'}
-          busyText={shown.submitting}
+          busyText={translate('Submitting...')}
           className="min-w-[min(10rem,100%)]"
         >
-          {words.savePicture}
+          {translate('Save picture')}
         </SubmitButton>
         {user.profilePicture && (
           <Button look="outline" disabled={busy !== undefined} onClick={remove}>
-            {busy === 'removing' ? words.removing : words.removePicture}
+            {busy === 'removing' ? translate('Removing...') : translate('Remove picture')}
           </Button>
         )}
       </div>

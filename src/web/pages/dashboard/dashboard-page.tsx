@@ -2,23 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import type { MetaFunction } from 'react-router'
 import { readProfile } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { auth } from '../../auth/auth-store.ts'
 import { pageMeta } from '../../head/page-meta.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { ProfileSkeleton } from '../../ui/page-skeleton.tsx'
+import { translate } from '../../words/translate.ts'
 import { Applications } from './applications.tsx'
 import { PanelSkeleton } from './panel.tsx'
 import { PanelsMissing } from './panels-missing.tsx'
 import { Profile, ProfileFailed } from './profile.tsx'
 import { WaitingLists } from './waiting-lists.tsx'
-import { words } from './words.ts'
 
 // The profile is in the first chunk; the code of the less used panels loads later.
 const AccountPanels = lazy(() => import('./account-panels.tsx').catch(() => ({ default: PanelsMissing })))
 
-export const meta: MetaFunction = () => pageMeta({ title: words.title })
+export const meta: MetaFunction = () => pageMeta({ title: translate('Dashboard') })
 
 export default function DashboardPage() {
   const profile = useQuery({
@@ -31,14 +32,15 @@ export default function DashboardPage() {
     if (data) auth.replaceUser(data.user)
   }, [data])
   useEffect(() => {
-    if (error) showToast({ kind: 'failure', ...failureTexts(error, 'message', words.failed) })
+    if (error)
+      showToast({ kind: 'failure', ...failureTexts(error, 'message', translate(messages.loginFailed)) })
   }, [error])
 
   return (
     <section className="sky min-h-svh px-[16px] pt-[calc(var(--below-nav)+40px)] pb-16">
       <div className="mx-auto grid w-full max-w-[44rem] grid-cols-1 gap-6">
         <div className="forced-edge rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised">
-          <h1 className="text-[min(clamp(2rem,1.4rem+2.4vw,3rem),15vw)]">{words.title}</h1>
+          <h1 className="text-[min(clamp(2rem,1.4rem+2.4vw,3rem),15vw)]">{translate('Dashboard')}</h1>
           {data && <Profile user={data.user} />}
           {profile.isPending && <ProfileSkeleton />}
           {!data && error && <ProfileFailed query={profile} />}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { messages } from '../../../contract/messages.ts'
 import { deleteAccount } from '../../../contract/my-account.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -9,9 +10,8 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
 import { Sentence } from '../../words/sentence.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import { HiddenUsername } from './hidden-username.tsx'
-import { words as shown } from './words.ts'
 
 // A different name, because the form for a new password is on the same page.
 const schema = v.object({ passwordToDelete: deleteAccount.input.entries.password })
@@ -22,19 +22,27 @@ export function DeleteAccount({ email }: { email: string }) {
 
   const submit = form.submit(async ({ passwordToDelete: password }) => {
     const sure = await ask({
-      title: words.deleteQuestion,
-      text: <Sentence text={words.deleteMeans} parts={{ email: <span translate="no">{email}</span> }} />,
-      yes: words.deleteForGood,
-      no: words.keepAccount,
+      title: translate('Delete your account for good?'),
+      text: (
+        <Sentence
+          text={translate('The account of {email} is deleted at once. Nobody can bring it back.')}
+          parts={{ email: <span translate="no">{email}</span> }}
+        />
+      ),
+      yes: translate('Delete for good'),
+      no: translate('Keep my account'),
     })
     if (!sure) return
     try {
       await call(deleteAccount, { password })
       // guards/members-only.tsx leads to the home page.
       auth.signOut('deleted')
-      showToast({ kind: 'success', title: words.accountDeleted })
+      showToast({ kind: 'success', title: messages.accountDeleted })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.accountNotDeleted) })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(error, 'message', translate('Your account could not be deleted.')),
+      })
       if (error instanceof ApiFailure && error.fields.password) {
         form.showErrors({ passwordToDelete: error.fields.password })
       }
@@ -45,28 +53,34 @@ export function DeleteAccount({ email }: { email: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div className="text-ink-2">
-        <p>{words.whatHappens}</p>
+        <p>{translate('What happens:')}</p>
         <ul className="mt-1 list-disc pl-6 marker:text-jamun-400 [&_li]:mt-1.5">
-          <li>{words.allGone}</li>
-          <li>{words.noLogIn}</li>
-          <li>{words.lockedAway}</li>
-          <li>{words.lastEmail}</li>
+          <li>
+            {translate('Your account, your picture, your applications and enquiries are gone at once.')}
+          </li>
+          <li>{translate('You are signed out everywhere, and can no longer log in with your email.')}</li>
+          <li>
+            {translate(
+              'What the law tells us to keep is locked away, so that nobody works with it, and destroyed after one year.',
+            )}
+          </li>
+          <li>{translate('We send you one last email about it.')}</li>
         </ul>
       </div>
       <HiddenUsername email={email} />
       <PasswordField
         {...form.field('passwordToDelete')}
-        label={words.yourPassword}
-        hint={words.whyPassword}
+        label={translate('Your password')}
+        hint={translate('So that nobody else with your phone in hand can do this.')}
         autoComplete="current-password"
       />
       <SubmitButton
         look="danger"
         busy={form.busy}
-        busyText={shown.submitting}
+        busyText={translate('Submitting...')}
         className="min-w-[min(10rem,100%)]"
       >
-        {words.deleteAccount}
+        {translate('Delete my account')}
       </SubmitButton>
       {dialog}
     </form>

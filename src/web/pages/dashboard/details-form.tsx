@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { messages } from '../../../contract/messages.ts'
 import { changeDetails } from '../../../contract/my-account.ts'
 import { call } from '../../api/call.ts'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import { DialogProblem, type Problem, showProblem } from './dialog-problem.tsx'
 import { DETAILS, type Details } from './use-details.ts'
-import { words as shown } from './words.ts'
 
 export function DetailsForm({ details, onSaved }: { details: Details; onSaved: () => void }) {
   const client = useQueryClient()
@@ -26,10 +26,10 @@ export function DetailsForm({ details, onSaved }: { details: Details; onSaved: (
       const { user } = await call(changeDetails, typed)
       client.setQueryData(['profile'], { user })
       client.setQueryData<Details>(DETAILS, { ...details, ...typed })
-      showToast({ kind: 'success', title: words.detailsChanged })
+      showToast({ kind: 'success', title: messages.detailsChanged })
       onSaved()
     } catch (error) {
-      showProblem(error, form, setProblem, words.detailsNotChanged)
+      showProblem(error, form, setProblem, translate('Your details could not be changed.'))
     }
   }, form.focusFirstError)
 
@@ -38,27 +38,31 @@ export function DetailsForm({ details, onSaved }: { details: Details; onSaved: (
       <DialogProblem problem={problem} />
       <TextField
         {...form.field('fullName')}
-        label={words.fullName}
+        label={translate('Full Name')}
         autoComplete="name"
         autoCapitalize="words"
       />
       <TextField
         {...form.field('phoneNumber')}
-        label={words.phone}
-        hint={words.phoneHint}
+        label={translate('Phone Number')}
+        hint={translate('10 digits, with or without +91.')}
         type="tel"
         autoComplete="tel-national"
       />
       <TextField
         {...form.field('username')}
-        label={words.username}
-        hint={words.usernameHint}
+        label={translate('Username')}
+        hint={translate('What people call you here. You log in with your email.')}
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
-        {words.saveDetails}
+      <SubmitButton
+        busy={form.busy}
+        busyText={translate('Submitting...')}
+        className="min-w-[min(10rem,100%)]"
+      >
+        {translate('Save details')}
       </SubmitButton>
     </form>
   )

@@ -3,9 +3,9 @@ import { useIdleCallback } from '../../loading/use-idle-callback.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { translate } from '../../words/translate.ts'
 import type { DetailsDialog } from './details-dialog.tsx'
 import { useDetails } from './use-details.ts'
-import { words } from './words.ts'
 
 const load = () => import('./details-dialog.tsx')
 
@@ -20,7 +20,12 @@ export function EditDetails() {
 
   async function openDialog() {
     const loaded = await load().catch(() => null)
-    if (!loaded) return showToast({ kind: 'failure', title: words.notLoaded, detail: words.pleaseTryAgain })
+    if (!loaded)
+      return showToast({
+        kind: 'failure',
+        title: translate('This could not be loaded.'),
+        detail: translate('Please try again.'),
+      })
     setDialog(() => loaded.DetailsDialog)
     setOpen(true)
   }
@@ -35,12 +40,16 @@ export function EditDetails() {
         className={details ? '' : 'invisible'}
         onClick={openDialog}
       >
-        {words.editDetails}
+        {translate('Edit my details')}
       </Button>
       {isMissing && (
         <Note look="info" role="status" className="order-first basis-full">
-          <p className="font-semibold">{words.completeDetails}</p>
-          <p className="mt-1 text-base">{words.whyDetails}</p>
+          <p className="font-semibold">{translate('Please complete your details')}</p>
+          <p className="mt-1 text-base">
+            {translate(
+              'We do not have your name or phone number yet. We need them to call you about an application.',
+            )}
+          </p>
         </Note>
       )}
       {details && Dialog && (

@@ -1,10 +1,8 @@
 import { invitationLines } from '../../../contract/invitation.ts'
 import { langOf } from '../../words/lang-of.ts'
+import { translate, translateAny } from '../../words/translate.ts'
 import { saveFile } from './save-file.ts'
 import type { Application } from './stage-line.tsx'
-import { words } from './words.ts'
-
-const labels: Partial<Record<string, string>> = words.firstDay
 
 /** What an accepted applicant needs to know for the first day. Empty otherwise, and if the server does not return it. */
 export function FirstDay({ application: { reference, invitation } }: { application: Application }) {
@@ -15,7 +13,7 @@ export function FirstDay({ application: { reference, invitation } }: { applicati
       <dl className="mt-3 grid gap-2 rounded-control bg-jamun-50 px-4 py-3">
         {invitationLines(invitation).map(([label, text]) => (
           <div key={label}>
-            <dt className="text-base text-ink-2 leading-tight">{labels[label] ?? label}</dt>
+            <dt className="text-base text-ink-2 leading-tight">{translateAny(label)}</dt>
             <dd lang={langOf(text)} className="wrap-anywhere whitespace-pre-line font-semibold leading-snug">
               {text}
             </dd>
@@ -28,7 +26,7 @@ export function FirstDay({ application: { reference, invitation } }: { applicati
           className="link inline-flex min-h-11 items-center text-start"
           onClick={() => saveFile(`first-day-${reference}.ics`, 'text/calendar', calendar)}
         >
-          {words.saveFirstDay}
+          {translate('Save the first day in your calendar')}
         </button>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { failureTexts } from '../../api/api-failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
@@ -28,7 +28,7 @@ type RetryButtonProps = Pick<LoadFailedProps, 'query'> &
 export function RetryButton({ query, ...button }: RetryButtonProps) {
   return (
     <Button {...button} disabled={query.isFetching} onClick={() => void query.refetch()}>
-      {query.isFetching ? words.loading : words.tryAgain}
+      {query.isFetching ? translate('Loading...') : translate('Try again')}
     </Button>
   )
 }

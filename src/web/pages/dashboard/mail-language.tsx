@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Languages } from 'lucide-react'
 import { useState } from 'react'
 import { LANGUAGES, type Language } from '../../../contract/languages.ts'
+import { messages } from '../../../contract/messages.ts'
 import { changeLanguage } from '../../../contract/my-account.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -9,14 +10,14 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeDisclosure, Disclosure } from '../../ui/disclosure.tsx'
 import { Sentence } from '../../words/sentence.tsx'
-import { words as all, language as ofPage } from '../../words/words.ts'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
+import { language as ofPage, words } from '../../words/words.ts'
 import { DETAILS, type Details, useDetails } from './use-details.ts'
 
 const ID = 'mail-language'
 
 /** The languages of the site, with their own names. */
-const SITE_LANGUAGES = [{ code: ofPage.code, name: all.language.name as string }, ...ofPage.others]
+const SITE_LANGUAGES = [{ code: ofPage.code, name: words.language.name as string }, ...ofPage.others]
 
 /** Absent if the site has one language, and if the server does not know that of its mails. */
 export function MailLanguage() {
@@ -31,10 +32,13 @@ export function MailLanguage() {
     try {
       await call(changeLanguage, { language })
       client.setQueryData<Details>(DETAILS, (known) => known && { ...known, language })
-      showToast({ kind: 'success', title: words.languageChanged })
+      showToast({ kind: 'success', title: messages.languageChanged })
       closeDisclosure(ID)
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.languageNotChanged) })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(error, 'message', translate('The language could not be changed.')),
+      })
     } finally {
       setBusy(false)
     }
@@ -45,12 +49,12 @@ export function MailLanguage() {
     <Disclosure
       id={ID}
       icon={<Languages aria-hidden="true" size={26} strokeWidth={1.75} />}
-      title={words.mailLanguage}
+      title={translate('Language of our emails to you')}
       about={current.name}
     >
       <div className="grid gap-5">
         <p className="text-ink-2">
-          <Sentence text={words.writeIn} parts={{ language: named(current) }} />
+          <Sentence text={translate('We write to you in {language}.')} parts={{ language: named(current) }} />
         </p>
         <div className="flex flex-wrap gap-3">
           {LANGUAGES.map((code) => SITE_LANGUAGES.find((each) => each.code === code && each !== current))
@@ -62,7 +66,7 @@ export function MailLanguage() {
                 disabled={busy}
                 onClick={() => void choose(other.code as Language)}
               >
-                <Sentence text={words.writeToMeIn} parts={{ language: named(other) }} />
+                <Sentence text={translate('Write to me in {language}')} parts={{ language: named(other) }} />
               </Button>
             ))}
         </div>

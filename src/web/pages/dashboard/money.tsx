@@ -6,10 +6,10 @@ import { call } from '../../api/call.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { langOf } from '../../words/lang-of.ts'
 import { Sentence } from '../../words/sentence.tsx'
+import { translate } from '../../words/translate.ts'
 import { dayOf } from './days.ts'
 import { saveFile } from './save-file.ts'
 import type { Application } from './stage-line.tsx'
-import { words } from './words.ts'
 
 /** Parts of the fee, receipts and refunds. Empty if the server does not return them. */
 export function Money({
@@ -22,18 +22,22 @@ export function Money({
     <ul className="mt-1 grid">
       {fee && (
         <li className="wrap-anywhere mt-1 text-base">
-          {fee.isWaived ? words.noFee : say(words.yourFee, { amount: fee.amount })}
+          {fee.isWaived
+            ? translate('You do not need to pay a fee.')
+            : say(translate('Your fee is {amount}.'), { amount: fee.amount })}
           {fee.because && <span lang={langOf(fee.because)}> {fee.because}</span>}
         </li>
       )}
       {parts?.found.map(({ amount, day }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
         <li key={index} className="mt-1 text-base">
-          {say(words.foundOf, { amount, date: dayOf(day) })}
+          {say(translate('We found {amount} of {date}.'), { amount, date: dayOf(day) })}
         </li>
       ))}
       {parts && (
-        <li className="mt-1 text-base font-semibold">{say(words.stillMissing, { amount: parts.missing })}</li>
+        <li className="mt-1 text-base font-semibold">
+          {say(translate('{amount} of your fee is still missing.'), { amount: parts.missing })}
+        </li>
       )}
       {receipts.map((receipt) => (
         <li key={receipt.id}>
@@ -43,7 +47,9 @@ export function Money({
       {refunds.map(({ amount, day, theirReference }) => (
         <li key={`${day} ${theirReference} ${amount}`} className="wrap-anywhere mt-1 text-base">
           <Sentence
-            text={words.paidBack}
+            text={translate(
+              'We paid {amount} back to you on {date}. Your bank finds it under {theirReference}.',
+            )}
             parts={{
               amount,
               date: dayOf(day),
@@ -74,9 +80,12 @@ function Receipt({ reference, receipt: { id, number, isCancelled } }: ReceiptPro
         'application/pdf',
         Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0)),
       )
-      showToast({ kind: 'success', title: say(words.receiptSaved, { name }) })
+      showToast({ kind: 'success', title: say(translate('Your receipt is saved as {name}.'), { name }) })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.receiptFailed) })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(error, 'message', translate('The receipt could not be fetched.')),
+      })
     } finally {
       setBusy(false)
     }
@@ -91,7 +100,10 @@ function Receipt({ reference, receipt: { id, number, isCancelled } }: ReceiptPro
         if (!busy) void download()
       }}
     >
-      {say(isCancelled ? words.receiptCancelled : words.receipt, { number })}
+      {say(
+        isCancelled ? translate('Receipt {number} (PDF), cancelled') : translate('Receipt {number} (PDF)'),
+        { number },
+      )}
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import { saveFile } from './save-file.ts'
 
 export function MyData({ picture }: { picture: string | null }) {
@@ -15,9 +15,12 @@ export function MyData({ picture }: { picture: string | null }) {
     try {
       const data = await call(downloadMyData)
       saveFile('my-data.json', 'application/json', JSON.stringify(data, null, 2))
-      showToast({ kind: 'success', title: words.dataSaved })
+      showToast({ kind: 'success', title: translate('Your data is saved as my-data.json.') })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.dataNotFetched) })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(error, 'message', translate('Your data could not be fetched.')),
+      })
     } finally {
       setBusy(false)
     }
@@ -25,14 +28,18 @@ export function MyData({ picture }: { picture: string | null }) {
 
   return (
     <div className="grid gap-5">
-      <p className="text-ink-2">{words.whatIsInData}</p>
+      <p className="text-ink-2">
+        {translate(
+          'One file (JSON) with what you told us, your applications and enquiries, your picture, and where you are signed in. Of Aadhaar numbers it has the last four digits only. We email you that it was downloaded.',
+        )}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button disabled={busy} onClick={download}>
-          {busy ? words.preparing : words.downloadData}
+          {busy ? translate('Preparing...') : translate('Download my data')}
         </Button>
         {picture && (
           <a href={picture} download="my-picture.webp" className={buttonClass('outline')}>
-            {words.downloadPicture}
+            {translate('Download my picture')}
           </a>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 interface PanelProps {
   /** Ref of the heading, which takes the focus when the focused element is removed. */
@@ -34,7 +34,7 @@ export function PanelSkeleton() {
   return (
     <div className="forced-edge rounded-dialog bg-white p-[clamp(24px,5vw,40px)] shadow-raised">
       <p role="status" className="sr-only">
-        {words.loadingPanel}
+        {translate('Loading…')}
       </p>
       <LinesSkeleton heading />
     </div>

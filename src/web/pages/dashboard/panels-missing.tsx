@@ -1,13 +1,17 @@
 import { Button } from '../../ui/button.tsx'
+import { translate } from '../../words/translate.ts'
 import { Panel } from './panel.tsx'
-import { words } from './words.ts'
 
 /** Shown instead of panels whose code could not be loaded. */
 export function PanelsMissing() {
   return (
-    <Panel id="panels-missing" title={words.notEverything} intro={words.slowNetwork}>
+    <Panel
+      id="panels-missing"
+      title={translate('Not everything could be loaded')}
+      intro={translate('The network may be slow.')}
+    >
       <Button look="outline" className="mt-5" onClick={() => window.location.reload()}>
-        {words.loadPageAgain}
+        {translate('Load the page again')}
       </Button>
     </Panel>
   )

@@ -1,13 +1,14 @@
 import type { ComponentProps } from 'react'
 import type { User } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { translate } from '../../words/translate.ts'
 import { EditDetails } from './edit-details.tsx'
 import { RetryButton } from './load-failed.tsx'
 import { logOut } from './log-out.ts'
 import { OwnLinks } from './own-links.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
-import { words } from './words.ts'
 
 /** The signed-in member, and the logout button. */
 export function Profile({ user }: { user: User }) {
@@ -24,7 +25,7 @@ export function Profile({ user }: { user: User }) {
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button look="outline" className="min-w-[min(10rem,100%)]" onClick={logOut}>
-          {words.logOut}
+          {translate('Logout')}
         </Button>
         <EditDetails />
         <OwnLinks />
@@ -34,7 +35,7 @@ export function Profile({ user }: { user: User }) {
 }
 
 export function ProfileFailed({ query }: Pick<ComponentProps<typeof RetryButton>, 'query'>) {
-  const { title, detail } = failureTexts(query.error, 'message', words.failed)
+  const { title, detail } = failureTexts(query.error, 'message', translate(messages.loginFailed))
   return (
     <>
       <p className="mt-6 font-semibold text-err">{title}</p>
@@ -42,7 +43,7 @@ export function ProfileFailed({ query }: Pick<ComponentProps<typeof RetryButton>
       <div className="mt-7 flex flex-wrap gap-3">
         <RetryButton query={query} />
         <Button look="outline" onClick={logOut}>
-          {words.logOut}
+          {translate('Logout')}
         </Button>
       </div>
     </>

@@ -3,7 +3,7 @@ import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { OutputOf } from '../../../contract/endpoint.ts'
-import { listMyRequests, makeMyRequest } from '../../../contract/requests.ts'
+import { listMyRequests, makeMyRequest, REQUEST_WORDS } from '../../../contract/requests.ts'
 import { say } from '../../../contract/sentences.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -14,8 +14,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { languageSent } from '../../words/language-sent.ts'
 import { Sentence } from '../../words/sentence.tsx'
-import { words } from './account-words.ts'
-import { words as shown } from './words.ts'
+import { translate, translateAny } from '../../words/translate.ts'
 
 const REQUESTS = ['requests'] as const
 const schema = v.object(requestSchema)
@@ -31,8 +30,8 @@ export function RequestData() {
     <Disclosure
       id="request-data"
       icon={<MessageSquareText aria-hidden="true" size={26} strokeWidth={1.75} />}
-      title={words.askAboutData}
-      about={words.aboutAsking}
+      title={translate('Ask about my data')}
+      about={translate('See, correct or erase it, or complain')}
     >
       <RequestForm days={requests.data.days} />
       <Asked requests={requests.data.requests} />
@@ -50,18 +49,28 @@ function RequestForm({ days }: { days: number }) {
       form.clear()
       await client.invalidateQueries({ queryKey: REQUESTS })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.requestNotSent) })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(error, 'message', translate('Your request could not be sent.')),
+      })
       if (error instanceof ApiFailure) form.showErrors(error.fields)
     }
   }, form.focusFirstError)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      <p className="text-ink-2">{say(words.yourselfHere, { days })}</p>
+      <p className="text-ink-2">
+        {say(
+          translate(
+            'Most of it you can do yourself here. For everything else write to us: we answer within {days} days, by email.',
+          ),
+          { days },
+        )}
+      </p>
       <div role="status">
         {made && (
           <p className="font-semibold">
             <Sentence
-              text={words.haveRequest}
+              text={translate('We have your request. Its reference is {reference}, and we answer by {date}.')}
               parts={{
                 reference: (
                   <b translate="no" className="font-semibold">
@@ -75,8 +84,12 @@ function RequestForm({ days }: { days: number }) {
         )}
       </div>
       <RequestFields field={form.field} />
-      <SubmitButton busy={form.busy} busyText={shown.submitting} className="min-w-[min(10rem,100%)]">
-        {words.sendRequest}
+      <SubmitButton
+        busy={form.busy}
+        busyText={translate('Submitting...')}
+        className="min-w-[min(10rem,100%)]"
+      >
+        {translate('Send request')}
       </SubmitButton>
     </form>
   )
@@ -85,18 +98,22 @@ function RequestForm({ days }: { days: number }) {
 function Asked({ requests }: Pick<OutputOf<typeof listMyRequests>, 'requests'>) {
   if (requests.length === 0) return null
   return (
-    <ul aria-label={words.whatYouAsked} className="mt-6 grid gap-2 text-base">
+    <ul aria-label={translate('What you asked')} className="mt-6 grid gap-2 text-base">
       {requests.map(({ reference, kind, answerBy, answeredAt }) => (
         <li key={reference}>
           <Sentence
-            text={answeredAt ? words.answeredOn : words.answerBy}
+            text={
+              answeredAt
+                ? translate('{reference} {wish}, answered on {date}')
+                : translate('{reference} {wish}, we answer by {date}')
+            }
             parts={{
               reference: (
                 <b translate="no" className="font-semibold tabular-nums">
                   {reference}
                 </b>
               ),
-              wish: words.wishes[kind],
+              wish: translateAny(REQUEST_WORDS[kind]),
               date: longDayOf(answeredAt ?? answerBy),
             }}
           />

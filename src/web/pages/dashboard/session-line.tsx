@@ -4,7 +4,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { exactTime, timeAgo } from '../../ui/format-time.ts'
 import { Sentence } from '../../words/sentence.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import type { Session } from './use-sessions.ts'
 
 const PHONES = /Android|iPhone|iPad/
@@ -23,16 +23,16 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
           {device}
           {current && (
             <span className="forced-edge rounded-full bg-neem-100 px-3 py-0.5 font-semibold text-base text-neem-700">
-              {words.thisDevice}
+              {translate('This device')}
             </span>
           )}
         </p>
         <p className="mt-0.5 text-base text-ink-2">
           {current ? (
-            <Sentence text={words.signedIn} parts={{ when: <Moment at={startedAt} /> }} />
+            <Sentence text={translate('Signed in {when}')} parts={{ when: <Moment at={startedAt} /> }} />
           ) : (
             <Sentence
-              text={words.signedInAndUsed}
+              text={translate('Signed in {when}, last used {lastUsed}')}
               parts={{ when: <Moment at={startedAt} />, lastUsed: <Moment at={lastUsedAt} /> }}
             />
           )}
@@ -44,10 +44,13 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
           size="small"
           className="max-sm:ml-16"
           // Two phones of the same model have the same name.
-          aria-label={say(words.signOutDevice, { device, when: timeAgo(new Date(lastUsedAt), serverNow()) })}
+          aria-label={say(translate('Sign out {device}, last used {when}'), {
+            device,
+            when: timeAgo(new Date(lastUsedAt), serverNow()),
+          })}
           onClick={onEnd}
         >
-          {words.signOut}
+          {translate('Sign out')}
         </Button>
       )}
     </li>

@@ -1,9 +1,10 @@
+import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/use-confirm.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { LoadingLines, Panel } from './panel.tsx'
 import { SessionLine } from './session-line.tsx'
@@ -18,14 +19,14 @@ export function SessionsPanel() {
 
   async function endAfterAsking(id: string, question: { title: string; text: string }, done: string) {
     const focusAfterYes = () => document.getElementById(HEADING)
-    if (!(await ask({ ...question, yes: words.signOut, focusAfterYes }))) return
+    if (!(await ask({ ...question, yes: translate('Sign out'), focusAfterYes }))) return
     try {
       await end(id)
       showToast({ kind: 'success', title: done })
     } catch (failure) {
       showToast({
         kind: 'failure',
-        ...failureTexts(failure, 'message', words.notSignedOut),
+        ...failureTexts(failure, 'message', translate('The device could not be signed out.')),
       })
     }
   }
@@ -34,25 +35,33 @@ export function SessionsPanel() {
     endAfterAsking(
       id,
       {
-        title: say(words.signOutQuestion, { device }),
-        text: words.signOutMeans,
+        title: say(translate('Sign out {device}?'), { device }),
+        text: translate('Your account can be used there again only after logging in with your password.'),
       },
-      say(words.signedOut, { device }),
+      say(translate('{device} is signed out.'), { device }),
     )
   const endOthers = () =>
     endAfterAsking(
       OTHERS,
       {
-        title: words.signOutOthersQuestion,
-        text: words.signOutOthersMeans,
+        title: translate('Sign out all other devices?'),
+        text: translate(
+          'Only this device stays signed in. The others have to log in again, with your password.',
+        ),
       },
-      words.othersSignedOut,
+      translate(messages.otherSessionsEnded),
     )
 
   return (
-    <Panel id={HEADING} title={words.devices}>
-      {query.isPending && <LoadingLines text={words.loadingDevices} />}
-      {!data && error && <LoadFailed query={query} otherwise={words.devicesNotLoaded} className="mt-4" />}
+    <Panel id={HEADING} title={translate('Where you are signed in')}>
+      {query.isPending && <LoadingLines text={translate('Loading your devices…')} />}
+      {!data && error && (
+        <LoadFailed
+          query={query}
+          otherwise={translate('Your devices could not be loaded.')}
+          className="mt-4"
+        />
+      )}
       {data && <SessionList sessions={data.sessions} onEnd={endOne} onEndOthers={endOthers} />}
       {dialog}
     </Panel>
@@ -77,15 +86,17 @@ function SessionList({ sessions, onEnd, onEndOthers }: SessionListProps) {
       </ul>
       {others.length > 0 ? (
         <>
-          <p className="mt-4 text-base text-ink-2">{words.unknownDevice}</p>
+          <p className="mt-4 text-base text-ink-2">
+            {translate("Don't recognise a device? Sign it out, then change your password.")}
+          </p>
           {others.length > 1 && (
             <Button look="outline" className="mt-5 max-sm:w-full" onClick={onEndOthers}>
-              {words.signOutOthers}
+              {translate('Sign out all other devices')}
             </Button>
           )}
         </>
       ) : (
-        <p className="mt-4 text-base text-ink-2">{words.nowhereElse}</p>
+        <p className="mt-4 text-base text-ink-2">{translate('You are not signed in anywhere else.')}</p>
       )}
     </>
   )

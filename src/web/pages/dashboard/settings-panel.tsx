@@ -1,7 +1,7 @@
 import { Camera, Download, KeyRound, Trash2 } from 'lucide-react'
 import type { User } from '../../../contract/accounts.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { words } from './account-words.ts'
+import { translate } from '../../words/translate.ts'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePicture } from './change-picture.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -14,29 +14,33 @@ const icon = { 'aria-hidden': true, size: 26, strokeWidth: 1.75 } as const
 
 export function SettingsPanel({ user }: { user: User }) {
   return (
-    <Panel id="your-account" title={words.title}>
+    <Panel id="your-account" title={translate('Your account')}>
       <div className="mt-4">
         <Disclosure
           id="picture"
           icon={<Camera {...icon} />}
-          title={words.changePicture}
-          about={user.profilePicture ? words.chooseAnother : words.noPicture}
+          title={translate('Change picture')}
+          about={
+            user.profilePicture
+              ? translate('Choose another one, or remove it')
+              : translate('You have none yet')
+          }
         >
           <ChangePicture user={user} />
         </Disclosure>
         <Disclosure
           id="change-password"
           icon={<KeyRound {...icon} />}
-          title={words.changePassword}
-          about={words.aboutPassword}
+          title={translate('Change password')}
+          about={translate('Signs out your other devices')}
         >
           <ChangePassword email={user.email} />
         </Disclosure>
         <Disclosure
           id="my-data"
           icon={<Download {...icon} />}
-          title={words.downloadData}
-          about={words.aboutData}
+          title={translate('Download my data')}
+          about={translate('Everything we keep about you')}
         >
           <MyData picture={user.profilePicture} />
         </Disclosure>
@@ -45,8 +49,8 @@ export function SettingsPanel({ user }: { user: User }) {
         <Disclosure
           id="delete-account"
           icon={<Trash2 {...icon} />}
-          title={words.deleteAccount}
-          about={words.aboutDeleting}
+          title={translate('Delete my account')}
+          about={translate('For good, after asking for your password')}
         >
           <DeleteAccount email={user.email} />
         </Disclosure>

@@ -2,8 +2,8 @@ import type { listApplications } from '../../../contract/applications.ts'
 import type { OutputOf } from '../../../contract/endpoint.ts'
 import { say } from '../../../contract/sentences.ts'
 import { langOf } from '../../words/lang-of.ts'
+import { translate } from '../../words/translate.ts'
 import { dayInIndia } from './days.ts'
-import { words } from './words.ts'
 
 export type Application = OutputOf<typeof listApplications>['applications'][number]
 
@@ -32,19 +32,58 @@ function wordsOf({ stage, stageSince, canCorrectNumber, canWithdraw, invitation,
   switch (stage) {
     case 'received':
       return canWithdraw && !canCorrectNumber
-        ? [on(words.newNumberOn, words.newNumber), words.lookAgain]
-        : [words.received, words.lookForFee]
+        ? [
+            on(
+              translate('We got your new transaction number on {date}.'),
+              translate('We got your new transaction number.'),
+            ),
+            translate('Next we look for your fee again, and write to you.'),
+          ]
+        : [
+            translate('We have your application.'),
+            translate('Next we look for your fee on our account, and write to you.'),
+          ]
     case 'fee found':
-      if (fee?.isWaived) return [words.received, words.lookAtAll]
-      return [on(words.feeFoundOn, words.feeFound), words.lookAtAll]
+      if (fee?.isWaived)
+        return [
+          translate('We have your application.'),
+          translate('Next we look at everything you sent, and write to you.'),
+        ]
+      return [
+        on(translate('We found your fee on {date}. Thank you.'), translate('We found your fee. Thank you.')),
+        translate('Next we look at everything you sent, and write to you.'),
+      ]
     case 'fee not found':
-      return [on(words.feeNotFoundOn, words.feeNotFound), words.compareNumber]
+      return [
+        on(
+          translate('We looked for your fee on {date} and could not find it yet.'),
+          translate('We looked for your fee and could not find it yet.'),
+        ),
+        translate('Please compare the transaction number with the message of your bank.'),
+      ]
     case 'accepted':
-      return [on(words.acceptedOn, words.accepted), invitation ? words.forFirstDay : words.inOurEmail]
+      return [
+        on(
+          translate('You have a place: we accepted your application on {date}.'),
+          translate('You have a place: we accepted your application.'),
+        ),
+        invitation
+          ? translate('This is what you need for the first day:')
+          : translate('What comes next is in our email to you.'),
+      ]
     case 'refused':
-      return [on(words.refusedOn, words.refused), words.maybeMistake]
+      return [
+        on(
+          translate('We could not accept your application on {date}.'),
+          translate('We could not accept your application.'),
+        ),
+        translate('If you think this is a mistake, please write to us.'),
+      ]
     case 'withdrawn':
-      return [on(words.withdrawnOn, words.withdrawn), words.nothingMore]
+      return [
+        on(translate('You withdrew it on {date}.'), translate('You withdrew it.')),
+        translate('Nothing more happens with it.'),
+      ]
     default:
       return undefined
   }

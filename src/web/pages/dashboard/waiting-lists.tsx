@@ -12,8 +12,8 @@ import { useConfirm } from '../../ui/use-confirm.tsx'
 import { langOf } from '../../words/lang-of.ts'
 import { sayDay } from '../../words/say.ts'
 import { Sentence } from '../../words/sentence.tsx'
+import { translate } from '../../words/translate.ts'
 import { Panel } from './panel.tsx'
-import { words } from './words.ts'
 
 const HEADING = 'waiting-lists'
 
@@ -30,18 +30,26 @@ export function WaitingLists() {
 
   async function leave({ id, course, state }: WaitingEntry) {
     const yes = await ask({
-      title: words.leaveQuestion,
-      text: state === 'offered' ? say(words.leaveOffered, { course }) : say(words.leavePlace, { course }),
-      yes: words.leaveIt,
-      no: words.stay,
+      title: translate('Leave the waiting list?'),
+      text:
+        state === 'offered'
+          ? say(translate('The seat in {course} is then offered to the next person.'), { course })
+          : say(translate('You lose your place for {course}. You can join again, behind the others.'), {
+              course,
+            }),
+      yes: translate('Leave it'),
+      no: translate('Stay'),
       focusAfterYes: () => document.getElementById(HEADING),
     })
     if (!yes) return
     try {
       await call(leaveWaitingList, undefined, { params: { id } })
-      showToast({ kind: 'success', title: words.leftList })
+      showToast({ kind: 'success', title: leaveWaitingList.message })
     } catch (error) {
-      showToast({ kind: 'failure', ...failureTexts(error, 'message', words.notLeft) })
+      showToast({
+        kind: 'failure',
+        ...failureTexts(error, 'message', translate('You could not leave the list.')),
+      })
     }
     await client.invalidateQueries({ queryKey: ['waiting'] })
   }
@@ -49,7 +57,7 @@ export function WaitingLists() {
   const entries = data?.entries ?? []
   if (entries.length === 0) return null
   return (
-    <Panel id={HEADING} title={words.waitingLists}>
+    <Panel id={HEADING} title={translate('Your waiting lists')}>
       <ul className="mt-5 grid gap-4">
         {entries.map((entry) => (
           <li key={entry.id} className="rounded-control border border-jamun-200 px-5 py-4">
@@ -59,29 +67,31 @@ export function WaitingLists() {
             {entry.person && (
               <p className="wrap-anywhere mt-1">
                 <Sentence
-                  text={words.forPerson}
+                  text={translate('For {name}')}
                   parts={{ name: <span translate="no">{entry.person}</span> }}
                 />
               </p>
             )}
             {entry.starts && (
-              <p className="mt-1 text-ink-2">{say(words.firstDayOn, { date: firstDayOf(entry.starts) })}</p>
+              <p className="mt-1 text-ink-2">
+                {say(translate('First day {date}'), { date: firstDayOf(entry.starts) })}
+              </p>
             )}
             <p className="mt-2">{inWords(entry)}</p>
             {(entry.state === 'waiting' || entry.state === 'offered') && (
               <div className="mt-3 flex flex-wrap gap-3">
                 {entry.state === 'offered' && (
                   <Link to={paths.application(entry.course)} className={buttonClass('solid', 'small')}>
-                    {words.applyNow}
+                    {translate('Apply now')}
                   </Link>
                 )}
                 <Button
                   look="outline"
                   size="small"
-                  aria-label={say(words.leaveListOf, { course: entry.course })}
+                  aria-label={say(translate('Leave the waiting list: {course}'), { course: entry.course })}
                   onClick={() => void leave(entry)}
                 >
-                  {words.leaveList}
+                  {translate('Leave the waiting list')}
                 </Button>
               </div>
             )}
@@ -97,17 +107,40 @@ function inWords({ state, place, person, offeredUntil, reference }: WaitingEntry
   const until = offeredUntil ? exactTime(new Date(offeredUntil)) : ''
   switch (state) {
     case 'waiting':
-      return say(words.place, { n: place ?? 1 })
+      return say(translate('Number {n} in the order. We email you when a seat is free.'), { n: place ?? 1 })
     case 'offered':
-      return person ? say(words.heldFor, { person, until }) : say(words.heldForYou, { until })
+      return person
+        ? say(
+            translate(
+              'A seat is held for {person} until {until}. Pay the fee and send the form before then.',
+            ),
+            { person, until },
+          )
+        : say(translate('A seat is held for you until {until}. Pay the fee and send the form before then.'), {
+            until,
+          })
     case 'taken':
-      return reference ? say(words.appliedAs, { reference }) : words.applied
+      return reference
+        ? say(translate('You applied, with the reference {reference}.'), { reference })
+        : translate('You applied.')
     case 'lapsed':
-      if (!until) return words.noSeat
-      return person ? say(words.wasHeldFor, { person, until }) : say(words.wasHeldForYou, { until })
+      if (!until) return translate('This batch takes no more applications, and no seat became free.')
+      return person
+        ? say(
+            translate(
+              'A seat was held for {person} until {until}. It was then offered to the next person. You can join the list again.',
+            ),
+            { person, until },
+          )
+        : say(
+            translate(
+              'A seat was held for you until {until}. It was then offered to the next person. You can join the list again.',
+            ),
+            { until },
+          )
     case 'left':
-      return words.left
+      return translate('You left this list.')
     case 'removed':
-      return words.takenOff
+      return translate('We took you off this list. If you do not know why, please ask us.')
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, type MetaFunction } from 'react-router'
 import { forgotPassword, RESET_LINK_LIFETIME_MINUTES } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -13,13 +14,13 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Sentence } from '../../words/sentence.tsx'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: words.forgotTitle,
+    title: translate('Forgot Password'),
     path: paths.forgotPassword,
-    description: words.description,
+    description: translate('Ask for a link that lets you choose a new password.'),
   })
 
 export default function ForgotPasswordPage() {
@@ -30,10 +31,10 @@ export default function ForgotPasswordPage() {
   const submit = form.submit(async ({ email }) => {
     try {
       await call(forgotPassword, { email })
-      showToast({ kind: 'success', title: words.linkSent })
+      showToast({ kind: 'success', title: messages.resetLinkSent })
       setSentTo(email)
     } catch (error) {
-      const texts = failureTexts(error, 'error', words.linkFailed)
+      const texts = failureTexts(error, 'error', translate(messages.resetLinkFailed))
       showToast({ kind: 'failure', ...texts })
       failure.show(error, texts)
       focusEmail()
@@ -41,7 +42,7 @@ export default function ForgotPasswordPage() {
   }, focusEmail)
 
   return (
-    <FormCard title={words.forgotTitle}>
+    <FormCard title={translate('Forgot Password')}>
       {sentTo === undefined ? (
         <form
           method="post"
@@ -50,11 +51,15 @@ export default function ForgotPasswordPage() {
           onSubmit={submit}
           className="mt-2.5 grid gap-6"
         >
-          <p className="text-ink-2">{words.enterEmail}</p>
+          <p className="text-ink-2">
+            {translate(
+              "Enter your account's email address. We will send you a link to choose a new password.",
+            )}
+          </p>
           {failure.note}
           <EmailField {...form.field('email')} autoComplete="username" />
-          <SubmitButton busy={form.busy} busyText={words.sending}>
-            {words.sendLink}
+          <SubmitButton busy={form.busy} busyText={translate('Submitting...')}>
+            {translate('Send reset link')}
           </SubmitButton>
         </form>
       ) : (
@@ -62,7 +67,7 @@ export default function ForgotPasswordPage() {
       )}
       <p className="mt-6">
         <Link to={paths.login} className="link inline-flex min-h-11 items-center font-semibold">
-          {words.backToLogin}
+          {translate('Back to Login')}
         </Link>
       </p>
     </FormCard>
@@ -84,9 +89,18 @@ function Confirmation({ email }: { email: string }) {
         tabIndex={-1}
         className="outline-none [overflow-wrap:anywhere] focus-visible:shadow-none"
       >
-        <Sentence text={words.ifAccount} parts={{ email: <span translate="no">{email}</span> }} />
+        <Sentence
+          text={translate(
+            'If an account exists for {email}, you will receive a password reset link shortly.',
+          )}
+          parts={{ email: <span translate="no">{email}</span> }}
+        />
       </p>
-      <p className="text-base text-ink-2">{say(words.worksOnce, { n: RESET_LINK_LIFETIME_MINUTES })}</p>
+      <p className="text-base text-ink-2">
+        {say(translate('The link works once, for {n} minutes. Look in the spam folder too.'), {
+          n: RESET_LINK_LIFETIME_MINUTES,
+        })}
+      </p>
     </div>
   )
 }

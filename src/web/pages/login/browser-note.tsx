@@ -1,6 +1,6 @@
 import { useAuth } from '../../auth/use-auth.ts'
 import { Note } from '../../ui/note.tsx'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 /** Explains why a person must log in again and again, and what to do. Renders nothing if there is no problem. */
 export function BrowserNote() {
@@ -17,13 +17,19 @@ export function BrowserNote() {
 
 function textFor(endedEarly: boolean): string | undefined {
   if (!navigator.cookieEnabled) {
-    return words.noCookies
+    return translate(
+      'Your browser blocks cookies for this site, so you will be signed out after a few minutes. Allow cookies in its settings to stay logged in.',
+    )
   }
   if (!storageWorks()) {
-    return words.noStorage
+    return translate(
+      'Your browser saves nothing for this site, so you will be signed out when you reload or close the page. Allow site data in its settings to stay logged in.',
+    )
   }
   if (endedEarly) {
-    return words.endedEarly
+    return translate(
+      'You were signed out early. Maybe you signed out this device from another one. If it happens again after a few minutes, allow cookies for this site in the settings of your browser.',
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import { login } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { pausingPendingLogOut } from '../../api/pay-log-out.ts'
@@ -14,11 +15,15 @@ import { EmailField } from '../../ui/email-field.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { translate } from '../../words/translate.ts'
 import { BrowserNote } from './browser-note.tsx'
-import { words } from './words.ts'
 
 export const meta: MetaFunction = () =>
-  pageMeta({ title: words.title, path: paths.login, description: words.description })
+  pageMeta({
+    title: translate('Login'),
+    path: paths.login,
+    description: translate('Log in to your account.'),
+  })
 
 export default function LoginPage() {
   const navigate = useNavigate()
@@ -29,9 +34,9 @@ export default function LoginPage() {
     try {
       // Only guards/visitors-only.tsx decides where to go now.
       await pausingPendingLogOut(async () => auth.signIn(await call(login, credentials)))
-      showToast({ kind: 'success', title: words.done, milliseconds: ACCOUNT_TOAST_MS })
+      showToast({ kind: 'success', title: messages.loggedIn, milliseconds: ACCOUNT_TOAST_MS })
     } catch (error) {
-      const texts = failureTexts(error, 'message', words.failed)
+      const texts = failureTexts(error, 'message', translate(messages.loginFailed))
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       form.clear()
       if (error instanceof ApiFailure && error.code === 'email_unverified') {
@@ -44,7 +49,7 @@ export default function LoginPage() {
   }, focusFirstError)
 
   return (
-    <FormCard title={words.title}>
+    <FormCard title={translate('Login')}>
       <BrowserNote />
       <form
         method="post"
@@ -55,20 +60,24 @@ export default function LoginPage() {
       >
         {failure.note}
         <EmailField {...form.field('email')} autoComplete="username" />
-        <PasswordField {...form.field('password')} label={words.password} autoComplete="current-password" />
+        <PasswordField
+          {...form.field('password')}
+          label={translate('Password')}
+          autoComplete="current-password"
+        />
         <p className="-mt-3">
           <Link to={paths.forgotPassword} className="link inline-flex min-h-11 items-center">
-            {words.forgot}
+            {translate('Forgot your password?')}
           </Link>
         </p>
-        <SubmitButton busy={form.busy} busyText={words.busy}>
-          {words.submit}
+        <SubmitButton busy={form.busy} busyText={translate('Logging in...')}>
+          {translate('Login')}
         </SubmitButton>
       </form>
       <p className="mt-6 text-ink-2">
-        {words.newHere}{' '}
+        {translate('New here?')}{' '}
         <Link to={paths.register} className="link font-semibold">
-          {words.createAccount}
+          {translate('Create an account')}
         </Link>
       </p>
     </FormCard>

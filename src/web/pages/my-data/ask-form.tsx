@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { HoneypotField } from '../../ui/trap-field.tsx'
 import { languageSent } from '../../words/language-sent.ts'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 const { email, fullName, website } = submitDataRequest.input.entries
 const schema = v.object({ email, fullName, website, ...requestSchema })
@@ -27,7 +27,7 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
       await call(submitDataRequest, { ...rest, ...languageSent, kind: wish })
       onAsked(rest.email)
     } catch (error) {
-      const texts = failureTexts(error, 'message', words.failed)
+      const texts = failureTexts(error, 'message', translate('Your request could not be sent.'))
       showToast({ kind: 'failure', ...texts })
       failure.show(error, texts)
       if (error instanceof ApiFailure) form.showErrors(error.fields)
@@ -42,14 +42,22 @@ export function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
       onSubmit={submit}
       className="mt-2.5 grid gap-6"
     >
-      <p className="text-ink-2">{words.why}</p>
+      <p className="text-ink-2">
+        {translate(
+          'We send a code to your email, so that nobody else asks in your name. Then we answer by email.',
+        )}
+      </p>
       {failure.note}
-      <EmailField {...form.field('email')} autoComplete="email" hint={words.emailHint} />
-      <TextField {...form.field('fullName')} label={words.fullName} autoComplete="name" optional />
+      <EmailField
+        {...form.field('email')}
+        autoComplete="email"
+        hint={translate('The one you used with us.')}
+      />
+      <TextField {...form.field('fullName')} label={translate('Full Name')} autoComplete="name" optional />
       <RequestFields field={form.field} />
       <HoneypotField {...form.field('website')} />
-      <SubmitButton busy={form.busy} busyText={words.busy}>
-        {words.sendCode}
+      <SubmitButton busy={form.busy} busyText={translate('Submitting...')}>
+        {translate('Send me a code')}
       </SubmitButton>
     </form>
   )

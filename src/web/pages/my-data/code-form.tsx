@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Sentence } from '../../words/sentence.tsx'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 const schema = v.object({ code: confirmRequest.input.entries.code })
 
@@ -32,7 +32,7 @@ export function CodeForm({ email, onMade, onBack }: CodeFormProps) {
     try {
       onMade(await call(confirmRequest, { email, code }))
     } catch (error) {
-      const texts = failureTexts(error, 'message', words.failed)
+      const texts = failureTexts(error, 'message', translate('Your request could not be sent.'))
       showToast({ kind: 'failure', ...texts })
       failure.show(error, texts)
       if (error instanceof ApiFailure) form.showErrors(error.fields)
@@ -53,25 +53,31 @@ export function CodeForm({ email, onMade, onBack }: CodeFormProps) {
         className="outline-none [overflow-wrap:anywhere] focus-visible:shadow-none"
       >
         <Sentence
-          text={words.codeOnItsWay}
+          text={translate(
+            'A code is on its way to {email}. It works for {n} minutes. Look in the spam folder too.',
+          )}
           parts={{ email: <span translate="no">{email}</span>, n: CODE_LIFETIME_MINUTES }}
         />
       </p>
       {failure.note}
       <TextField
         {...form.field('code')}
-        label={words.code}
+        label={translate('Code from the email')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         className="max-w-52 tracking-[.2em]"
       />
       <div className="flex flex-wrap items-start gap-3">
-        <SubmitButton busy={form.busy} busyText={words.verifying} className="min-w-[min(10rem,100%)]">
-          {words.sendRequest}
+        <SubmitButton
+          busy={form.busy}
+          busyText={translate('Verifying...')}
+          className="min-w-[min(10rem,100%)]"
+        >
+          {translate('Send request')}
         </SubmitButton>
         <Button look="outline" onClick={onBack}>
-          {words.otherAddress}
+          {translate('Use another address')}
         </Button>
       </div>
     </form>

@@ -7,27 +7,29 @@ import { paths } from '../../paths.ts'
 import { PerAccount } from '../../sending/per-account.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
+import { translate } from '../../words/translate.ts'
 import { AskForm } from './ask-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { Made } from './made.tsx'
-import { words } from './words.ts'
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: words.title,
+    title: translate('Ask about your data'),
     path: paths.myData,
-    description: words.description,
+    description: translate(
+      'See, correct or erase what we keep about you, or complain, with a code to your email.',
+    ),
   })
 
 export default function MyDataPage() {
   return (
-    <FormCard title={words.title}>
+    <FormCard title={translate('Ask about your data')}>
       <PerAccount>
         <Steps />
       </PerAccount>
       <p className="mt-6">
         <Link to={paths.privacy} className="link inline-flex min-h-11 items-center font-semibold">
-          {words.whatWeKeep}
+          {translate('What we keep, and how long')}
         </Link>
       </p>
       <NeedsScript contact={paths.contact} />

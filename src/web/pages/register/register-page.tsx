@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, type MetaFunction, useLocation, useNavigate } from 'react-router'
 import type * as v from 'valibot'
-import { PICTURE_TYPES, RegistrationInput, register } from '../../../contract/accounts.ts'
-import { say } from '../../../contract/sentences.ts'
+import { PASSWORDS_DIFFER, PICTURE_TYPES, RegistrationInput, register } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import {
@@ -26,7 +26,7 @@ import { PictureField } from '../../ui/picture-field.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { languageSent } from '../../words/language-sent.ts'
-import { words } from './words.ts'
+import { translate, translateAny } from '../../words/translate.ts'
 
 type Typed = v.InferInput<typeof RegistrationInput>
 
@@ -42,9 +42,9 @@ const empty: Typed = {
 
 export const meta: MetaFunction = () =>
   pageMeta({
-    title: words.title,
+    title: translate('Create An Account'),
     path: paths.register,
-    description: words.description,
+    description: translate('Create an account to apply for a course.'),
   })
 
 export default function RegisterPage() {
@@ -73,13 +73,13 @@ export default function RegisterPage() {
           { ...typed, phoneNumber, email, ...languageSent },
           { files: { profilePicture: profilePicture.file } },
         )
-        showToast({ kind: 'success', title: words.done, milliseconds: ACCOUNT_TOAST_MS })
+        showToast({ kind: 'success', title: messages.registered, milliseconds: ACCOUNT_TOAST_MS })
         savePendingVerification({ ...(restorable as Required<typeof restorable>), email }, mail)
         markRegisteredHere()
         await navigate(paths.verifyEmail)
       } catch (error) {
         const sentence = error instanceof Error ? error.message : ''
-        const title = say(words.failed, { reason: sentence })
+        const title = translate(messages.registrationFailed) + translateAny(sentence)
         showToast({ kind: 'failure', title, milliseconds: ACCOUNT_TOAST_MS })
         failure.show(error, { title })
         // The server did not receive it, so it is not a failed registration.
@@ -91,7 +91,7 @@ export default function RegisterPage() {
       }
     },
     ({ password, confirmPassword }) => {
-      if (password !== confirmPassword) window.alert(words.passwordsDiffer)
+      if (password !== confirmPassword) window.alert(translate(PASSWORDS_DIFFER))
     },
   )
 
@@ -115,14 +115,20 @@ export default function RegisterPage() {
   }
 
   return (
-    <FormCard title={words.title} width="wide">
+    <FormCard title={translate('Create An Account')} width="wide">
       <p className="mt-2.5 text-ink-2">
-        {words.haveAccount}{' '}
+        {translate('Already have an account?')}{' '}
         <Link to={paths.login} className="link font-semibold">
-          {words.logIn}
+          {translate('Log in')}
         </Link>
       </p>
-      {correcting && !lost && <p className="mt-6 rounded-control bg-jamun-50 p-4">{words.correctEmail}</p>}
+      {correcting && !lost && (
+        <p className="mt-6 rounded-control bg-jamun-50 p-4">
+          {translate(
+            'Correct your email and sign up again. The passwords and the picture have to be given again.',
+          )}
+        </p>
+      )}
       <form
         method="post"
         noValidate
@@ -135,23 +141,23 @@ export default function RegisterPage() {
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <TextField
           {...form.field('username')}
-          label={words.username}
-          hint={words.usernameHint}
+          label={translate('Username')}
+          hint={translate('What people call you here. You log in with your email.')}
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
         />
         <TextField
           {...form.field('fullName')}
-          label={words.fullName}
+          label={translate('Full Name')}
           autoComplete="name"
           autoCapitalize="words"
         />
         <PictureField
           name="profilePicture"
-          label={words.picture}
+          label={translate('Profile Picture')}
           optional
-          prompt={words.choosePicture}
+          prompt={translate('Choose file (JPG, PNG)')}
           accept={PICTURE_TYPES}
           file={picture.file}
           error={form.errorOf('profilePicture') ?? picture.error}
@@ -162,29 +168,29 @@ export default function RegisterPage() {
         />
         <TextField
           {...form.field('phoneNumber')}
-          label={words.phone}
-          hint={words.phoneHint}
+          label={translate('Phone Number')}
+          hint={translate('10 digits, with or without +91.')}
           type="tel"
           autoComplete="tel-national"
         />
         <EmailField {...form.field('email')} autoComplete="email" />
         <NewPasswordFields
           form={form}
-          label={words.password}
-          confirmLabel={words.confirmPassword}
-          advice={words.passwordAdvice}
+          label={translate('Password')}
+          confirmLabel={translate('Confirm Password')}
+          advice={translate('A few words in a row are easy to remember.')}
           own={[form.values.username, form.values.fullName, form.values.email]}
         />
         <TextField
           {...form.field('referralCode')}
-          label={words.referralCode}
+          label={translate('Referral Code')}
           optional
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <SubmitButton busy={form.busy} busyText={words.busy}>
-          {words.submit}
+        <SubmitButton busy={form.busy} busyText={translate('Signing in...')}>
+          {translate('Sign up')}
         </SubmitButton>
       </form>
     </FormCard>
@@ -197,11 +203,15 @@ function RestoreOffer({ onRestore }: { onRestore: () => void }) {
   useEffect(() => button.current?.focus(), [])
   return (
     <div className="rounded-control bg-jamun-50 p-4">
-      <p className="font-semibold">{words.emptied}</p>
+      <p className="font-semibold">
+        {translate('Your account was not created, and the form is empty again.')}
+      </p>
       <Button ref={button} look="outline" size="small" className="mt-3" onClick={onRestore}>
-        {words.restore}
+        {translate('Restore what I typed')}
       </Button>
-      <p className="mt-2 text-base text-ink-2">{words.restoredWithout}</p>
+      <p className="mt-2 text-base text-ink-2">
+        {translate('Please enter the passwords again, and choose the picture again.')}
+      </p>
     </div>
   )
 }

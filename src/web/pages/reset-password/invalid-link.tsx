@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FormCard } from '../../ui/form-card.tsx'
 import { Note } from '../../ui/note.tsx'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 /**
  * Shown after a link was refused. Another password would not help, so the link to request a new mail takes the focus.
@@ -16,10 +16,17 @@ export function InvalidLink() {
   useEffect(() => newLink.current?.focus(), [])
   return (
     <Note look="problem" role="alert" className="mt-6">
-      <p className="font-semibold">{words.noLongerWorks}</p>
-      <p className="mt-1 text-base">{say(words.openNewest, { n: RESET_LINK_LIFETIME_MINUTES })}</p>
+      <p className="font-semibold">{translate('This link no longer works.')}</p>
+      <p className="mt-1 text-base">
+        {say(
+          translate(
+            'A link works once, for {n} minutes. If you asked more than once, open the newest email.',
+          ),
+          { n: RESET_LINK_LIFETIME_MINUTES },
+        )}
+      </p>
       <Link ref={newLink} to={paths.forgotPassword} className={buttonClass('solid', 'small', 'mt-4 mb-1')}>
-        {words.askForNewLink}
+        {translate('Ask for a new link')}
       </Link>
     </Note>
   )
@@ -28,9 +35,18 @@ export function InvalidLink() {
 /** The address has no token: the mail program broke the link, or the tab has deleted an expired one. */
 export function IncompleteLink() {
   return (
-    <FormCard title={words.resetTitle} intro={<p>{words.incomplete}</p>}>
+    <FormCard
+      title={translate('Reset Password')}
+      intro={
+        <p>
+          {translate(
+            'This page opens from the link in our email, and a part of that link is missing. Please open the link again, or ask for a new one.',
+          )}
+        </p>
+      }
+    >
       <Link to={paths.forgotPassword} className={buttonClass('solid', 'normal', 'mt-7 w-full')}>
-        {words.askForNewLink}
+        {translate('Ask for a new link')}
       </Link>
     </FormCard>
   )

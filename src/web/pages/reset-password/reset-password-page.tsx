@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link, type MetaFunction, useNavigate, useParams } from 'react-router'
 import * as v from 'valibot'
 import { accountPages } from '../../../content/page-paths.ts'
-import { resetPassword } from '../../../contract/accounts.ts'
+import { PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
 import { forgetToken, storeToken } from '../../auth/reset-token.ts'
@@ -16,14 +17,14 @@ import { showToast } from '../../toasts/show-toast.ts'
 import { FormCard } from '../../ui/form-card.tsx'
 import { PageSkeleton } from '../../ui/page-skeleton.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
+import { translate } from '../../words/translate.ts'
 import { language } from '../../words/words.ts'
 import { IncompleteLink, InvalidLink } from './invalid-link.tsx'
-import { words } from './words.ts'
 
 const twoPasswords = v.object({ ...resetPassword.input.entries, confirmPassword: v.string() })
 
 export const meta: MetaFunction = () => [
-  ...pageMeta({ title: words.resetTitle }),
+  ...pageMeta({ title: translate('Reset Password') }),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
@@ -43,16 +44,16 @@ export default function ResetPasswordPage() {
   const submit = form.submit(
     async ({ password, confirmPassword }) => {
       if (password !== confirmPassword) {
-        window.alert(words.passwordsDiffer)
+        window.alert(translate(PASSWORDS_DIFFER))
         return focus('confirmPassword')
       }
       try {
         await call(resetPassword, { password }, { params: { token: token ?? '' } })
         forgetToken()
-        showToast({ kind: 'success', title: words.done })
+        showToast({ kind: 'success', title: messages.passwordReset })
         await navigate(paths.login)
       } catch (error) {
-        const texts = failureTexts(error, 'error', words.failed)
+        const texts = failureTexts(error, 'error', translate(messages.passwordResetFailed))
         showToast({ kind: 'failure', ...texts })
         form.clear()
         const invalidLink = error instanceof ApiFailure && error.code === 'link_invalid'
@@ -64,7 +65,7 @@ export default function ResetPasswordPage() {
       }
     },
     ({ password, confirmPassword }) => {
-      if (password !== confirmPassword) window.alert(words.passwordsDiffer)
+      if (password !== confirmPassword) window.alert(translate(PASSWORDS_DIFFER))
       focus('password')
     },
   )
@@ -73,7 +74,10 @@ export default function ResetPasswordPage() {
   if (!hydrated) return <PageSkeleton />
   if (!token) return <IncompleteLink />
   return (
-    <FormCard title={words.resetTitle} intro={<p>{words.choosePassword}</p>}>
+    <FormCard
+      title={translate('Reset Password')}
+      intro={<p>{translate('Choose a new password for your account.')}</p>}
+    >
       {invalid && <InvalidLink />}
       <form
         method="post"
@@ -83,16 +87,20 @@ export default function ResetPasswordPage() {
         className="mt-7 grid gap-6"
       >
         {failure.note}
-        <NewPasswordFields form={form} label={words.newPassword} confirmLabel={words.confirmPassword} />
-        <SubmitButton busy={form.busy} busyText={words.busy}>
-          {words.submit}
+        <NewPasswordFields
+          form={form}
+          label={translate('New Password')}
+          confirmLabel={translate('Confirm Password')}
+        />
+        <SubmitButton busy={form.busy} busyText={translate('Resetting...')}>
+          {translate('Reset Password')}
         </SubmitButton>
       </form>
       {!invalid && (
         <p className="mt-6 text-base text-ink-2">
-          {words.linkNotWorking}{' '}
+          {translate('Link not working?')}{' '}
           <Link to={paths.forgotPassword} className="link">
-            {words.askForNewOne}
+            {translate('Ask for a new one')}
           </Link>
         </p>
       )}

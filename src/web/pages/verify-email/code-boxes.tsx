@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useImperativ
 import { CODE_LENGTH } from '../../../contract/accounts.ts'
 import { say } from '../../../contract/sentences.ts'
 import { replacedValue } from '../../loading/fields-before.ts'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 export const emptyCode: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')
 
@@ -72,7 +72,7 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
   return (
     <fieldset className="min-w-0">
       <legend id={label} className="mb-2 font-semibold">
-        {words.code}
+        {translate('Verification code')}
       </legend>
       <div className="grid grid-cols-6 gap-[clamp(6px,2vw,12px)]">
         {code.map((character, index) => (
@@ -84,7 +84,7 @@ export function CodeBoxes({ code, disabled, onChange, ref }: CodeBoxesProps) {
             }}
             value={character}
             disabled={disabled}
-            aria-label={say(words.character, { place: index + 1, n: CODE_LENGTH })}
+            aria-label={say(translate('Character {place} of {n}'), { place: index + 1, n: CODE_LENGTH })}
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             autoCapitalize="characters"
             autoCorrect="off"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type MailedNow, RESEND_COOLDOWN_SECONDS, resendVerification } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -8,7 +9,7 @@ import { useFailureNote } from '../../forms/use-failure-note.tsx'
 import { ACCOUNT_TOAST_MS, showToast } from '../../toasts/show-toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { words } from './words.ts'
+import { translate } from '../../words/translate.ts'
 
 interface ResendCodeProps {
   /** When another code can be requested, in epoch milliseconds, as known when the page opened. */
@@ -39,11 +40,11 @@ export function ResendCode(before: ResendCodeProps) {
       wait(answer.retryAfterSeconds || RESEND_COOLDOWN_SECONDS, answer.mail)
       setMail(answer.mail)
       if (!answer.mail || answer.mail === 'sent') {
-        showToast({ kind: 'success', title: words.codeSent, milliseconds: ACCOUNT_TOAST_MS })
+        showToast({ kind: 'success', title: messages.codeSent, milliseconds: ACCOUNT_TOAST_MS })
       }
     } catch (error) {
       if (error instanceof ApiFailure && error.retryAfterSeconds) wait(error.retryAfterSeconds)
-      const texts = failureTexts(error, 'error', words.codeNotSent)
+      const texts = failureTexts(error, 'error', translate('The code could not be sent.'))
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       failure.show(error, texts)
     } finally {
@@ -63,15 +64,25 @@ export function ResendCode(before: ResendCodeProps) {
       </div>
       {failure.note && <div className="mb-4">{failure.note}</div>}
       <Button look="outline" className="w-full tabular-nums" disabled={busy || seconds > 0} onClick={resend}>
-        {seconds > 0 ? say(words.newCodeIn, { seconds }) : words.newCode}
+        {seconds > 0
+          ? say(translate('Send a new code ({seconds} s)'), { seconds })
+          : translate('Send a new code')}
       </Button>
     </div>
   )
 }
 
 const NO_MAIL: Record<Exclude<MailedNow, 'sent'>, { what: string; advice: string }> = {
-  delayed: { what: words.delayed, advice: words.delayedAdvice },
-  'not sent': { what: words.notSent, advice: words.notSentAdvice },
+  delayed: {
+    what: translate('Your code has not left us yet.'),
+    advice: translate('Our email is slow just now. The code comes by itself. There is no need to ask again.'),
+  },
+  'not sent': {
+    what: translate('We have not sent a new code yet.'),
+    advice: translate(
+      'Look for our last email, also in the spam folder, or try again later. Are you on another device than the one you registered on? Then log in: we send you a code.',
+    ),
+  },
 }
 
 function useSecondsUntil(moment: number): number {

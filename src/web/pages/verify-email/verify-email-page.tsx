@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, type MetaFunction, useNavigate } from 'react-router'
 import { CODE_LENGTH, CODE_LIFETIME_MINUTES, verifyEmail } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { say } from '../../../contract/sentences.ts'
 import { failureTexts } from '../../api/api-failure.ts'
 import { call } from '../../api/call.ts'
@@ -15,12 +16,12 @@ import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Sentence } from '../../words/sentence.tsx'
+import { translate } from '../../words/translate.ts'
 import { CodeBoxes, emptyCode } from './code-boxes.tsx'
 import { takeCodeFromAddress } from './code-from-address.ts'
 import { ResendCode } from './resend-code.tsx'
-import { words } from './words.ts'
 
-export const meta: MetaFunction = () => pageMeta({ title: words.title })
+export const meta: MetaFunction = () => pageMeta({ title: translate('Verify your email') })
 
 export default function VerifyEmailPage() {
   const navigate = useNavigate()
@@ -54,10 +55,10 @@ export default function VerifyEmailPage() {
     try {
       await call(verifyEmail, { code: typed.join('') })
       forgetAwaitedCode()
-      showToast({ kind: 'success', title: words.done, milliseconds: ACCOUNT_TOAST_MS })
+      showToast({ kind: 'success', title: messages.verified, milliseconds: ACCOUNT_TOAST_MS })
       await navigate(paths.login)
     } catch (error) {
-      const texts = failureTexts(error, 'error', words.failed)
+      const texts = failureTexts(error, 'error', translate(messages.verifyFailed))
       showToast({ kind: 'failure', ...texts, milliseconds: ACCOUNT_TOAST_MS })
       failure.show(error, texts)
       setCode(emptyCode)
@@ -80,13 +81,15 @@ export default function VerifyEmailPage() {
 
   return (
     <FormCard
-      title={words.title}
+      title={translate('Verify your email')}
       intro={
         <>
           <p className="wrap-anywhere">
             {awaited ? (
               <Sentence
-                text={words.typeCode}
+                text={translate(
+                  'Type the {n}-character code we sent to {email}. You can paste it. It works for {minutes} minutes.',
+                )}
                 parts={{
                   n: CODE_LENGTH,
                   minutes: CODE_LIFETIME_MINUTES,
@@ -98,7 +101,12 @@ export default function VerifyEmailPage() {
                 }}
               />
             ) : (
-              say(words.typeCodeOfEmail, { n: CODE_LENGTH, minutes: CODE_LIFETIME_MINUTES })
+              say(
+                translate(
+                  'Type the {n}-character code we sent to your email address. You can paste it. It works for {minutes} minutes.',
+                ),
+                { n: CODE_LENGTH, minutes: CODE_LIFETIME_MINUTES },
+              )
             )}
           </p>
           <p>
@@ -107,7 +115,7 @@ export default function VerifyEmailPage() {
               state={CORRECT_ADDRESS}
               className="link inline-flex min-h-11 items-center"
             >
-              {words.wrongAddress}
+              {translate('Wrong address?')}
             </Link>
           </p>
         </>
@@ -117,19 +125,25 @@ export default function VerifyEmailPage() {
         {failure.note}
         {fromMail && (
           <Note look="info" role="status">
-            {words.filledIn}
+            {translate(
+              'The code from the email is filled in. If you created this account yourself, press Verify.',
+            )}
           </Note>
         )}
         <CodeBoxes ref={boxes} code={code} disabled={busy} onChange={change} />
-        <SubmitButton busy={busy} busyText={words.busy}>
-          {words.submit}
+        <SubmitButton busy={busy} busyText={translate('Verifying...')}>
+          {translate('Verify')}
         </SubmitButton>
       </form>
       <div className="mt-7 grid gap-4 border-jamun-200 border-t pt-6">
-        <h2 className="font-text text-[1.0625rem] tracking-normal">{words.noEmail}</h2>
+        <h2 className="font-text text-[1.0625rem] tracking-normal">
+          {translate('No email, or no code in it?')}
+        </h2>
         <p className="text-base text-ink-2">
           <Sentence
-            text={words.whereToLook}
+            text={translate(
+              'It can take a minute. Look in the spam folder too. If the email says that you already have an account, <login>log in</login> or <reset>reset your password</reset>.',
+            )}
             parts={{
               login: (text) => (
                 <Link to={paths.login} className="link">

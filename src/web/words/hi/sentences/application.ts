@@ -1,18 +1,14 @@
 /** The form of an application. */
 export const application = {
-  'Course preference': 'पसंद का कोर्स',
   'Choose a course': 'कोर्स चुनें',
   'This came with the link you opened. It is not a course in our list. If in doubt, ask us before you pay.':
     'यह आपके खोले हुए लिंक से आया है। यह हमारी सूची का कोर्स नहीं है। शंका हो, तो भुगतान से पहले हमसे पूछें।',
   Education: 'शिक्षा',
   'Family income per annum': 'परिवार की सालाना आय',
-  'Voter ID number': 'वोटर आईडी नंबर',
   'Aadhaar number': 'आधार नंबर',
-  'Transaction number': 'ट्रांज़ैक्शन नंबर',
   'One digit seems to be wrong. Please check it with your card. You can still send the form.':
     'एक अंक गलत लगता है। कृपया कार्ड से मिलाएँ। फ़ॉर्म फिर भी भेजा जा सकता है।',
   'Why we ask for it': 'हम यह क्यों पूछते हैं',
-  'Date of birth': 'जन्मतिथि',
   'In numbers, for example 27 3 1989.': 'अंकों में, जैसे 27 3 1989।',
   '10th': '10वीं',
   '12th': '12वीं',
@@ -39,8 +35,6 @@ export const application = {
     'आपके बेटे या बेटी की उम्र 18 साल से कम है, इसलिए माता-पिता या अभिभावक की सहमति ज़रूरी है। हम आपसे पूछेंगे, या जिनका नाम आप यहाँ लिखें।',
   'This person is under 18, so a parent or guardian must agree before they can join. Please tell us who, so that we can ask them. You can also send the form without it. Then we ask you first.':
     'इनकी उम्र 18 साल से कम है, इसलिए दाखिले से पहले माता-पिता या अभिभावक की सहमति ज़रूरी है। कृपया बताएँ कि वे कौन हैं, ताकि हम उनसे पूछ सकें। इसके बिना भी फ़ॉर्म भेजना ठीक है। तब हम पहले आपसे पूछेंगे।',
-  "Parent's or guardian's name": 'माता-पिता या अभिभावक का नाम',
-  "Parent's or guardian's phone number": 'माता-पिता या अभिभावक का फ़ोन नंबर',
   'Phone numbers have 10 digits. Please look again. You can still send the form.':
     'फ़ोन नंबर में 10 अंक होते हैं। कृपया फिर से देखें। फ़ॉर्म फिर भी भेजा जा सकता है।',
   'This looks like a phone number. Please look for the 12 digits called UTR or UPI reference. You can still send the form.':

@@ -1,16 +1,12 @@
 /** The form of a query. */
 export const enquiry = {
-  'Full name': 'पूरा नाम',
   'WhatsApp number': 'WhatsApp नंबर',
   'Contact method': 'संपर्क का तरीका',
   'Inquiry subject': 'सवाल का विषय',
-  'Inquiry topic': 'सवाल का विषय',
   'Choose a topic': 'विषय चुनें',
   'Preferred time': 'पसंद का समय',
   'Your question': 'आपका सवाल',
   'Start and end time': 'शुरू और खत्म होने का समय',
-  'From time': 'कब से',
-  'To time': 'कब तक',
   '{preferredTime} is usually {from} to {to}.': '{preferredTime} यानी आम तौर पर {from} से {to} बजे।',
   '{preferredTime} is usually {from} to {to} ({also}).':
     '{preferredTime} यानी आम तौर पर {from} से {to} बजे ({also})।',
@@ -24,7 +20,6 @@ export const enquiry = {
     'यह {preferredTime} के आम समय से बाहर है। फिर भी भेज दें: हम उसी समय संपर्क की कोशिश करेंगे।',
   'What you type is saved on this device. Press Submit when you are done: we send it when you are back online.':
     'लिखी हुई बातें इस डिवाइस पर सेव रहती हैं। पूरा होने पर “भेजें” दबाएँ: इंटरनेट लौटते ही हम इसे भेज देंगे।',
-  'Other ways to reach us': 'संपर्क के दूसरे तरीके',
   SMS: 'SMS',
   WhatsApp: 'WhatsApp',
   Morning: 'सुबह',

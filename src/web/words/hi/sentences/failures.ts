@@ -117,7 +117,6 @@ export const failures = {
   'Write the name of the person you apply for.': 'जिनके लिए आवेदन है, उनका नाम लिखें।',
   Username: 'यूज़रनेम',
   'Full name': 'पूरा नाम',
-  Email: 'ईमेल',
   Password: 'पासवर्ड',
   'Referral code': 'रेफ़रल कोड',
   'Inquiry topic': 'सवाल का विषय',

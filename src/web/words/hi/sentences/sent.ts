@@ -1,5 +1,3 @@
-import { stages } from './stages.ts'
-
 /** Sent queries and applications. */
 export const sent = {
   'Your query': 'आपका सवाल',
@@ -14,24 +12,13 @@ export const sent = {
   'This application could not be loaded.': 'यह आवेदन लोड नहीं हो सका।',
   'We find no application with this reference in your account.': 'आपके अकाउंट में इस संदर्भ नंबर का कोई आवेदन नहीं है।',
   Status: 'स्थिति',
-  ...stages,
-  Course: 'कोर्स',
-  'No course chosen': 'कोई कोर्स नहीं चुना गया',
   For: 'किसके लिए',
   Fee: 'फ़ीस',
-  'What you sent': 'आपकी भेजी जानकारी',
-  'Full name': 'पूरा नाम',
+  'What you sent': 'भेजी गई जानकारी',
   'Who this is to you': 'आपसे रिश्ता',
-  Email: 'ईमेल',
   'Phone number': 'फ़ोन नंबर',
-  'Date of birth': 'जन्मतिथि',
   'Parent or guardian': 'माता-पिता या अभिभावक',
   "Parent's or guardian's phone": 'माता-पिता या अभिभावक का फ़ोन',
-  Education: 'शिक्षा',
-  'Family income per annum': 'परिवार की सालाना आय',
-  'Aadhaar number': 'आधार नंबर',
-  'Voter ID number': 'वोटर आईडी नंबर',
-  'Transaction number': 'ट्रांज़ैक्शन नंबर',
   'Not given': 'नहीं बताया',
   'Given and sealed': 'दिया गया, सीलबंद',
   'What happened': 'क्या-क्या हुआ',

@@ -74,4 +74,18 @@ export const shared = {
   'Show {label}': '{label} दिखाएँ',
   'Hide {label}': '{label} छिपाएँ',
   'Getting ready...': 'तैयार हो रहा है...',
+  'What people call you here. You log in with your email.':
+    'यहाँ आपको इसी नाम से बुलाया जाएगा। लॉग इन ईमेल से होता है।',
+  'Full Name': 'पूरा नाम',
+  'Choose file (JPG, PNG)': 'फ़ाइल चुनें (JPG, PNG)',
+  'Phone Number': 'फ़ोन नंबर',
+  '10 digits, with or without +91.': '10 अंक, +91 के साथ या उसके बिना।',
+  'Confirm Password': 'पासवर्ड दोबारा लिखें',
+  'Verifying...': 'जाँच हो रही है...',
+  'The code could not be sent.': 'कोड नहीं भेजा जा सका।',
+  'New Password': 'नया पासवर्ड',
+  'Code from the email': 'ईमेल का कोड',
+  'Use another address': 'दूसरा पता लिखें',
+  'Send request': 'अनुरोध भेजें',
+  'Your request could not be sent.': 'आपका अनुरोध नहीं भेजा जा सका।',
 } as const
