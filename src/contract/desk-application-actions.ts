@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Invitation } from './invitation.ts'
+import { LANGUAGES } from './languages.ts'
 import { MAIL_TEXT_NAMES } from './mail-texts.ts'
 import { staffCall } from './staff-call.ts'
 import { STAGES, type Stage } from './stages.ts'
@@ -115,7 +116,15 @@ export const readStageMails = staffCall({
     closing: v.string(),
     /** The organisation's own reasons of a refusal. */
     refusalReasons: v.array(v.string()),
-    texts: v.array(v.object({ name: v.picklist(MAIL_TEXT_NAMES), subject: v.string(), text: v.string() })),
+    /** In the language in which they will be sent. */
+    texts: v.array(
+      v.object({
+        name: v.picklist(MAIL_TEXT_NAMES),
+        language: v.picklist(LANGUAGES),
+        subject: v.string(),
+        text: v.string(),
+      }),
+    ),
   }),
 })
 

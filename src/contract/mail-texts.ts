@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANGUAGES } from './languages.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Texts of the mails about the stages of an application. Managers change them at the desk. */
@@ -23,9 +24,6 @@ export const MAIL_TEXT_TITLES: Record<MailTextName, string> = {
   withdrawn: 'They withdrew it',
   'put right': 'The mail before was wrong',
 }
-/** A list, so that languages can be added; currently one. */
-export const MAIL_LANGUAGES = ['en'] as const
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 
 /** Placeholders. `status` is the stage as its applicant reads it. */
 export const MAIL_PLACEHOLDERS = ['name', 'reference', 'course', 'fee', 'reason', 'status'] as const
@@ -84,7 +82,8 @@ const words = { subject: v.string(), text: v.string() }
 
 const MailText = v.object({
   name: v.picklist(MAIL_TEXT_NAMES),
-  language: v.picklist(MAIL_LANGUAGES),
+  language: v.picklist(LANGUAGES),
+  /** Both are empty where readers of this language get the English email. */
   ...words,
   /** Whether a manager changed it. */
   isChanged: v.boolean(),
@@ -113,7 +112,7 @@ export const changeMailText = staffCall({
   needs: 'settings',
   input: v.object({
     version: v.number('Say which version you saw.'),
-    language: v.picklist(MAIL_LANGUAGES, 'Choose a language.'),
+    language: v.picklist(LANGUAGES, 'Choose a language.'),
     subject: v.pipe(
       v.string('Write a subject.'),
       v.trim(),

@@ -1,6 +1,7 @@
 import { invitationLines } from '../../contract/invitation.ts'
-import { fillMail, type MailTextName } from '../../contract/mail-texts.ts'
+import type { MailTextName } from '../../contract/mail-texts.ts'
 import { Button } from '../ui/button.tsx'
+import { MailSheet } from './mail-sheet.tsx'
 import { useStageMails } from './use-stage-mails.ts'
 
 interface MailPreviewProps {
@@ -31,34 +32,24 @@ export function MailPreview({ reference, name, reason, status }: MailPreviewProp
         <span className="sr-only">Loading the email</span>
       </p>
     )
-  const { subject, paragraphs } = fillMail(words, { ...data.blanks, reason, status })
   return (
-    <section
-      aria-label="The email"
-      className="forced-edge overflow-hidden rounded-box border border-hair text-second"
+    <MailSheet
+      to={data.to}
+      language={words.language}
+      words={words}
+      blanks={{ ...data.blanks, reason, status }}
     >
-      <p className="wrap-anywhere border-hair border-b bg-side px-3.5 py-2">
-        <span className="text-ink-2">To</span> {data.to}
-        <br />
-        <span className="text-ink-2">Subject</span> <b className="font-semibold">{subject}</b>
-      </p>
-      <div className="wrap-anywhere grid gap-2.5 px-3.5 py-3">
-        {paragraphs.map((paragraph, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
-          <p key={index}>{paragraph}</p>
-        ))}
-        {name === 'accepted' && data.invitation && (
-          <dl className="grid gap-1 rounded-box bg-side px-3 py-2">
-            {invitationLines(data.invitation).map(([label, text]) => (
-              <div key={label}>
-                <dt className="inline text-ink-2">{label}: </dt>
-                <dd className="inline whitespace-pre-line font-semibold">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <p className="text-ink-2">{data.closing}</p>
-      </div>
-    </section>
+      {name === 'accepted' && data.invitation && (
+        <dl className="grid gap-1 rounded-box bg-side px-3 py-2">
+          {invitationLines(data.invitation).map(([label, text]) => (
+            <div key={label}>
+              <dt className="inline text-ink-2">{label}: </dt>
+              <dd className="inline whitespace-pre-line font-semibold">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="text-ink-2">{data.closing}</p>
+    </MailSheet>
   )
 }

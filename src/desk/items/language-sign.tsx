@@ -1,13 +1,11 @@
-import type { Language } from '../../contract/languages.ts'
-
-const NAMES: Record<Exclude<Language, 'en'>, string> = { hi: 'Hindi' }
+import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 
 /** Names the language of the page that a form was sent from, where it is not English. */
 export function LanguageSign({ language }: { language: Language }) {
   if (language === 'en') return null
   return (
     <span className="flex-none rounded-[7px] bg-neel-100 px-2 text-third font-semibold text-neel-700 forced-edge">
-      {NAMES[language]}
+      {LANGUAGE_NAMES[language]}
     </span>
   )
 }

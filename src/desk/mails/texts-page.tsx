@@ -6,9 +6,9 @@ import {
   type PreparedText,
   TEXT_BLANKS,
   TEXT_TITLES,
-  type TextLanguage,
   type TextName,
 } from '../../contract/desk-texts.ts'
+import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { MailTexts } from '../applications/mail-texts.tsx'
 import { useLive } from '../live/use-live.ts'
@@ -19,8 +19,6 @@ import { usePart } from '../settings/use-part.ts'
 import { areaClass } from '../ui/classes.ts'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-
-const LANGUAGES = { en: 'English', hi: 'Hindi' }
 
 /** The prepared texts, for managers. */
 export function Component() {
@@ -55,7 +53,7 @@ function TextForm({ text: { name, language, text, isChanged, version } }: { text
     said: 'The text is changed',
   })
   const id = `${name.replace(' ', '-')}-${language}`
-  const title = `${TEXT_TITLES[name]}, ${LANGUAGES[language]}`
+  const title = `${TEXT_TITLES[name]}, ${LANGUAGE_NAMES[language]}`
   const error = part.errorOf('text')
   return (
     <div>
@@ -103,7 +101,7 @@ function TextForm({ text: { name, language, text, isChanged, version } }: { text
   )
 }
 
-async function saveText(name: TextName, typed: { language: TextLanguage; text: string; version: number }) {
+async function saveText(name: TextName, typed: { language: Language; text: string; version: number }) {
   await call(changeText, typed, { id: name })
   return { version: typed.version + 1 }
 }

@@ -53,13 +53,15 @@ interface WordsProps {
   id: string
   label: string
   optional?: true
+  /** The language of what is typed, where it is not left open. */
+  lang?: string
   value: string
   onChange: (words: string) => void
   error: string | undefined
 }
 
 /** Some lines of text. */
-export function Words({ id, label, optional, value, onChange, error }: WordsProps) {
+export function Words({ id, label, optional, lang, value, onChange, error }: WordsProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
@@ -73,6 +75,7 @@ export function Words({ id, label, optional, value, onChange, error }: WordsProp
       )}
       <textarea
         id={id}
+        lang={lang}
         rows={2}
         value={value}
         aria-invalid={error ? true : undefined}

@@ -37,16 +37,15 @@ export function applicationActionRoutes(
       .executeTakeFirst()
     if (!row) throw new Failure('not_found')
     const language = await languageOf(deps.db.read, row)
-    const texts = await Promise.all(
-      MAIL_TEXT_NAMES.map(async (name) => ({ name, ...(await mailWords(deps.db.read, name, language)) })),
-    )
     return {
       to: row.email,
       blanks: blanksOf(deps, row, language),
       invitation: invitationOf(row, deps.config),
       closing: closingOf(deps, language),
       refusalReasons: (await deps.settings.now()).refusalReasons,
-      texts: texts.map(({ name, subject, text }) => ({ name, subject, text })),
+      texts: await Promise.all(
+        MAIL_TEXT_NAMES.map(async (name) => ({ name, ...(await mailWords(deps.db.read, name, language)) })),
+      ),
     }
   })
 

@@ -2,10 +2,9 @@ import type * as v from 'valibot'
 import { showRupees } from '../../../contract/applications.ts'
 import { textState } from '../../../contract/desk-settings.ts'
 import type { Invitation } from '../../../contract/invitation.ts'
-import type { Language } from '../../../contract/languages.ts'
+import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import {
   type changeMailText,
-  MAIL_LANGUAGES,
   MAIL_TEXT_NAMES,
   type MailBlanks,
   type MailText,
@@ -19,6 +18,7 @@ import {
 import { say } from '../../../contract/sentences.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
+import type { DeskTextsTable } from '../../db/tables/enquiries.ts'
 import type { Deps } from '../../deps.ts'
 import { feeOf } from '../../fees/receipts/application-fee.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
@@ -35,14 +35,12 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
   const changed = await db.selectFrom('desk_texts').selectAll().execute()
   const versionOf = await versionsOf(
     db,
-    MAIL_TEXT_NAMES.flatMap((name) =>
-      MAIL_LANGUAGES.map((language) => textState(mailTextKey(name), language)),
-    ),
+    MAIL_TEXT_NAMES.flatMap((name) => LANGUAGES.map((language) => textState(mailTextKey(name), language))),
   )
   return MAIL_TEXT_NAMES.flatMap((name) =>
-    MAIL_LANGUAGES.map((language) => {
-      const own = changed.find((text) => text.name === mailTextKey(name) && text.language === language)
-      const words = own ? readWritten(own.text) : AT_FIRST[name][language]
+    LANGUAGES.map((language) => {
+      const own = ownWords(changed, name, language)
+      const words = own ?? (ownWords(changed, name, 'en') ? EMPTY : AT_FIRST[name][language])
       const version = versionOf(textState(mailTextKey(name), language))
       return { name, language, ...words, isChanged: own !== undefined, version }
     }),
@@ -50,21 +48,31 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
 }
 
 /**
- * One current text in the language of its reader. The organisation's own English text goes to everybody, because it may
- * say what the first one does not.
+ * One current text in the language of its reader. The organisation's own English text also goes to readers of another
+ * language for which it wrote none, because it may say what the first one does not.
  */
 export async function mailWords(
   db: Tx,
   name: MailTextName,
   language: Language,
 ): Promise<MailWords & { language: Language }> {
-  const own = await db
+  const changed = await db
     .selectFrom('desk_texts')
-    .select('text')
+    .selectAll()
     .where('name', '=', mailTextKey(name))
-    .where('language', '=', 'en')
-    .executeTakeFirst()
-  return own ? { ...readWritten(own.text), language: 'en' } : { ...AT_FIRST[name][language], language }
+    .execute()
+  const own = ownWords(changed, name, language)
+  if (own) return { ...own, language }
+  const english = ownWords(changed, name, 'en')
+  return english ? { ...english, language: 'en' } : { ...AT_FIRST[name][language], language }
+}
+
+const EMPTY: MailWords = { subject: '', text: '' }
+
+/** What the organisation wrote itself. */
+function ownWords(changed: DeskTextsTable[], name: MailTextName, language: Language): MailWords | undefined {
+  const own = changed.find((text) => text.name === mailTextKey(name) && text.language === language)
+  return own && readWritten(own.text)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { moveApplication, readStageMails } from '../../../contract/desk-application-actions.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
+import { LANGUAGES } from '../../../contract/languages.ts'
 import { changeMailText, fillMail, listMailTexts, MAIL_TEXT_NAMES } from '../../../contract/mail-texts.ts'
 import { replyToken } from '../../conversation/reply-address.ts'
 import { queueMail } from '../../mail/outbox.ts'
@@ -219,7 +220,8 @@ test('managers change the words, which the next mail uses; placeholders are chec
   const { server, staff, move, mails } = await aWatchedApplication('manager')
   const texts = async () => (await staff.browser.send(listMailTexts)).body.data.texts
   const first = await texts()
-  expect(first.map(({ name }) => name)).toEqual([...MAIL_TEXT_NAMES])
+  const all = MAIL_TEXT_NAMES.flatMap((name) => LANGUAGES.map((language) => ({ name, language })))
+  expect(first.map(({ name, language }) => ({ name, language }))).toEqual(all)
   const change = (id: string, subject: string, text: string, version = 0) =>
     staff.browser.send(changeMailText, { version, language: 'en', subject, text }, { params: { id } })
 
@@ -274,9 +276,11 @@ test('each sentence of a mail begins with a capital letter, and the mails ask fo
   const { server, staff, reference } = await aWatchedApplication()
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   const { texts } = (await manager.browser.send(listMailTexts)).body.data
-  for (const { name, subject, text } of texts)
+  for (const { name, language, subject, text } of texts)
     for (const paragraph of [subject, ...text.split('\n\n')])
-      expect(paragraph, name).toMatch(/^(?:\p{Lu}|\{)/u)
+      expect(paragraph, name).toMatch(
+        language === 'hi' ? /^(?:\p{Script=Devanagari}|\{)/u : /^(?:\p{Lu}|\{)/u,
+      )
   const said = texts.map(({ text }) => text).join(' ')
   expect(said).toContain('reply to this email')
   expect(said).not.toMatch(/answer (?:to )?this mail/i)

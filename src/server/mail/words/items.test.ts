@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submitApplication } from '../../../contract/applications.ts'
 import { readStageMails } from '../../../contract/desk-application-actions.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
-import { changeMailText } from '../../../contract/mail-texts.ts'
+import { changeMailText, listMailTexts } from '../../../contract/mail-texts.ts'
 import { confirmRequest, submitDataRequest } from '../../../contract/requests.ts'
 import { newId } from '../../db/new-id.ts'
 import { actionsOf } from '../../testing/applications.ts'
@@ -86,19 +86,38 @@ test('mails about a stage and a fee are in the language of the account, and the 
   expectHindi(await last(), `आपकी फ़ीस ₹5001 है, संदर्भ नंबर ${reference}`)
 })
 
-test('the organisation’s own text of a stage goes to readers of Hindi too, in a mail that is English throughout', async () => {
+test('the organisation’s own English text of a stage goes to readers of Hindi too, in a mail that is English throughout, until there is one in Hindi', async () => {
   const { server, reference, last } = await applied('hi')
   const { browser } = await atDesk(server, 'manager')
+  const refused = { params: { id: 'refused' } }
+  const inHindi = async () =>
+    (await browser.send(listMailTexts)).body.data.texts.find(
+      ({ name, language }) => name === 'refused' && language === 'hi',
+    )
+  expect(await inHindi()).toMatchObject({ subject: 'आपके आवेदन {reference} के बारे में', isChanged: false })
   const own = { version: 0, language: 'en', subject: 'Come on Monday', text: 'Dear {name}, {reason}' }
-  await browser.send(changeMailText, own, { params: { id: 'accepted' } })
+  await browser.send(changeMailText, own, refused)
+  expect(await inHindi()).toMatchObject({ subject: '', text: '', isChanged: false })
   const { move } = actionsOf(server, browser, reference)
-  await move('fee found')
-  await move('accepted')
-  server.clock.advance(WAIT)
-  const mail = await last()
+  const mailOfRefusal = async () => {
+    await move('received')
+    await move('refused', { reason: 'दो बार भेजा गया।' })
+    server.clock.advance(WAIT)
+    return last()
+  }
+  const mail = await mailOfRefusal()
   expect(mail?.subject).toBe('Come on Monday')
   expect(mail?.html).toContain('lang="en"')
-  expect(mail?.text).not.toMatch(/\p{Script=Devanagari}/u)
+  expect(mail?.text.replace('दो बार भेजा गया।', '')).not.toMatch(/\p{Script=Devanagari}/u)
+
+  const translated = { version: 0, language: 'hi', subject: 'सोमवार को आएँ', text: 'नमस्ते {name} जी, {reason}' }
+  await browser.send(changeMailText, translated, refused)
+  const shown = (await browser.send(readStageMails, undefined, { params: { reference } })).body.data
+  expect(shown.texts.find(({ name }) => name === 'refused')).toMatchObject({ language: 'hi' })
+  expectHindi(await mailOfRefusal(), 'सोमवार को आएँ')
+  await browser.send(changeMailText, { version: 1, language: 'hi', subject: '', text: '' }, refused)
+  expect(await inHindi()).toMatchObject({ subject: '', text: '', version: 2 })
+  expect((await mailOfRefusal())?.subject).toBe('Come on Monday')
 })
 
 test('the offer of a seat is in the language of the account', async () => {
