@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from './calendar-day.ts'
+import { languageRead } from './languages.ts'
 
 /** Upper limit of counts: exact larger numbers are of no use, and counting them is slow. */
 export const COUNT_LIMIT = 99
@@ -12,6 +13,8 @@ export const listInput = {
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** `me`, `nobody`, or the id of a staff member. */
   assignee: v.optional(v.pipe(v.string(), v.maxLength(60))),
+  /** Of the page that the form was sent from. */
+  language: v.optional(languageRead),
   /** Days of arrival in the organisation's time zone, both included. */
   from: v.optional(day),
   to: v.optional(day),

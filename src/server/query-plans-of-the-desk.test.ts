@@ -76,6 +76,7 @@ async function applicationsAtDesk(server: TestServer): Promise<void> {
   for (const flag of [...FLAG_NAMES, 'any']) await list({ view: 'received', flag, course: 'other' })
   await list({ view: 'all', assignee: 'nobody', from: '2026-01-01', to: '2026-12-31' })
   await list({ view: 'all', assignee: 'me' })
+  await list({ view: 'received', language: 'hi' })
   expect(await list({ view: 'all', search: 'kavya shetty' })).toHaveLength(1)
   await browser.send(countApplicationViews)
   await browser.send(addApplicationNote, { text: 'A note', mentions: [id] }, at)

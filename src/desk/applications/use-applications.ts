@@ -12,7 +12,7 @@ import { useListAddress } from '../items/lists/use-list-address.ts'
 import { LOOK_EVERY_MS, usePagedList } from '../items/lists/use-paged-list.ts'
 import { applicationKey } from './use-application.ts'
 
-const FILTERS = ['course', 'batch', 'flag', 'assignee', 'from', 'to'] as const
+const FILTERS = ['course', 'batch', 'flag', 'language', 'assignee', 'from', 'to'] as const
 
 /** The list of applications, the open item, and the filters. */
 export function useAddress() {

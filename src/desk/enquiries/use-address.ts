@@ -1,7 +1,7 @@
 import { type ListInput, VIEWS } from '../../contract/desk-inbox.ts'
 import { useListAddress } from '../items/lists/use-list-address.ts'
 
-const FILTERS = ['topic', 'method', 'assignee', 'from', 'to'] as const
+const FILTERS = ['topic', 'method', 'language', 'assignee', 'from', 'to'] as const
 
 /** The list of enquiries, the open item, and the filters. */
 export function useAddress() {

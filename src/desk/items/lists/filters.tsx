@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../contract/languages.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Choice } from './choice.tsx'
 import { SearchField } from './search-field.tsx'
@@ -6,6 +7,7 @@ import { When } from './when.tsx'
 
 interface Common {
   assignee?: string
+  language?: string
   from?: string
   to?: string
 }
@@ -59,6 +61,12 @@ export function Filters({ agents = [], children, ...bar }: FiltersProps) {
   return (
     <FilterBar {...bar}>
       {children}
+      <Choice
+        label="Language"
+        value={filters.language}
+        onChoose={(value) => filterBy({ language: value })}
+        options={LANGUAGES.map((language): [string, string] => [language, LANGUAGE_NAMES[language]])}
+      />
       <Choice
         label="Who"
         value={filters.assignee}

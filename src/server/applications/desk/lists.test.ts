@@ -108,7 +108,7 @@ test('while new applications arrive, paging misses nothing and repeats nothing',
   expect((await agent.browser.send(countApplicationViews)).body.data.counts.all).toBe(100)
 })
 
-test('lists are filtered by course, flag, assignee and date of arrival', async () => {
+test('lists are filtered by course, flag, language, assignee and date of arrival', async () => {
   const { server, agent, apply, list } = await desk()
   const listed = await apply('listed', { coursePreference: 'Life Style Disease Management' })
   const gone = await apply('gone', { coursePreference: 'A course of long ago' })
@@ -116,6 +116,7 @@ test('lists are filtered by course, flag, assignee and date of arrival', async (
   const child = await apply('child', {
     coursePreference: 'Certificate in Health Insurance Desk Management',
     dateOfBirth: '2009-02-03',
+    language: 'hi',
     guardianName: 'Shobha Shetty',
     guardianPhone: '98765 00733',
   })
@@ -127,6 +128,8 @@ test('lists are filtered by course, flag, assignee and date of arrival', async (
   expect(await list({ view, flag: 'under18' })).toEqual(['child'])
   expect(await list({ view, flag: 'any' })).toEqual(['child', 'gone'])
   expect(await list({ view, flag: 'guardianMissing' })).toEqual([])
+  expect(await list({ view, language: 'hi' })).toEqual(['child'])
+  expect(await list({ view, language: 'hi', flag: 'courseUnknown' })).toEqual([])
   expect(await list({ view, assignee: agent.id })).toEqual(['gone'])
   const today = new Date(server.clock.now).toISOString().slice(0, 10)
   expect((await list({ view, from: today })).sort()).toEqual(['child', 'listed', 'none'])

@@ -173,7 +173,7 @@ test('while new enquiries arrive, paging misses nothing and repeats nothing', as
   expect(counted.all).toBe(100)
 })
 
-test('lists are filtered by topic, method, assignee and date of arrival', async () => {
+test('lists are filtered by topic, method, language, assignee and date of arrival', async () => {
   const { server, agent, list } = await desk()
   const day = (date: string) => INDIA(`${date}T00:00`)
   const a = await sent(
@@ -183,7 +183,7 @@ test('lists are filtered by topic, method, assignee and date of arrival', async 
   )
   await sent(
     server,
-    { fullName: 'b', inquiryAbout: 'Payments', contactMethod: 'Email' },
+    { fullName: 'b', inquiryAbout: 'Payments', contactMethod: 'Email', language: 'hi' },
     day('2026-11-20') - 1,
   )
   await sent(server, { fullName: 'c', inquiryAbout: 'Become a Healthpreneur' }, day('2026-11-21') - 1)
@@ -194,6 +194,8 @@ test('lists are filtered by topic, method, assignee and date of arrival', async 
   expect(await list({ view, topic: 'Course' })).toEqual(['d', 'a'])
   expect(await list({ view, topic: 'other' })).toEqual(['c'])
   expect(await list({ view, method: 'Email' })).toEqual(['b'])
+  expect(await list({ view, language: 'hi' })).toEqual(['b'])
+  expect(await list({ view, language: 'en', search: 'course' })).toEqual(['d', 'a'])
   expect(await list({ view, assignee: 'me' })).toEqual(['d', 'a'])
   expect(await list({ view, assignee: agent.id })).toEqual(['d', 'a'])
   expect(await list({ view: 'answered', assignee: 'me' })).toEqual(['d'])

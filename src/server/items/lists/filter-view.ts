@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import { dayAfter, startOfDay } from '../../time/days.ts'
 import { all, type Condition, type ListedView, type Segment } from './list-segment.ts'
 
@@ -14,6 +15,7 @@ export interface FilteredView {
 interface Filters {
   /** `me`, `nobody`, or an id. */
   assignee?: string | undefined
+  language?: Language | undefined
   /** Days, both included. */
   from?: string | undefined
   to?: string | undefined
@@ -29,13 +31,15 @@ interface FilterContext {
 
 export function filterView(
   view: ListedView,
-  { assignee, from, to, fields }: Filters,
+  { assignee, language, from, to, fields }: Filters,
   { staffId, timeZone, createdAt }: FilterContext,
 ): FilteredView {
   const times: Condition[] = []
   if (from) times.push(sql`${createdAt} >= ${startOfDay(from, timeZone)}`)
   if (to) times.push(sql`${createdAt} < ${startOfDay(dayAfter(to), timeZone)}`)
   const filters = [...fields]
+  // The assignee is joined to the rows, and has a language too.
+  if (language) filters.push(sql`found.language = ${language}`)
   if (assignee === 'nobody') filters.push(sql`assignee_id is null`)
   const person = assignee === 'me' ? staffId : assignee
   const isTheirs = sql<boolean>`assignee_id = ${person ?? ''}`
