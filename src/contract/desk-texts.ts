@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import { LANGUAGES } from './languages.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Prepared texts for frequent messages. Managers can change them. */
 export const TEXT_NAMES = ['hello', 'not reached', 'answered'] as const
 export type TextName = (typeof TEXT_NAMES)[number]
-export const TEXT_LANGUAGES = ['en', 'hi'] as const
-export type TextLanguage = (typeof TEXT_LANGUAGES)[number]
 export const TEXT_TITLES: Record<TextName, string> = {
   hello: 'First hello',
   'not reached': 'We could not reach you',
@@ -17,7 +16,7 @@ const TEXT_MAX = 600
 
 const PreparedText = v.object({
   name: v.picklist(TEXT_NAMES),
-  language: v.picklist(TEXT_LANGUAGES),
+  language: v.picklist(LANGUAGES),
   text: v.string(),
   /** Whether a manager changed it. */
   isChanged: v.boolean(),
@@ -45,7 +44,7 @@ export const changeText = staffCall({
   needs: 'settings',
   input: v.object({
     version: v.number('Say which version you saw.'),
-    language: v.picklist(TEXT_LANGUAGES, 'Choose a language.'),
+    language: v.picklist(LANGUAGES, 'Choose a language.'),
     text: v.pipe(
       v.string('Write the text.'),
       v.trim(),

@@ -1,6 +1,7 @@
 import { textState } from '../../contract/desk-settings.ts'
 import { SET_UP_STEP_NAMES, type SetUpStepName } from '../../contract/desk-start.ts'
-import { TEXT_LANGUAGES, TEXT_NAMES } from '../../contract/desk-texts.ts'
+import { TEXT_NAMES } from '../../contract/desk-texts.ts'
+import { LANGUAGES } from '../../contract/languages.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import type { Finding } from '../operator/checks/finding.ts'
@@ -14,7 +15,7 @@ const REFUNDS = 'pages/refunds.md'
 const CONTACT_FIELDS = ['legalName', 'phone', 'whatsapp', 'email']
 const TWO_MANAGERS = 2
 /** Their states: once a manager saved one of them, as it is or changed, they are no longer unread samples. */
-const TEMPLATES = TEXT_NAMES.flatMap((name) => TEXT_LANGUAGES.map((language) => textState(name, language)))
+const TEMPLATES = TEXT_NAMES.flatMap((name) => LANGUAGES.map((language) => textState(name, language)))
 const NEVER_BROKEN: readonly SharedStep[] = ['content', 'templates']
 
 type SetUpDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>

@@ -2,6 +2,7 @@ import { ChevronDown, NotebookPen, Reply } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ContactWay, EnquiryItem } from '../../../contract/desk-enquiry.ts'
 import { firstNameOf } from '../../../contract/first-name.ts'
+import type { Language } from '../../../contract/languages.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { iconButtonClass } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +20,7 @@ interface ComposerProps {
   kind: 'enquiry' | 'application'
   composer: ComposerState
   item: Pick<EnquiryItem, 'email' | 'whatsappNumber' | 'colleagues'> & {
-    summary: { name: string; reference: string; topic: string; assignee: object | null }
+    summary: { name: string; reference: string; topic: string; language: Language; assignee: object | null }
   }
   actions: Pick<ItemActions, 'emails' | 'note' | 'busy'>
   /** None where they are not answered. */

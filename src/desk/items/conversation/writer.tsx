@@ -4,12 +4,11 @@ import type { ContactWay, EnquiryItem } from '../../../contract/desk-enquiry.ts'
 import {
   listTexts,
   type PreparedText,
-  TEXT_LANGUAGES,
   TEXT_NAMES,
   TEXT_TITLES,
-  type TextLanguage,
   type TextName,
 } from '../../../contract/desk-texts.ts'
+import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import { call } from '../../api/call.ts'
 import { readDraft, saveDraft } from '../../offline/drafts.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
@@ -24,7 +23,7 @@ import { fillText } from './fill-text.ts'
 import type { EmailActions } from './use-emails.ts'
 import { WAY_NAMES, WayIcon } from './ways.tsx'
 
-const LANGUAGE_NAMES: Record<TextLanguage, string> = { en: 'English', hi: 'हिन्दी' }
+const IN_THEIR_LETTERS: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
 const OPENS: Record<Exclude<ContactWay, 'email'>, [button: string, hint: string]> = {
   whatsapp: ['Open WhatsApp', 'Opens WhatsApp with this text. You press send there.'],
   phone: ['Call', 'Opens your phone with the number.'],
@@ -37,7 +36,7 @@ interface WriterProps {
   /** What follows in the list, where the work on the item is not done yet. */
   leaving: Leaving | undefined
   item: Pick<EnquiryItem, 'email' | 'whatsappNumber'> & {
-    summary: { name: string; reference: string; topic: string }
+    summary: { name: string; reference: string; topic: string; language: Language }
   }
   way: ContactWay
   ways: readonly ContactWay[]
@@ -46,14 +45,14 @@ interface WriterProps {
   onSent: () => void
 }
 
-const textIn = (texts: PreparedText[] | undefined, name: TextName, language: TextLanguage) =>
+const textIn = (texts: PreparedText[] | undefined, name: TextName, language: Language) =>
   texts?.find((each) => each.name === name && each.language === language)?.text ?? ''
 
 /** An email, or the prepared text, which can be edited, and the link that opens the app with it. */
 export function Writer({ kind, item, way, ways, emails, leaving, onWay, onOpened, onSent }: WriterProps) {
   const { person } = useDesk()
   const [name, setName] = useState<TextName>('hello')
-  const [language, setLanguage] = useState<TextLanguage>('en')
+  const [language, setLanguage] = useState(item.summary.language)
   const place = `${item.summary.reference} text`
   const [typed, setTyped] = useState<string | undefined>(() => readDraft(person.id, place) || undefined)
   function type(text: string | undefined): void {
@@ -80,10 +79,10 @@ export function Writer({ kind, item, way, ways, emails, leaving, onWay, onOpened
     <Segment
       legend="Language"
       name="language"
-      options={TEXT_LANGUAGES}
+      options={LANGUAGES}
       value={language}
       onChoose={(each) => choose(() => setLanguage(each))()}
-      show={(each) => <span lang={each}>{LANGUAGE_NAMES[each]}</span>}
+      show={(each) => <span lang={each}>{IN_THEIR_LETTERS[each]}</span>}
     />
   )
   const [button, hint] = way === 'email' ? [] : OPENS[way]

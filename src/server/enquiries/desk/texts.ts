@@ -3,11 +3,10 @@ import { textState } from '../../../contract/desk-settings.ts'
 import {
   type changeText,
   type PreparedText,
-  TEXT_LANGUAGES,
   TEXT_NAMES,
-  type TextLanguage,
   type TextName,
 } from '../../../contract/desk-texts.ts'
+import { LANGUAGES, type Language } from '../../../contract/languages.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -15,18 +14,18 @@ import { saveText } from '../../settings/desk/save-text.ts'
 import { versionsOf } from '../../settings/states.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 
-const AT_FIRST: Record<TextName, Record<TextLanguage, string>> = {
+const AT_FIRST: Record<TextName, Record<Language, string>> = {
   hello: {
     en: 'Namaste {name}, this is {me} from {organisation}. You wrote to us {subject}. Is now a good time to talk, or is another hour better for you? Your reference is {reference}.',
-    hi: 'नमस्ते {name}, मैं {organisation} से {me}। आपने हमें {subject} लिखा था। क्या अभी बात करने का समय ठीक है, या कोई और समय बेहतर रहेगा? आपका संदर्भ {reference} है।',
+    hi: 'नमस्ते {name}, मैं {organisation} से {me}। आपने हमें {subject} लिखा था। क्या अभी बात करने का समय ठीक है, या कोई और समय बेहतर रहेगा? आपका संदर्भ नंबर {reference} है।',
   },
   'not reached': {
     en: 'Namaste {name}, this is {me} from {organisation}. We tried to reach you {subject} and could not. When may we try again? Your reference is {reference}.',
-    hi: 'नमस्ते {name}, मैं {organisation} से {me}। हमने {subject} आपसे संपर्क करने की कोशिश की, पर बात नहीं हो पाई। हम फिर कब कोशिश करें? आपका संदर्भ {reference} है।',
+    hi: 'नमस्ते {name}, मैं {organisation} से {me}। हमने {subject} आपसे संपर्क करने की कोशिश की, पर बात नहीं हो पाई। हम फिर कब कोशिश करें? आपका संदर्भ नंबर {reference} है।',
   },
   answered: {
     en: 'Namaste {name}, this is {me} from {organisation}. Did we answer everything {subject}? Write to us here if there is more. Your reference is {reference}.',
-    hi: 'नमस्ते {name}, मैं {organisation} से {me}। क्या {subject} आपकी सारी बातों का उत्तर मिल गया? कुछ और हो तो यहीं लिखें। आपका संदर्भ {reference} है।',
+    hi: 'नमस्ते {name}, मैं {organisation} से {me}। क्या {subject} आपकी सारी बातों का जवाब मिल गया? कुछ और हो तो यहीं लिखें। आपका संदर्भ नंबर {reference} है।',
   },
 }
 
@@ -34,10 +33,10 @@ export async function textsOf(db: Tx): Promise<PreparedText[]> {
   const changed = await db.selectFrom('desk_texts').selectAll().execute()
   const versionOf = await versionsOf(
     db,
-    TEXT_NAMES.flatMap((name) => TEXT_LANGUAGES.map((language) => textState(name, language))),
+    TEXT_NAMES.flatMap((name) => LANGUAGES.map((language) => textState(name, language))),
   )
   return TEXT_NAMES.flatMap((name) =>
-    TEXT_LANGUAGES.map((language) => {
+    LANGUAGES.map((language) => {
       const own = changed.find((text) => text.name === name && text.language === language)
       return {
         name,
