@@ -88,6 +88,19 @@ test.each([
   },
 )
 
+test.each<[how: string, narrationOf: (number: string) => string]>([
+  ['without a label', (number) => `RETURN TO PAYER ${number} SOMEBODY`],
+  ['after an unknown label', (number) => `UPI/RVSL/${number}`],
+  ['with letters attached', (number) => `CHARGEBACK${number}SOMEBODY`],
+  ['in groups', (number) => `UPI-REV-${number.replace(/(.{4})(?=.)/g, '$1 ')}`],
+])('a debit weeks later is told, with the number %s', async (_, narrationOf) => {
+  const { person, tuesday, preview } = await aFeeThatWasFound()
+  const late = { day: '2026-12-20', narration: narrationOf(person.number), reference: '' }
+  expect((await preview(tuesday(back(person.number, late)))).found?.reversals).toMatchObject([
+    { reversedOn: '2026-12-20', people: [{ reference: person.reference }] },
+  ])
+})
+
 test('a reversal in a stored statement stays on the page, and in the month, until staff act', async () => {
   const { server, person, tuesday, confirm, notFound, read, month } = await aFeeThatWasFound()
   const { reference, number } = person

@@ -71,6 +71,24 @@ test('a used payment is recognised in another layout too: only a manager confirm
   expect(JSON.stringify(await server.mailbox())).not.toContain('two transfers alike')
 })
 
+test.each([
+  'UPI-SOMEBODY-SAMP0000001-401155667788-COURSE',
+  'UPI401155667788SOMEBODY',
+  'BY TRANSFER 401155667788',
+])('a used payment is recognised where a layout shows its number without a label: %s', async (narration) => {
+  const desk = await applicantsWhoPaid(0)
+  const number = '401155667788'
+  const first = await somebodyWhoPaid(desk.server, number, { fullName: 'Meera Nandakumar' })
+  const file = statementOf([paid(number)])
+  await desk.confirm(await desk.sureIn(file), file)
+  await somebodyWhoPaid(desk.server, number, { fullName: 'Ravi Tirkey' })
+
+  const { found } = await desk.preview(
+    statementOf([paid(number, { narration, reference: '' })], { columns: withoutBalance }),
+  )
+  expect(newIn(found?.credits)).toMatchObject([{ usedBy: [{ reference: first.reference }] }])
+})
+
 test('a used payment is refused for another found applicant with any typed number', async () => {
   const { server, preview, find, confirm } = await aFeeThatWasConfirmed()
   const other = await somebodyWhoPaid(server, '631911122233', { fullName: 'Lalita Soren' })

@@ -1,6 +1,6 @@
 import { wordsOf } from './matching/bank-words.ts'
 import type { Payment } from './matching/matches.ts'
-import { paymentNumbers } from './matching/payment-numbers.ts'
+import { paymentNumbers, possibleNumbers } from './matching/payment-numbers.ts'
 import { isSamePayment } from './matching/used-before.ts'
 import { hasArrived } from './reading/outcomes.ts'
 import { isEarlier } from './shared-numbers.ts'
@@ -8,8 +8,8 @@ import { isEarlier } from './shared-numbers.ts'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The debit that reverses each of these credits: it has the number of the payment as a whole word, the amount, and is not earlier. Of
- * several the first.
+ * The debit that reverses each of these credits: it has the number of the payment, perhaps with letters attached and long after the day
+ * in it, the amount, and is not earlier. Of several the first.
  */
 export function findReversals<Row extends Payment>(
   credits: readonly Payment[],
@@ -20,10 +20,10 @@ export function findReversals<Row extends Payment>(
   const byKey = new Map<string, Row[]>()
   for (const debit of debits)
     if (amounts.has(debit.amountPaise))
-      for (const key of keysOf(debit)) byKey.set(key, [...(byKey.get(key) ?? []), debit])
+      for (const key of keysOf(debit, possibleNumbers)) byKey.set(key, [...(byKey.get(key) ?? []), debit])
   if (byKey.size === 0) return []
   return credits.flatMap((credit) => {
-    const [debit] = keysOf(credit)
+    const [debit] = keysOf(credit, paymentNumbers)
       .flatMap((key) => byKey.get(key) ?? [])
       .filter((one) => !isEarlier(one, credit))
       .sort((one, other) => (isEarlier(one, other) ? -1 : 1))
@@ -63,5 +63,5 @@ export function findUndone<Row extends Payment>(
   })
 }
 
-const keysOf = (payment: Payment) =>
-  [...paymentNumbers(wordsOf(payment, NONE))].map((number) => `${payment.amountPaise} ${number}`)
+const keysOf = (payment: Payment, numbersOf: typeof paymentNumbers) =>
+  [...numbersOf(wordsOf(payment, NONE))].map((number) => `${payment.amountPaise} ${number}`)

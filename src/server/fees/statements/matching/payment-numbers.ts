@@ -1,9 +1,24 @@
 import { isNumber, withoutLabel } from './numbers.ts'
-import type { Word } from './word.ts'
+import type { Word, WordKind } from './word.ts'
 import { kindOfWord } from './word-kinds.ts'
 
 /** The payment numbers of a row that are whole words, in any column; no numbers of accounts, phones or handles. */
 export function paymentNumbers(words: readonly Word[]): Set<string> {
   const whole = words.filter((word) => kindOfWord(word) === 'number')
   return new Set(whole.map(({ text }) => withoutLabel(text)).filter(isNumber))
+}
+
+const MAY_BE: ReadonlySet<WordKind> = new Set(['number', 'part', 'digits'])
+
+/**
+ * Also words that a row alone does not show to be payment numbers: digits without a label, of a day long ago, or with letters
+ * attached. For comparison with a number that another row shows to be one.
+ */
+export function possibleNumbers(words: readonly Word[]): Set<string> {
+  const whole = words.filter((word) => MAY_BE.has(kindOfWord(word)))
+  const numbers = whole.flatMap(({ text }) => [
+    withoutLabel(text),
+    ...(/[A-Z]/.test(text) ? (text.match(/\d{10,}/g) ?? []).map((digits) => digits.replace(/^0+/, '')) : []),
+  ])
+  return new Set(numbers.filter(isNumber))
 }

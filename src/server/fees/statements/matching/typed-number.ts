@@ -26,7 +26,7 @@ const DATE = new RegExp(
 )
 const TIME = /(?<!\d)\d{1,2}(?::\d\d){1,2}(?!\d)|(?<!\d)\d{1,2}(?:\.\d\d)? ?[AP]\.?M(?![A-Z])/g
 const AMOUNT =
-  /(?:(?<![A-Z])(?:RS|INR|RUPEES)|₹|रु)\.? ?(?:\d{1,7}|\d{1,3}(?:,\d{2,3})+)(?:\.\d\d?)?(?!\d)|(?<!\d)(?:\d{1,7}|\d{1,3}(?:,\d{2,3})+)(?:\.\d\d?)?(?: ?\/-| ?(?:RS|INR|RUPEES)(?![A-Z]))|(?<!\d)\d{1,3}(?:,\d{2,3})+(?:\.\d\d?)?(?!\d)/g
+  /(?:(?<![A-Z])(?:RS|INR|RUPEES)|₹|रु)\.? ?(?:\d{1,7}|\d{1,3}(?:,\d{2,3})+)(?:\.\d\d?)?(?!\d)|(?<!\d)(?:\d{1,7}|\d{1,3}(?:,\d{2,3})+)(?:\.\d\d?)?(?: ?\/-| ?(?:RS|INR|RUPEES)(?![A-Z]|\.? ?\d))|(?<!\d)\d{1,3}(?:,\d{2,3})+(?:\.\d\d?)?(?!\d)/g
 /** The numbers of UPI and IMPS, of NEFT, and of RTGS, inside a longer word. */
 const INSIDE = [
   /(?<!\d)\d{12}(?!\d)/g,

@@ -1,27 +1,34 @@
 import { wordsOf } from './bank-words.ts'
 import type { Payment } from './matches.ts'
-import { paymentNumbers } from './payment-numbers.ts'
+import { paymentNumbers, possibleNumbers } from './payment-numbers.ts'
 import type { Word } from './word.ts'
 
 /** By the id of a credit: the claims for which its payment was confirmed before. */
 export type Used = ReadonlyMap<string, string[]>
 
 /**
- * Open credits whose number is in a settled credit of the same day and amount: the same payment in another layout.
+ * Open credits whose number is in a settled credit of the same day and amount: the same payment in another layout, which may show the
+ * number without a label, or with letters attached.
  */
 export function usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Used {
   const used = new Map<string, string[]>()
   for (const alike of alikeIn(words.keys())) {
-    const usedFor = new Map<string, string>()
-    for (const payment of alike)
-      if (payment.settledFor !== undefined)
-        for (const number of paymentNumbers(words.get(payment) ?? [])) usedFor.set(number, payment.settledFor)
-    if (usedFor.size === 0) continue
+    const surely = new Map<string, string>()
+    const possibly = new Map<string, string>()
+    for (const payment of alike) {
+      if (payment.settledFor === undefined) continue
+      const own = words.get(payment) ?? []
+      for (const number of paymentNumbers(own)) surely.set(number, payment.settledFor)
+      for (const number of possibleNumbers(own)) possibly.set(number, payment.settledFor)
+    }
+    if (possibly.size === 0) continue
     for (const payment of alike) {
       if (payment.settledFor !== undefined) continue
-      const people = [...paymentNumbers(words.get(payment) ?? [])].flatMap(
-        (number) => usedFor.get(number) ?? [],
-      )
+      const own = words.get(payment) ?? []
+      const people = [
+        ...[...possibleNumbers(own)].flatMap((number) => surely.get(number) ?? []),
+        ...[...paymentNumbers(own)].flatMap((number) => possibly.get(number) ?? []),
+      ]
       if (people.length > 0) used.set(payment.id, [...new Set(people)].sort())
     }
   }
@@ -44,9 +51,15 @@ function alikeIn(payments: Iterable<Payment>): Payment[][] {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Whether two credits are rows of one payment: same day and amount, and a common number. */
+/** Whether two credits are rows of one payment: same day and amount, and a payment number of one is in the other. */
 export function isSamePayment(one: Payment, other: Payment): boolean {
   if (one.day !== other.day || one.amountPaise !== other.amountPaise) return false
-  const numbers = paymentNumbers(wordsOf(one, NONE))
-  return [...paymentNumbers(wordsOf(other, NONE))].some((number) => numbers.has(number))
+  const [first, second] = [wordsOf(one, NONE), wordsOf(other, NONE)]
+  return (
+    isIn(paymentNumbers(first), possibleNumbers(second)) ||
+    isIn(paymentNumbers(second), possibleNumbers(first))
+  )
 }
+
+const isIn = (numbers: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  [...numbers].some((number) => others.has(number))
