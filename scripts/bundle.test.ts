@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { expect, onTestFinished, test } from 'vitest'
 
 test("an installation without development tools has exactly the libraries that the server's bundle leaves out", () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -8,4 +12,23 @@ test("an installation without development tools has exactly the libraries that t
   expect([...external.matchAll(/'([^']+)'/g)].map(([, name]) => name).sort()).toEqual(
     Object.keys(dependencies).sort(),
   )
+})
+
+test('the bundled settings refuse a password that is not encoded, as the sources do', async () => {
+  const bundled = await build({
+    configFile: 'vite.server.config.ts',
+    logLevel: 'silent',
+    build: { write: false, sourcemap: false, rolldownOptions: { input: 'src/server/platform/config.ts' } },
+  })
+  const { output } = bundled as Exclude<typeof bundled, unknown[] | { close: unknown }>
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'config.mjs')
+  writeFileSync(file, output[0].code)
+  const { readConfig } = await import(pathToFileURL(file).href)
+
+  const read = (password: string) =>
+    readConfig({ DATA_DIR: folder, IMAP_URL: `imaps://site:${password}@mail.example.org` })
+  expect(() => read('100%')).toThrow(/IMAP_URL must be .* write % as %25/)
+  expect(read('100%25').imapUrl).toContain('100%25')
 })
