@@ -87,6 +87,8 @@ test('days are read in common forms, without a year as the last such day', () =>
   expect(days('paid 25 December')).toEqual(['2025-12-25'])
   expect(days('632814002121 dt 24/11/2026')).toEqual(['2026-11-24'])
   expect(days('24-11-26, 1st Nov 2026')).toEqual(['2026-11-24', '2026-11-01'])
+  expect(days('१२ अक्टूबर, 5001')).toEqual(['2026-10-12'])
+  expect(days('3 मई 2026 और 5 फ़रवरी')).toEqual(['2026-05-03', '2026-02-05'])
   expect(days('२३/११/२०२६')).toEqual(['2026-11-23'])
   expect(days('632814002121')).toEqual([])
 })

@@ -12,7 +12,8 @@ const LABELS = new Set(
   ),
 )
 const HANDLE = /([\p{L}\p{N}._-]+)\s*@\s*[\p{L}\p{N}.]*/gu
-const MONTH = '(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}'
+const MONTH =
+  '(?:(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]{0,6}|(?:जन|(?:फ\u093c?|\u095e)र|मार्च|अप्र|मई|जून|जुल|अग|सित|अक्|नव|दिस)[\u0900-\u097f]{0,6})'
 const [DAY, MM] = ['(?:0?[1-9]|[12]\\d|3[01])', '(?:0?[1-9]|1[0-2])']
 const DATE = new RegExp(
   [

@@ -13,10 +13,10 @@ const TIME = String.raw`(?:[T\s,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?\s*(?:
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})([-/. ])(\d{1,2})\2(\d{4}|\d{2})${TIME}$`, 'i')
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${TIME}$`, 'i')
 const NAMED = new RegExp(
-  String.raw`^(\d{1,2})[-/. ]*([\p{L}\p{M}]{3,10})\.?[-/., ]*(\d{4}|\d{2})${TIME}$`,
+  String.raw`^(\d{1,2})[-/. ]*([\p{L}\p{M}]{2,10})\.?[-/., ]*(\d{4}|\d{2})${TIME}$`,
   'iu',
 )
-const NAME_FIRST = new RegExp(String.raw`^([\p{L}\p{M}]{3,10})\.?[- ]*(\d{1,2})[-, ]+(\d{4})${TIME}$`, 'iu')
+const NAME_FIRST = new RegExp(String.raw`^([\p{L}\p{M}]{2,10})\.?[- ]*(\d{1,2})[-, ]+(\d{4})${TIME}$`, 'iu')
 const SERIAL = /^(\d{5})(?:\.\d+)?$/
 /** Day 0 of spreadsheets. */
 const SERIAL_ZERO = Date.UTC(1899, 11, 30)

@@ -367,3 +367,11 @@ test('money that came, was returned and came again on one day is two credits, al
     ['credit', 2],
   ])
 })
+
+test.each(['3 मई 2026', '३ मई २०२६', '03-मई-26'])(
+  'a day in Hindi is read, of every month: %s',
+  async (day) => {
+    const read = await readStatement(Buffer.from(`दिनांक,विवरण,जमा\n${day},UPI/632814003201,5001.00`))
+    expect('rows' in read && read.rows.map((row) => row.day)).toEqual(['2026-05-03'])
+  },
+)
