@@ -20,4 +20,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm: signals must reach the server.
-CMD ["node", "build/server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "build/server/main.js"]

@@ -28,7 +28,7 @@ export default defineConfig({
         renderer: 'src/server/site/render/renderer.ts',
       },
       // One letter beyond Latin in a file would double the memory that all of its text takes.
-      output: { charset: 'ascii', comments: { jsdoc: false, annotation: false } },
+      output: { charset: 'ascii', comments: { legal: false, jsdoc: false, annotation: false } },
     },
   },
   // Mails are written with React, whose development build, picked wherever NODE_ENV is not set, takes five times as long.

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
 /** User and system time of a process with all its threads. */
-export function cpuSecondsOf(pid: number): number {
+export const cpuSecondsOf = (pid: number): number => ticksOf(pid, 11, 12) / TICKS_PER_SECOND
+
+function ticksOf(pid: number, ...places: number[]): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in parentheses may contain blanks; the numbers start after it with the third field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+  return places.reduce((sum, place) => sum + Number(fields[place]), 0)
 }
 
 /** The resident memory of a process, in MB. */
@@ -16,8 +18,29 @@ export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }
 
-/** How often the main thread of a process has rested so far, and so was woken again. */
+/** How often the threads of a process have rested so far, and so were woken again. */
 export function wakeUpsOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(status)?.[1])
+  return numbersIn(`/proc/${pid}/task`).reduce(
+    (sum, thread) => sum + restsOf(`/proc/${pid}/task/${thread}/status`),
+    0,
+  )
 }
+
+/** A process and those that it has started, at any distance. */
+export function familyOf(pid: number): number[] {
+  const children = numbersIn('/proc').filter((other) => parentOf(other) === pid)
+  return [pid, ...children.flatMap(familyOf)]
+}
+
+/** Undefined where the process has just ended. */
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    return undefined
+  }
+}
+
+const numbersIn = (folder: string) => readdirSync(folder).map(Number).filter(Number.isInteger)
+const restsOf = (status: string) =>
+  Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1])

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { builtServer, exitOf } from '../src/server/testing/built-server.ts'
 
+/** As in package.json, Dockerfile and deploy/. */
+const YOUNG_OBJECTS = '--max-semi-space-size=4'
+
 export interface RunningServer {
   url: string
   pid: number
@@ -27,7 +30,7 @@ export async function startServer(
   const dataDir = keep ?? mkdtempSync(join(tmpdir(), 'sehatshala-bench-'))
   const server = await builtServer(
     { ...process.env, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env },
-    { args: [program], isHeard: false },
+    { args: [YOUNG_OBJECTS, program], isHeard: false },
   )
   await server.start()
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {

@@ -4,6 +4,7 @@ import { originOf, PAGES_OF_BUILD } from '../src/server/site/publishing.ts'
 import { makeRenderer } from '../src/server/site/rendering.ts'
 import { describeFolder } from './describe-site.ts'
 import { writePageParts } from './page-parts.ts'
+import { refuseWideText } from './refuse-wide-text.ts'
 import { run, runQuietly } from './run.ts'
 
 /** Every step of a build, into build/. `program` differs for every other source. */
@@ -12,6 +13,7 @@ export async function buildProgram(program: string, verbose: boolean): Promise<v
   await bundle('react-router', ['build'])
   await bundle('vite', ['build', '--config', 'vite.desk.config.ts', '--logLevel', 'error'])
   await bundle('vite', ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'])
+  refuseWideText('build/server')
   await writePageParts('build', program)
   await describeFolder('build/client', 'build/site.json')
   await describeFolder('build/desk', 'build/desk.json')

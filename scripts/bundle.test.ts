@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
+import { refuseWideText } from './refuse-wide-text.ts'
 
 test("an installation without development tools has exactly the libraries that the server's bundle leaves out", () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -31,4 +32,23 @@ test('the bundled settings refuse a password that is not encoded, as the sources
     readConfig({ DATA_DIR: folder, IMAP_URL: `imaps://site:${password}@mail.example.org` })
   expect(() => read('100%')).toThrow(/IMAP_URL must be .* write % as %25/)
   expect(read('100%25').imapUrl).toContain('100%25')
+})
+
+test('a file of the server whose text would take twice its memory, by one letter, ends a build', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'main.js.map'), 'खाता')
+  writeFileSync(join(folder, 'assets/part.js'), 'const account = "\\u0916"')
+  refuseWideText(folder)
+  writeFileSync(join(folder, 'assets/part.js'), '/* by Wärting */')
+  expect(() => refuseWideText(folder)).toThrow('part.js has a letter that is not ASCII: /* by Wärting */')
+})
+
+test('every way to start the server bounds its young objects alike', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const starts = ['Dockerfile', 'deploy/sehatshala.service', 'benchmarks/server.ts'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
+  for (const text of [scripts.start, ...starts]) expect(text).toContain('--max-semi-space-size=4')
 })

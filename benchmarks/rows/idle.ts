@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
-import { cpuSecondsOf, wakeUpsOf } from '../cost.ts'
+import { cpuSecondsOf, familyOf, memoryOf, wakeUpsOf } from '../cost.ts'
 import { startLimit, startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
 
 const WANTED_PERCENT = 0.3
 const WANTED_WAKE_UPS = 10
+const WANTED_MB = 110
 /** Longer than the loops take to become idle, and what runs once after a start. */
 const SETTLE_MS = 60_000
 const SECONDS = 60
@@ -15,48 +19,68 @@ const SECONDS = 60
 export async function idle(): Promise<RowGroup> {
   const cluster = await startPostgresCluster()
   await cluster.createDatabase('site')
+  const onPostgres = {
+    DATABASE_URL: cluster.url('site'),
+    SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'sehatshala-bench-'))
+  await (await startServer({}, dataDir)).stop()
   const servers = {
-    SQLite: await startServer(),
-    PostgreSQL: await startServer({
-      DATABASE_URL: cluster.url('site'),
-      SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    }),
-    limit: await startLimit('bytes'),
+    'SQLite, first start': await startServer(),
+    'PostgreSQL, first start': await startServer(onPostgres),
+    SQLite: await startServer({}, dataDir),
+    limit: await startLimit('empty'),
   }
   try {
     await wait(SETTLE_MS)
     const before = Object.values(servers).map(stateOf)
     await wait(SECONDS * 1000)
-    const [sqlite, postgres, limit] = Object.values(servers).map((server, n) => {
+    const costs = Object.entries(servers).map(([name, server], n) => {
       const [now, then] = [stateOf(server), before[n] as State]
       return {
+        name,
         percent: ((now.cpu - then.cpu) / SECONDS) * 100,
         wakeUps: (now.wakeUps - then.wakeUps) / SECONDS,
+        mb: now.mb,
       }
-    }) as [Cost, Cost, Cost]
+    })
+    const limit = costs.pop() as Cost
     return {
-      rows: [...rowsOf('SQLite', sqlite, limit), ...rowsOf('PostgreSQL', postgres, limit)],
+      rows: costs.flatMap((cost) => rowsOf(cost, limit)),
       notes: [
-        'An idle server is measured for a minute, a minute after its start; a wake-up is a rest of its main thread that ends.',
+        'An idle server is measured for a minute, a minute after its start, with all its processes and threads; a wake-up is a rest of a thread that ends.',
       ],
     }
   } finally {
     await Promise.all(Object.values(servers).map((server) => server.kill()))
-    await cluster.stop()
+    await cluster.remove()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
 type State = ReturnType<typeof stateOf>
-const stateOf = ({ pid }: { pid: number }) => ({ cpu: cpuSecondsOf(pid), wakeUps: wakeUpsOf(pid) })
-
-interface Cost {
-  percent: number
-  wakeUps: number
+function stateOf({ pid }: { pid: number }) {
+  const family = familyOf(pid)
+  const sum = (count: (pid: number) => number) => family.map(count).reduce((all, one) => all + one, 0)
+  return { cpu: sum(cpuSecondsOf), wakeUps: sum(wakeUpsOf), mb: sum(memoryOf) }
 }
 
-function rowsOf(database: string, ours: Cost, limit: Cost): Row[] {
-  const row = (what: string, key: keyof Cost, unit: string, digits: number, atMost: number): Row => ({
-    what: `${what} of an idle server on ${database}`,
+interface Cost {
+  name: string
+  percent: number
+  wakeUps: number
+  mb: number
+}
+
+function rowsOf(ours: Cost, limit: Cost): Row[] {
+  const row = (
+    what: string,
+    key: 'percent' | 'wakeUps' | 'mb',
+    unit: string,
+    digits: number,
+    atMost: number,
+  ): Row => ({
+    what: `${what} of an idle server on ${ours.name}`,
     ours: `${ours[key].toFixed(digits)}${unit}`,
     limit: `${limit[key].toFixed(digits)}${unit}`,
     reached: `${ours[key].toFixed(digits)}${unit}`,
@@ -66,5 +90,6 @@ function rowsOf(database: string, ours: Cost, limit: Cost): Row[] {
   return [
     row('processor time', 'percent', ' %', 2, WANTED_PERCENT),
     row('wake-ups', 'wakeUps', ' a second', 1, WANTED_WAKE_UPS),
+    row('memory', 'mb', ' MB', 0, WANTED_MB),
   ]
 }

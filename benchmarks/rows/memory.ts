@@ -7,8 +7,8 @@ import type { Row, RowGroup } from '../table.ts'
 import { sendWaves } from '../waves.ts'
 import { enquiryRequests } from './enquiries.ts'
 
-const IDLE_MB = 120
-const AFTER_MB = 250
+const IDLE_MB = 110
+const AFTER_MB = 230
 const SETTLE_MS = 3000
 const SECONDS_EACH = 5
 

@@ -3,7 +3,6 @@ import { writeFields } from '../../../content/edit-file.ts'
 import type { Form } from '../../../content/forms/form-of.ts'
 import { type Kind, kindOf, kinds } from '../../../content/forms/kinds.ts'
 import { slugOf } from '../../../content/order.ts'
-import { slugFor } from '../../../content/slug.ts'
 import type { addEntry as call } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -77,6 +76,8 @@ async function nameFor(tx: Tx, number: number, { folder, one }: Kind, title: str
   const numbers = [...now, ...past.map(({ path }) => path)].map((path) =>
     Number(/\/(\d{1,6})-/.exec(path)?.[1] ?? 0),
   )
+  // It knows the letters of every script, and entries are seldom added.
+  const { slugFor } = await import('../../../content/slug.ts')
   const taken = new Set(now.map(slugOf))
   const wanted = slugFor(title) || slugFor(one)
   let slug = wanted

@@ -1,5 +1,3 @@
-import { ImapFlow } from 'imapflow'
-
 const FOLDER = 'INBOX'
 const CONNECT_MS = 20_000
 /** Without a byte for as long, while something was asked, a connection is dead. */
@@ -67,6 +65,8 @@ function optionsOf(imapUrl: string) {
 
 /** Opens the inbox for reading only: nothing in it is marked or deleted. Errors  of the library */
 export async function openMailbox(imapUrl: string, answerMs = ANSWER_MS): Promise<Mailbox> {
+  // It brings the letters of every old encoding of mails. Most servers read no mailbox.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow(optionsOf(imapUrl))
   let isNew = false
   let wake = () => {}

@@ -1,7 +1,7 @@
 import { isAccountLike, isComplete, isGluedPhone, isIfsc, isNumber, isPhone } from './numbers.ts'
 import type { Word, WordKind } from './word.ts'
 
-const LABEL = String.raw`(?:\ba\/?c|\bacc(?:oun)?t|\bacct?|खाता)\s*\.?\s*(?:no|num|number|#|संख्या)?`
+const LABEL = /(?:\ba\/?c|\bacc(?:oun)?t|\bacct?|खाता)\s*\.?\s*(?:no|num|number|#|संख्या)?/.source
 /** The label of an account, and perhaps the first groups of its number. */
 const ACCOUNT_BEFORE = new RegExp(String.raw`${LABEL}[\s.:#/-]*(?:[\dx*]+\s+)*$`, 'i')
 const TRANSFER_BEFORE = /\b(?:trf|tfr|transfer|transferred|from|frm|to) +$/i
