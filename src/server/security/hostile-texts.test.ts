@@ -44,7 +44,7 @@ const HOSTILE = [
   asText({ segment: 0, values: [Number.MAX_SAFE_INTEGER, '\0'] }),
   asText({ segment: 0, values: Array.from({ length: 6 }, () => -1) }),
 ]
-const HOSTILE_PARAMS = HOSTILE.filter((_, at) => at % 3 === 1)
+const HOSTILE_PARAMS = ['toString', 'constructor', ...HOSTILE.filter((_, at) => at % 3 === 1)]
 const HOSTILE_NUMBERS = [1, 0, -1, 2 ** 31, 2 ** 53, 1e308, -1e-320, 0.5]
 
 const nameOf = ({ method, path }: Call) => `${method} ${path}`

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { readStageMails } from '../../contract/desk-application-actions.ts'
+import { previewMessage, readConversation } from '../../contract/desk-conversation.ts'
 import { readEnquiry } from '../../contract/desk-enquiry.ts'
 import { listEnquiries } from '../../contract/desk-inbox.ts'
 import { listMails } from '../../contract/desk-mails.ts'
@@ -6,6 +8,7 @@ import { findPeople } from '../../contract/desk-people.ts'
 import { changeRecordViewLimits, readRecordViews } from '../../contract/desk-record-views.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { cleanUp } from '../operations/clean-up.ts'
+import { anApplicant } from '../testing/applicants.ts'
 import { auditOf } from '../testing/audit.ts'
 import { atDesk, newDeskSession } from '../testing/staff.ts'
 import { anEnquiry } from '../testing/submissions.ts'
@@ -95,6 +98,20 @@ test('reading people one by one in narrow filters counts as opening them, and wh
   expect(await auditOf(server, 'unusual opening noticed')).toMatchObject([
     { by: agent.id, opened: 6, within: 'hour' },
   ])
+})
+
+test('reading the emails of an item, or what a mail about it will say, counts as opening it', async () => {
+  const { server, agent } = await aDesk(100, 100)
+  const [first = '', second = ''] = await references(server, 3)
+  const { reference: application } = await anApplicant(server)
+  const at = (reference: string) => ({ params: { reference } })
+  await agent.browser.send(readConversation, undefined, at(first))
+  await agent.browser.send(previewMessage, { subject: 'Hello', text: 'Hello' }, at(second))
+  await agent.browser.send(readStageMails, undefined, at(application))
+  await agent.browser.send(readConversation, undefined, at('ENOTHING'))
+
+  const rows = await server.db.read.selectFrom('record_views').select('reference').execute()
+  expect(rows.map(({ reference }) => reference).sort()).toEqual([first, second, application].sort())
 })
 
 test('a person who opens little each hour and much in a day is reported too, once a day', async () => {

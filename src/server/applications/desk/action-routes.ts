@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-application-actions.ts'
 import { changeMailText, listMailTexts, MAIL_TEXT_NAMES } from '../../../contract/mail-texts.ts'
 import type { Deps } from '../../deps.ts'
+import { saveRecordView } from '../../items/record-views.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
@@ -29,13 +30,14 @@ export function applicationActionRoutes(
     undo(deps, params.reference, staff, input.eventId),
   )
 
-  staffRoute(app, calls.readStageMails, async ({ params }) => {
+  staffRoute(app, calls.readStageMails, async ({ params, staff }) => {
     const row = await deps.db.read
       .selectFrom('applications')
       .selectAll()
       .where('reference', '=', params.reference)
       .executeTakeFirst()
     if (!row) throw new Failure('not_found')
+    await saveRecordView(deps, staff, row.reference)
     const language = await languageOf(deps.db.read, row)
     return {
       to: row.email,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '../../../contract/desk-conversation.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Deps } from '../../deps.ts'
+import { saveRecordView } from '../../items/record-views.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { attachFile, detachFile, fileOf } from './files.ts'
@@ -10,14 +11,16 @@ import { readConversation } from './read-conversation.ts'
 import { sendEmail } from './send.ts'
 import { stopEmail } from './stop.ts'
 
-/** Emails between staff and the sender of an enquiry or an application. */
+/** Emails between staff and the sender of an enquiry or an application. Reading them counts as opening the item. */
 export function conversationRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'>,
 ): void {
-  staffRoute(app, calls.readConversation, ({ params, staff }) =>
-    readConversation(deps, params.reference, staff),
-  )
+  staffRoute(app, calls.readConversation, async ({ params, staff }) => {
+    const conversation = await readConversation(deps, params.reference, staff)
+    await saveRecordView(deps, staff, params.reference)
+    return conversation
+  })
 
   staffRoute(app, calls.openMessages, async ({ params, staff }) => {
     await deps.db.write(async (tx) => {
@@ -37,6 +40,7 @@ export function conversationRoutes(
 
   staffRoute(app, calls.previewMessage, async ({ params, staff, input }) => {
     const item = await findItem(deps.db.read, params.reference, staff)
+    await saveRecordView(deps, staff, params.reference)
     const { messageBody } = await import('../mails.tsx')
     const { renderMail } = await import('../../mail/render-mail.ts')
     const { html } = renderMail(messageBody(deps.config, input.text))
@@ -68,6 +72,7 @@ export function conversationRoutes(
     handler: async ({ caller, params: { reference, id } }, reply) => {
       if (!caller?.staff) throw new Failure('not_found')
       const { name, content } = await fileOf(deps.db.read, reference, caller.staff, id)
+      await saveRecordView(deps, caller.staff, reference)
       // Always saved, never opened as a page of ours, whatever it says that it is.
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
