@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { REASON_MAX } from '../../contract/desk-application-actions.ts'
 import type { Reversal } from '../../contract/desk-fee-credits.ts'
+import { waitsForFee } from '../../contract/stages.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { ActionForm } from '../ui/action-form.tsx'
@@ -81,6 +82,7 @@ export function Reversals({ reversals, onConfirm }: ReversalsProps) {
                   <span className="text-ink-2 text-second">
                     {STAGE_WORDS[person.stage]}
                     {person.stage === 'accepted' && ': open it and decide'}
+                    {waitsForFee(person.stage) && ': it was a part of the fee, and counts no more'}
                   </span>
                 </span>
               ))}

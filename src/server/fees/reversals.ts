@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { Reversal } from '../../contract/desk-fee-credits.ts'
 import { type confirmReversals as call, FEE_MAIL_DELAY_SECONDS } from '../../contract/desk-statements.ts'
+import { waitsForFee } from '../../contract/stages.ts'
 import { moveAllTo } from '../applications/desk/move.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +25,7 @@ interface ReversalSources {
 }
 
 /**
- * Found fees whose payment the bank has reversed, by the open statement or an earlier one. Refunded applicants are left out: that debit
+ * Found fees whose payment the bank has reversed, by the open statement or an earlier one, and parts of fees, by the open one. Refunded applicants are left out: that debit
  * is the refund.
  */
 export async function showReversals(
@@ -45,7 +46,10 @@ export async function showReversals(
       const debit = debitOf.get(credit.id)
       const people = credit.people.flatMap((id) => {
         const claim = claimOf.get(id)
-        if (!claim || refunded.has(id) || !COUNTS.has(claim.stage)) return []
+        if (!claim || refunded.has(id)) return []
+        // A part of a fee counts no more from the import on, so it is only shown before.
+        const isPart = debit !== undefined && credit.reversedOn === undefined && waitsForFee(claim.stage)
+        if (!isPart && !COUNTS.has(claim.stage)) return []
         return { reference: claim.reference, name: claim.name, stage: claim.stage }
       })
       if (people.length === 0) return []

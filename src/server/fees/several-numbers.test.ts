@@ -6,6 +6,7 @@ import { readDeskReceipt, recordRefund } from '../../contract/desk-receipts.ts'
 import { addNumber } from '../../contract/my-applications.ts'
 import { applicantsWhoPaid, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
+import { PLAIN_LAYOUT } from '../testing/statements/layout.ts'
 
 const [ONE, TWO, THREE] = ['631911100011', '631922200022', '632033300033']
 const first = () => paid(ONE, { amountPaise: 200_000 })
@@ -155,6 +156,27 @@ test('a part that was paid back counts no more: the rest alone is not the fee, a
   const { leftToRefundPaise } = (await staff.browser.send(readDeskApplication, undefined, { params })).body
     .data
   expect(leftToRefundPaise).toBe(500_100)
+})
+
+test('a part that the bank took back is shown, counts no more, and makes no fee with the rest in the same file', async () => {
+  const { person, add, confirmIn, preview, confirm, read, feeAtDesk, mine } = await somebodyWithAPart()
+  await confirmIn(statementOf([first()]), 'please check')
+  await add(TWO)
+  const back = paid(ONE, { way: 'debit', amountPaise: 200_000, day: '2026-11-16' })
+  const file = statementOf([back, second()], { openingPaise: PLAIN_LAYOUT.openingPaise + 200_000 })
+  const { found } = await preview(file)
+  expect(found?.reversals).toMatchObject([
+    {
+      amountPaise: 200_000,
+      reversedOn: '2026-11-16',
+      people: [{ reference: person.reference, stage: 'received' }],
+    },
+  ])
+
+  expect((await confirm(seenIn(found?.credits, 'sure'), file)).body.data).toMatchObject({ confirmed: [] })
+  expect(await feeAtDesk()).toMatchObject({ paidPaise: 0 })
+  expect(await mine()).toMatchObject({ stage: 'received', parts: null })
+  expect((await read()).reversals).toEqual([])
 })
 
 test('a number is added while the fee is looked for, five at most, and each once', async () => {
