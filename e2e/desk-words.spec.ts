@@ -60,8 +60,8 @@ test('an editor changes the phone number on a phone: it is public once it is pub
   await colleague.goto('/Staff/words/organisation.yaml')
   await expect(phoneOf(colleague)).toHaveValue(fresh)
   await expect(page.getByText('Ravi Shah is also here')).toBeVisible()
-  await colleague.getByLabel('Hours').fill('Monday to Saturday')
-  await expect(page.getByLabel('Hours')).toHaveValue('Monday to Saturday')
+  await colleague.getByLabel('Hours', { exact: true }).fill('Monday to Saturday')
+  await expect(page.getByLabel('Hours', { exact: true })).toHaveValue('Monday to Saturday')
   await expect(page.getByText('Only a manager can change where people pay, and how much.')).toBeVisible()
   await expect(page.getByLabel('IFSC')).toHaveCount(0)
 
@@ -142,7 +142,7 @@ test('two people in one field: neither text overwrites the other, and both see b
 }) => {
   await signInToDesk(page, 'editor')
   await page.goto('/Staff/words/pages~events.yaml')
-  const empty = (where: Page) => where.getByLabel('While there is nothing to show')
+  const empty = (where: Page) => where.getByLabel('While there is nothing to show', { exact: true })
   const before = await empty(page).inputValue()
   // The requests of this one are held for a while.
   const held = Promise.withResolvers<void>()

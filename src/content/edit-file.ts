@@ -81,6 +81,8 @@ export function writeFields(
   const document = parseDocument(parts.fields)
   const inFields = changes.filter(({ field }) => field.path !== 'body')
   for (const { field, value } of inFields) set(document, field, value)
+  // A translation begins as an empty map, which is written on one line.
+  if (isMap(document.contents)) document.contents.flow = document.contents.items.length === 0
   const fields = inFields.length > 0 ? document.toString({ lineWidth: 0 }) : parts.fields
   const body = changes.find(({ field }) => field.path === 'body')?.value ?? parts.body
   if (body === undefined) return fields

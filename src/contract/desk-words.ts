@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LANGUAGES } from './languages.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Texts, pictures and values of the public pages, as editors change them. */
@@ -166,6 +167,8 @@ export const ContentEntry = v.object({
   otherAccounts: v.array(v.string()),
   /** Its kind, such as `course`: these can be added, copied and deleted. Null for a single file. */
   one: v.nullable(v.string()),
+  /** The same texts in other languages, which have entries of their own. */
+  translations: v.array(v.object({ language: v.picklist(LANGUAGES), id })),
   /** The entries of an order. */
   entries: v.array(v.object({ value: v.string(), title: v.string() })),
 })

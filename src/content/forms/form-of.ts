@@ -1,5 +1,8 @@
 import type { WordGroup } from '../../contract/desk-words.ts'
+import { LANGUAGE_NAMES } from '../../contract/languages.ts'
 import { ORDER_FILE, ordered } from '../order.ts'
+import { translatedFields } from '../translated-fields.ts'
+import { translationOf } from '../translation-files.ts'
 import { eventForm, postForm } from './dated-forms.ts'
 import { type FieldWords, order } from './field-words.ts'
 import { type Kind, kinds } from './kinds.ts'
@@ -72,6 +75,23 @@ const own = (forms: Record<string, Form>, name: string) =>
 
 /** Undefined for files without a form: pictures, and files that the site does not read. */
 export function formOf(file: string): Form | undefined {
+  return translationOf(file) ? formOfTranslation(file) : formOfOriginal(file)
+}
+
+/** The texts that a translation may repeat. One that it leaves out is shown in English. */
+function formOfTranslation(file: string): Form | undefined {
+  const { language, original } = translationOf(file) ?? {}
+  const form = original && formOfOriginal(original)
+  if (!form || !language) return undefined
+  const known = translatedFields(original)
+  const fields = form.fields
+    .filter(({ path }) => known.includes(path.replace(/\.\d+/g, '')))
+    .map((field): FieldWords => ({ ...field, mayMiss: true }))
+  const title = form.title && `${form.title}, ${LANGUAGE_NAMES[language]}`
+  return fields.length > 0 ? { ...form, fields, ...(title && { title }) } : undefined
+}
+
+function formOfOriginal(file: string): Form | undefined {
   const [folder = '', name = '', ...deeper] = file.split('/')
   const its = deeper.length === 0 ? own(FOLDERS, folder) : undefined
   const kind = kinds.find((each) => each.folder === folder && each.isOrdered)

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ContentEntry, deleteEntry, dropDraft, undeleteEntry } from '../../contract/desk-words.ts'
+import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
@@ -9,6 +10,7 @@ import { Tell } from '../ui/tell.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import type { useAction } from '../ui/use-action.ts'
 import { AddDialog } from './add-dialog.tsx'
+import type { EntryEditor } from './use-entry.ts'
 
 interface EntryActionsProps {
   entry: ContentEntry
@@ -16,6 +18,7 @@ interface EntryActionsProps {
   /** A draft is being saved. */
   isSaving: boolean
   onNow: (entry: ContentEntry) => void
+  translation: { hand: EntryEditor; language: Language } | undefined
 }
 
 /** The consequence of a deletion for the address of the entry. */
@@ -29,7 +32,7 @@ export function Goes({
   entry: { id, version, address },
   action,
   onNow,
-}: Omit<EntryActionsProps, 'isSaving'>) {
+}: Omit<EntryActionsProps, 'isSaving' | 'translation'>) {
   const toast = useToast()
   const keep = () =>
     void action.run(async () => {
@@ -49,7 +52,7 @@ export function Goes({
 }
 
 /** Below the fields: the actions on the whole entry. */
-export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsProps) {
+export function EntryActions({ entry, action, isSaving, onNow, translation }: EntryActionsProps) {
   const { id, title, version, state, does, one, address } = entry
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -57,12 +60,13 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
   const [shown, show] = useState<'copy' | 'take away'>()
   const close = () => show(undefined)
   const isOff = action.busy || isSaving
-  const drop = () =>
+  const drop = ({ id, version }: ContentEntry, onNow: (entry: ContentEntry) => void) =>
     void action.run(async () => {
       const now = await call(dropDraft, { version }, { id })
       if (now) onNow(now)
       toast({ text: 'The draft is deleted' })
     })
+  const translated = translation?.hand.entry
   const goAway = () =>
     void action.run(async () => {
       const now = await call(deleteEntry, { version }, { id })
@@ -81,8 +85,17 @@ export function EntryActions({ entry, action, isSaving, onNow }: EntryActionsPro
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'draft' && does === 'changes' && (
-        <Button look="outline" disabled={isOff} onClick={drop}>
+        <Button look="outline" disabled={isOff} onClick={() => drop(entry, onNow)}>
           Delete this draft
+        </Button>
+      )}
+      {translation && translated?.state === 'draft' && (
+        <Button
+          look="outline"
+          disabled={isOff || translation.hand.isSaving}
+          onClick={() => drop(translated, translation.hand.replace)}
+        >
+          Delete the {LANGUAGE_NAMES[translation.language]} draft
         </Button>
       )}
       {one && (

@@ -1,7 +1,9 @@
 import { Eye, History } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { cancelSchedule } from '../../contract/desk-publications.ts'
 import type { ContentEntry } from '../../contract/desk-words.ts'
+import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Bar } from '../items/bar.tsx'
 import { Body } from '../items/body.tsx'
@@ -30,6 +32,10 @@ const BACK = { to: '/words', state: undefined }
 export function Entry({ id }: { id: string }) {
   const hand = useEntry(id)
   const { entry } = hand
+  const other = entry?.translations[0]
+  const otherHand = useEntry(other?.id)
+  const translation = other && { hand: otherHand, language: other.language }
+  usePlaceInAddress(otherHand.entry !== undefined)
   const action = useAction()
   const toast = useToast()
   const here = usePresence(id, 'content')
@@ -46,12 +52,15 @@ export function Entry({ id }: { id: string }) {
   // A new link of the preview is shown only once: it stays on the screen when a colleague deletes the entry.
   if (isGone && !(entry && isPreviewed)) return <NotThere />
   if (!entry) return <ItemNotShown what="page" back={BACK} failure={hand.failure} onRetry={hand.retry} />
-  const change = (work: () => Promise<ContentEntry>, text: string) =>
-    void action.run(async () => {
-      hand.replace(await work())
-      toast({ text })
-    })
-  const { version, state } = entry
+  const back = (editor: EntryEditor) => (brought: ContentEntry) => {
+    editor.replace(brought)
+    close()
+    toast({ text: 'It is a draft now' })
+  }
+  const { state } = entry
+  const translated = otherHand.entry
+  const drafts = [entry, translated].flatMap((each) => (each?.state === 'draft' ? each.id : []))
+  const isSaving = hand.isSaving || otherHand.isSaving
   return (
     <>
       {isGone && <NotThere />}
@@ -64,6 +73,7 @@ export function Entry({ id }: { id: string }) {
             </PageTitle>
             <p role="status" className="text-ink-2 text-second">
               {stateInWords(hand, entry)}
+              {other && translated && inOtherLanguage(other.language, otherHand, translated)}
             </p>
           </div>
           <Button
@@ -86,41 +96,27 @@ export function Entry({ id }: { id: string }) {
           </button>
           <Button
             className="@max-[32rem]/item:ml-auto"
-            disabled={state !== 'draft' || hand.isSaving}
+            disabled={drafts.length === 0 || isSaving}
             onClick={() => show('publish')}
           >
             Publish
           </Button>
         </Bar>
         <div className="flex-1 min-h-0 overflow-auto max-rail:overflow-visible">
-          <Body className="max-w-184">
+          <Body className={translation ? 'max-w-376' : 'max-w-184'}>
             <AlsoHere people={here} />
-            {(action.problem ?? hand.problem) && (
+            {(action.problem ?? hand.problem ?? otherHand.problem) && (
               <Tell look="bad" role="alert">
-                <p>{action.problem ?? hand.problem}</p>
+                <p>{action.problem ?? hand.problem ?? otherHand.problem}</p>
               </Tell>
             )}
-            {entry.scheduledFor && (
-              <Tell look="sun">
-                <p>It is published automatically on {whenOf(entry.scheduledFor)}. Until then it is locked.</p>
-                <div>
-                  <Button
-                    look="outline"
-                    disabled={action.busy}
-                    onClick={() =>
-                      change(() => call(cancelSchedule, { version }, { id }), 'It is a draft again')
-                    }
-                  >
-                    Cancel the schedule
-                  </Button>
-                </div>
-              </Tell>
-            )}
+            <Scheduled what="It" hand={hand} action={action} />
+            <Scheduled what={translated?.title ?? ''} hand={otherHand} action={action} />
             {entry.does === 'takes away' && state === 'draft' && (
               <Goes entry={entry} action={action} onNow={hand.replace} />
             )}
             <EntryMoney id={id} />
-            {entry.problems.map((problem) => (
+            {[...entry.problems, ...(translated?.problems ?? [])].map((problem) => (
               <Tell key={problem} look="bad">
                 <p>{problem}</p>
               </Tell>
@@ -136,19 +132,25 @@ export function Entry({ id }: { id: string }) {
                 </p>
               </Tell>
             )}
-            <Fields hand={hand} entry={entry} />
-            <EntryActions entry={entry} action={action} isSaving={hand.isSaving} onNow={hand.replace} />
+            <Fields hand={hand} entry={entry} translation={translation} />
+            <EntryActions
+              entry={entry}
+              action={action}
+              isSaving={hand.isSaving}
+              onNow={hand.replace}
+              translation={translation}
+            />
           </Body>
         </div>
-        {shown === 'publish' && <PublishDialog first={id} onClose={close} />}
+        {shown === 'publish' && <PublishDialog first={drafts} onClose={close} />}
         {shown === 'history' && (
           <HistoryDialog
-            entry={entry}
-            onBack={(brought) => {
-              hand.replace(brought)
-              close()
-              toast({ text: 'It is a draft now' })
-            }}
+            languages={[
+              { language: 'en', entry, onBack: back(hand) },
+              ...(other && translated
+                ? [{ language: other.language, entry: translated, onBack: back(otherHand) }]
+                : []),
+            ]}
             onClose={close}
           />
         )}
@@ -157,6 +159,54 @@ export function Entry({ id }: { id: string }) {
     </>
   )
 }
+
+interface ScheduledProps {
+  /** Begins the sentence. */
+  what: string
+  hand: EntryEditor
+  action: ReturnType<typeof useAction>
+}
+
+/** Says when a draft is published by itself, with a button that cancels it. */
+function Scheduled({ what, hand, action }: ScheduledProps) {
+  const toast = useToast()
+  const { entry } = hand
+  if (!entry?.scheduledFor) return null
+  const { id, version, scheduledFor } = entry
+  const cancel = () =>
+    void action.run(async () => {
+      hand.replace(await call(cancelSchedule, { version }, { id }))
+      toast({ text: 'It is a draft again' })
+    })
+  return (
+    <Tell look="sun">
+      <p>
+        {what} is published automatically on {whenOf(scheduledFor)}. Until then it is locked.
+      </p>
+      <div>
+        <Button look="outline" disabled={action.busy} onClick={cancel}>
+          Cancel the schedule
+        </Button>
+      </div>
+    </Tell>
+  )
+}
+
+/** Leads to the text that the address names, once it is there. */
+function usePlaceInAddress(isThere: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!isThere || hash === '') return
+    const place = document.getElementById(decodeURIComponent(hash.slice(1)))
+    place?.scrollIntoView({ block: 'center' })
+    place?.querySelector<HTMLElement>('input, textarea, [contenteditable=true]')?.focus()
+  }, [isThere, hash])
+}
+
+const inOtherLanguage = (language: Language, hand: EntryEditor, entry: ContentEntry) =>
+  entry.state === 'published' && !hand.isSaving && !hand.problem
+    ? ''
+    : `. ${LANGUAGE_NAMES[language]}: ${stateInWords(hand, entry)}`
 
 function NotThere() {
   return (

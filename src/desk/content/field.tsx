@@ -6,6 +6,7 @@ import {
   type WordField,
   type WordValue,
 } from '../../contract/desk-words.ts'
+import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { MarkdownField } from '../editor/markdown-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { contentFieldClass, growingClass } from '../ui/classes.ts'
@@ -26,17 +27,18 @@ interface FieldProps {
   entry: Pick<ContentEntry, 'id' | 'entries'>
   /** Whether the field is read-only for now. */
   isFixed: boolean
+  /** The language of a translation. */
+  language?: Language | undefined
 }
 
 /** One field with its help, its problem, and the published text where it differs. */
-export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: FieldProps) {
+export function Field({ field, hand, entry: { id: entry, entries }, isFixed, language }: FieldProps) {
   const { path, label, kind, help, most, group, problem, published } = field
   const id = useId()
   const value = hand.valueOf(path)
   const write = (next: WordValue) => hand.write(path, next)
   const hints = [
-    ...sampleHint(field, value),
-    help,
+    ...(language ? [] : [...sampleHint(field, value), help]),
     ...(most ? [`At most ${most} characters. ${charactersIn(inWords(value))} now.`] : []),
   ].filter(Boolean)
   const left = leftFor(value)
@@ -54,7 +56,17 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
     'aria-invalid': problem || left < 0 ? true : undefined,
     readOnly: isFixed,
     className: contentFieldClass,
+    ...(language && { lang: language }),
   } as const
+  const spoken = language ? `${LANGUAGE_NAMES[language]}: ${label}` : label
+  const name = language ? (
+    <>
+      {LANGUAGE_NAMES[language]}
+      <span className="sr-only">: {label}</span>
+    </>
+  ) : (
+    label
+  )
   const isChanged = !isSame(value, published)
   const theirs = hand.theirsOf(path)
   const text = typeof value === 'string' ? value : ''
@@ -64,16 +76,17 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
   const shown = (words: WordValue) => inWords(Array.isArray(words) ? words.map(nameOf) : words)
   return (
     <div
-      className="grid gap-1 min-w-0 [&>label]:justify-self-start [&>span]:justify-self-start data-changed:-ml-3 data-changed:pl-2.25 data-changed:border-l-3 data-changed:border-haldi-500"
+      className="grid content-start gap-1 min-w-0 [&>label]:justify-self-start [&>span]:justify-self-start data-changed:-ml-3 data-changed:pl-2.25 data-changed:border-l-3 data-changed:border-haldi-500"
       data-changed={isChanged || undefined}
+      id={language && placeOf(language, path)}
     >
       {NAMED_BY_SPAN.includes(kind) ? (
         <span id={`${id}-label`} className="font-semibold">
-          {label}
+          {name}
         </span>
       ) : (
         <label htmlFor={id} className="font-semibold">
-          {label}
+          {name}
         </label>
       )}
       {hints.length > 0 && (
@@ -113,7 +126,13 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
         />
       )}
       {kind === 'markdown' && (
-        <MarkdownField control={control} value={text} label={label} labelId={`${id}-label`} onWrite={write} />
+        <MarkdownField
+          control={control}
+          value={text}
+          label={spoken}
+          labelId={`${id}-label`}
+          onWrite={write}
+        />
       )}
       {(kind === 'markdown' || left < 0) && (
         <p
@@ -138,7 +157,7 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
       {kind === 'list' && (
         <ListField
           control={control}
-          label={label}
+          label={spoken}
           labelId={`${id}-label`}
           lines={Array.isArray(value) ? value : []}
           onWrite={write}
@@ -185,13 +204,16 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed }: F
         <p className="text-ink-2 text-second">
           {kind === 'markdown' ? 'Changed, not published.' : `Was: ${wasInWords(shown(published))}`}{' '}
           <button type="button" className="link" onClick={() => write(published)}>
-            Restore<span className="sr-only">: {label}</span>
+            Restore<span className="sr-only">: {spoken}</span>
           </button>
         </p>
       )}
     </div>
   )
 }
+
+/** Where a field of a translation stands on its page: the address of the list of what is missing leads there. */
+export const placeOf = (language: Language, path: string) => `${language}-${path}`
 
 /** The input type of fields of one line. */
 const ONE_LINE: Partial<Record<WordField['kind'], string>> = { line: 'text', day: 'date', time: 'time' }

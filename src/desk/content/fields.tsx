@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ContentEntry, WordField } from '../../contract/desk-words.ts'
+import type { Language } from '../../contract/languages.ts'
 import { Tell } from '../ui/tell.tsx'
 import { Field } from './field.tsx'
 import { ProposeButton } from './money/propose-button.tsx'
@@ -7,8 +8,15 @@ import { ProposeDialog } from './money/propose-dialog.tsx'
 import { inWords } from './same.ts'
 import type { EntryEditor } from './use-entry.ts'
 
-/** The fields of an entry, below their headings. */
-export function Fields({ hand, entry }: { hand: EntryEditor; entry: ContentEntry }) {
+interface FieldsProps {
+  hand: EntryEditor
+  entry: ContentEntry
+  /** The editor of the same entry in another language, and which one. */
+  translation: { hand: EntryEditor; language: Language } | undefined
+}
+
+/** The fields of an entry, below their headings; each text beside its translation. */
+export function Fields({ hand, entry, translation }: FieldsProps) {
   const parts = [...Map.groupBy(entry.fields, ({ part }) => part)]
   // Outside the form: a nested form would send the typed values in the address.
   const [asked, ask] = useState<WordField[]>()
@@ -21,19 +29,35 @@ export function Fields({ hand, entry }: { hand: EntryEditor; entry: ContentEntry
             {fields
               .filter(({ locked }) => !locked)
               .map((field) => (
-                <Field
-                  key={field.path}
-                  field={field}
-                  hand={hand}
-                  entry={entry}
-                  isFixed={entry.state === 'scheduled' || entry.does === 'takes away'}
-                />
+                <Pair key={field.path} field={field} hand={hand} entry={entry} translation={translation} />
               ))}
           </Part>
         ))}
       </form>
       {asked && <ProposeDialog entry={entry.id} fields={asked} onClose={() => ask(undefined)} />}
     </>
+  )
+}
+
+function Pair({ field, hand, entry, translation }: FieldsProps & { field: WordField }) {
+  const translated = translation?.hand.entry
+  const its = translated?.fields.find(({ path }) => path === field.path)
+  const isGoing = entry.does === 'takes away'
+  const original = (
+    <Field field={field} hand={hand} entry={entry} isFixed={entry.state === 'scheduled' || isGoing} />
+  )
+  if (!translation || !translated || !its) return original
+  return (
+    <div className="grid gap-2.5 @min-[44rem]/item:grid-cols-2 @min-[44rem]/item:gap-5">
+      {original}
+      <Field
+        field={its}
+        hand={translation.hand}
+        entry={translated}
+        isFixed={translated.state === 'scheduled' || isGoing}
+        language={translation.language}
+      />
+    </div>
   )
 }
 

@@ -7,25 +7,56 @@ import {
   restoreEntry,
 } from '../../contract/desk-publications.ts'
 import type { ContentEntry } from '../../contract/desk-words.ts'
+import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { Segment } from '../ui/segment.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Changes } from './changes.tsx'
 import { whoPublished } from './who-published.ts'
 
 interface HistoryDialogProps {
-  entry: ContentEntry
-  onBack: (brought: ContentEntry) => void
+  /** The entry, and the same one in other languages. */
+  languages: { language: Language; entry: ContentEntry; onBack: (brought: ContentEntry) => void }[]
   onClose: () => void
 }
 
-/** The published states of an entry. Each can be viewed and restored as a draft. */
-export function HistoryDialog({ entry: { id, title, version, state }, onBack, onClose }: HistoryDialogProps) {
+/** The published states of an entry, language by language. Each can be viewed and restored as a draft. */
+export function HistoryDialog({ languages, onClose }: HistoryDialogProps) {
+  const [chosen, choose] = useState<Language>()
+  const shown = languages.find(({ language }) => language === chosen) ?? languages[0]
+  if (!shown) return null
+  const { title } = shown.entry
+  return (
+    <Dialog label={`History of ${title}`} size="wide" onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-xl">History of {title}</h2>
+          <CloseButton onClick={onClose} />
+        </div>
+        {languages.length > 1 && (
+          <Segment
+            legend="Language"
+            name="history-language"
+            options={languages.map(({ language }) => language)}
+            value={shown.language}
+            onChoose={choose}
+            show={(language) => LANGUAGE_NAMES[language]}
+          />
+        )}
+        <History key={shown.language} {...shown} />
+      </div>
+    </Dialog>
+  )
+}
+
+function History({ entry, onBack }: Omit<HistoryDialogProps['languages'][number], 'language'>) {
+  const { id, version, state } = entry
   const action = useAction()
   const [seen, see] = useState<number>()
   const { data, error, refetch } = useQuery({
@@ -36,49 +67,44 @@ export function HistoryDialog({ entry: { id, title, version, state }, onBack, on
   const bringBack = (number: number) =>
     void action.run(async () => onBack(await call(restoreEntry, { number, version }, { id })))
   return (
-    <Dialog label={`History of ${title}`} size="wide" onClose={onClose}>
-      <div className="grid gap-4">
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="text-xl">History of {title}</h2>
-          <CloseButton onClick={onClose} />
-        </div>
-        {error && <NotRead error={error} onRetry={() => void refetch()} />}
-        <Problem text={action.problem} />
-        <ol className="grid gap-3.5">
-          {state === 'draft' && (
-            <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200">Not published yet: a draft</li>
-          )}
-          {data?.states.map((each, at) => (
-            <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200" key={each.number}>
-              <Line state={each} isFirst={at === data.states.length - 1} />
-              {at === 0 && <p className="text-ink-2 text-second">This is what visitors read.</p>}
-              {at > 0 && (
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    look="outline"
-                    aria-expanded={seen === each.number}
-                    onClick={() => see(seen === each.number ? undefined : each.number)}
-                  >
-                    See<span className="sr-only"> publication {each.number}</span>
-                  </Button>
-                  <Button
-                    look="outline"
-                    disabled={action.busy || state === 'scheduled'}
-                    onClick={() => bringBack(each.number)}
-                  >
-                    Restore<span className="sr-only"> publication {each.number}</span>
-                  </Button>
-                </div>
-              )}
-              {seen === each.number && <Then id={id} number={each.number} />}
-            </li>
-          ))}
-        </ol>
-        <p className="text-ink-2 text-second">
-          Restoring makes a draft. Publish it when it is right. It replaces the present draft.
-        </p>
-      </div>
-    </Dialog>
+    <>
+      {error && <NotRead error={error} onRetry={() => void refetch()} />}
+      <Problem text={action.problem} />
+      <ol className="grid gap-3.5">
+        {state === 'draft' && (
+          <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200">Not published yet: a draft</li>
+        )}
+        {data?.states.length === 0 && state !== 'draft' && <li>Nothing was written yet.</li>}
+        {data?.states.map((each, at) => (
+          <li className="grid gap-1.5 pl-3.5 border-l-3 border-jamun-200" key={each.number}>
+            <Line state={each} isFirst={at === data.states.length - 1} />
+            {at === 0 && <p className="text-ink-2 text-second">This is what visitors read.</p>}
+            {at > 0 && (
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  look="outline"
+                  aria-expanded={seen === each.number}
+                  onClick={() => see(seen === each.number ? undefined : each.number)}
+                >
+                  See<span className="sr-only"> publication {each.number}</span>
+                </Button>
+                <Button
+                  look="outline"
+                  disabled={action.busy || state === 'scheduled'}
+                  onClick={() => bringBack(each.number)}
+                >
+                  Restore<span className="sr-only"> publication {each.number}</span>
+                </Button>
+              </div>
+            )}
+            {seen === each.number && <Then id={id} number={each.number} />}
+          </li>
+        ))}
+      </ol>
+      <p className="text-ink-2 text-second">
+        Restoring makes a draft. Publish it when it is right. It replaces the present draft.
+      </p>
+    </>
   )
 }
 

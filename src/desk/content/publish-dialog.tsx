@@ -17,8 +17,8 @@ import { Changes } from './changes.tsx'
 import { whereItGoes } from './entry-actions.tsx'
 
 interface PublishDialogProps {
-  /** The entry chosen at first. Without it, all are chosen. */
-  first?: string
+  /** The entries chosen at first. Without them, all are chosen. */
+  first?: readonly string[]
   onClose: () => void
 }
 
@@ -42,8 +42,8 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
     gcTime: 0,
   })
   const entries = data?.entries ?? []
-  // Opened from an entry, the dialog has that entry chosen, and others can be added.
-  const isLeft = (id: string) => (left ? left.has(id) : first !== undefined && id !== first)
+  // Opened from an entry, the dialog has that entry and its translation chosen, and others can be added.
+  const isLeft = (id: string) => (left ? left.has(id) : first !== undefined && !first.includes(id))
   const chosen = entries.filter((entry) => canGo(entry) && !isLeft(entry.id))
   const toggle = (id: string) => {
     const next = new Set(left ?? entries.filter((entry) => isLeft(entry.id)).map((entry) => entry.id))

@@ -11,8 +11,12 @@ const SETTLED_MS = 700
 
 const FAILED = 'Not saved yet. Please try again.'
 
-/** One entry with its typed values, which are saved as a draft automatically. */
-export function useEntry(id: string) {
+/**
+ * One entry with its typed values, which are saved as a draft automatically. Nothing is read of an entry that is not
+ * known yet.
+ */
+export function useEntry(known: string | undefined) {
+  const id = known ?? ''
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>(new Map())
   const [problem, setProblem] = useState<string>()
@@ -21,6 +25,7 @@ export function useEntry(id: string) {
   const { data, error, refetch } = useQuery({
     queryKey: ['entry', id],
     queryFn: () => call(readEntry, undefined, { id }),
+    enabled: known !== undefined,
   })
   const reach = useReach()
   const keep = async (entry: ContentEntry) => {

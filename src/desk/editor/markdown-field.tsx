@@ -5,7 +5,7 @@ import './rich-text.css'
 interface MarkdownFieldProps {
   control: Pick<
     ComponentProps<'textarea'>,
-    'id' | 'name' | 'aria-describedby' | 'aria-invalid' | 'readOnly' | 'className'
+    'id' | 'lang' | 'name' | 'aria-describedby' | 'aria-invalid' | 'readOnly' | 'className'
   >
   value: string
   label: string
@@ -55,6 +55,7 @@ export function MarkdownField({ control, value, label, labelId, onWrite }: Markd
           attributes={{
             id,
             class: `${className} word-text`,
+            ...(control.lang && { lang: control.lang }),
             role: 'textbox',
             'aria-multiline': 'true',
             'aria-labelledby': labelId,

@@ -1,5 +1,6 @@
 import { formOf } from '../../../content/forms/form-of.ts'
 import { ownerOf } from '../../../content/photographs.ts'
+import { translationOf } from '../../../content/translation-files.ts'
 import type { EntryState, Publication } from '../../../contract/desk-publications.ts'
 import type { FieldChange } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -57,6 +58,8 @@ export async function readHistory(world: ContentDeps, id: string): Promise<Entry
     .where('files.path', '=', path)
     .orderBy('files.number')
     .execute()
+  // A translation that nobody has published.
+  if (held.length === 0 && translationOf(path)) return []
   if (held.length === 0) throw new Failure('not_found')
   const changes = held.filter(({ state_id }, at) => state_id !== held[at - 1]?.state_id)
   const shown = changes.slice(-SHOWN - 1)

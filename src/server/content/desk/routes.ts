@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { formOf } from '../../../content/forms/form-of.ts'
+import { translationsOf } from '../../../content/translation-files.ts'
 import * as publications from '../../../contract/desk-publications.ts'
 import * as calls from '../../../contract/desk-words.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
@@ -41,8 +42,10 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
     const snapshot = await readSnapshot(deps, 'texts')
     const words = input.search.toLowerCase()
     const holds = (body: Uint8Array | undefined) => body && textOf(body).toLowerCase().includes(words)
+    const isIn = (path: string) =>
+      holds(snapshot.drafts.get(path)?.body) || holds(snapshot.states.get(path)?.body)
     const found = pathsToShow(snapshot).filter(
-      (path) => holds(snapshot.drafts.get(path)?.body) || holds(snapshot.states.get(path)?.body),
+      (path) => isIn(path) || translationsOf(path).some(({ file }) => isIn(file)),
     )
     return { ids: found.map(idOf) }
   })

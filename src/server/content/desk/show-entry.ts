@@ -4,11 +4,12 @@ import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
 import { type Form, formOf } from '../../../content/forms/form-of.ts'
 import { kindOf } from '../../../content/forms/kinds.ts'
+import { translationsOf } from '../../../content/translation-files.ts'
 import type { ContentEntry, WordValue } from '../../../contract/desk-words.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { Failure } from '../../platform/failure.ts'
 import { batchFees } from '../batch-fees.ts'
-import { changesOf, pathOf } from '../drafts.ts'
+import { changesOf, idOf, pathOf } from '../drafts.ts'
 import { moneyIn, whyLocked } from '../money.ts'
 import { otherAccountsIn } from '../named-accounts.ts'
 import { draftPicturesOf } from '../pictures.ts'
@@ -19,6 +20,7 @@ import {
   type ContentDeps,
   type ContentSnapshot,
   entriesOf,
+  isThere,
   readSnapshot,
   showLine,
   valuesOf,
@@ -43,7 +45,7 @@ export async function readOne(world: ContentDeps, role: Role, id: string): Promi
 export async function readIfExists(world: ContentDeps, role: Role, id: string): Promise<ContentEntry | null> {
   const { path, form } = knownEntry(id)
   const snapshot = await readSnapshot(world, 'all')
-  return bodyIn(snapshot, path) ? showEntry(world, snapshot, role, { path, form }) : null
+  return isThere(snapshot, path) ? showEntry(world, snapshot, role, { path, form }) : null
 }
 
 async function showEntry(
@@ -53,7 +55,7 @@ async function showEntry(
   { path, form }: { path: string; form: Form },
 ): Promise<ContentEntry> {
   const body = bodyIn(snapshot, path)
-  if (!body) throw new Failure('not_found')
+  if (!isThere(snapshot, path)) throw new Failure('not_found')
   const files = filesOf(snapshot.states)
   const draft = snapshot.drafts.get(path)
   const all = draft ? [draft, ...draftPicturesOf(snapshot.drafts.values(), [draft])] : []
@@ -110,6 +112,9 @@ async function showEntry(
       form.fields.flatMap(({ isMoney }, at) => (isMoney ? [] : (values[at] ?? []))).join('\n'),
     ),
     one: kindOf(path)?.one ?? null,
+    translations: translationsOf(path).flatMap(({ language, file }) =>
+      formOf(file) ? { language, id: idOf(file) } : [],
+    ),
     entries,
   }
 }

@@ -3,6 +3,7 @@ import { type Form, formOf, inOrder } from '../../../content/forms/form-of.ts'
 import { kindOf, kinds } from '../../../content/forms/kinds.ts'
 import { detailPages } from '../../../content/offer-paths.ts'
 import { ordered, slugOf } from '../../../content/order.ts'
+import { translationOf } from '../../../content/translation-files.ts'
 import { isUntouched } from '../../../content/untouched.ts'
 import type { ListedEntry, WordKind, WordValue } from '../../../contract/desk-words.ts'
 import type { Deps } from '../../deps.ts'
@@ -43,10 +44,10 @@ export async function readSnapshot(world: ContentDeps, only: 'all' | 'texts'): P
   }
 }
 
-/** Every file with a form, in the order of the list. */
+/** Every file with a form, in the order of the list. Translations are shown with their English files. */
 export const pathsToShow = ({ states, drafts }: ContentSnapshot): string[] =>
   inOrder(
-    [...new Set([...states.keys(), ...drafts.keys()])].filter((path) => formOf(path)),
+    [...new Set([...states.keys(), ...drafts.keys()])].filter((path) => formOf(path) && !translationOf(path)),
     (folder) => orderIn({ states, drafts }, folder),
   )
 
@@ -85,6 +86,10 @@ export function wholeOrder(order: WordValue, entries: readonly { value: string }
 
 export const bodyIn = ({ states, drafts }: Pick<ContentSnapshot, 'states' | 'drafts'>, path: string) =>
   drafts.get(path)?.body ?? states.get(path)?.body
+
+/** Whether it is published or a draft, or the translation of such a file, which nobody needs to have begun. */
+export const isThere = (snapshot: Pick<ContentSnapshot, 'states' | 'drafts'>, path: string): boolean =>
+  bodyIn(snapshot, translationOf(path)?.original ?? path) !== undefined
 
 /** The version that a change must be based on. */
 export const versionIn = (

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { writeFields } from '../../../content/edit-file.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
 import type { Form } from '../../../content/forms/form-of.ts'
+import { emptyTranslation, translationOf } from '../../../content/translation-files.ts'
 import { groupValues, type saveDraft } from '../../../contract/desk-words.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
@@ -79,7 +80,7 @@ export async function saveFields(
       .filter((each) => !ofBatches.includes(each))
       .map(({ path: name, value }) => ({ field: fieldOf(form, name), value }))
     refuseOtherThanGroups(changes)
-    const before = draft?.body ?? inForce?.body
+    const before = draft?.body ?? inForce?.body ?? (await emptyOf(tx, path))
     if (!before) throw new Failure('not_found')
     if (draft?.goes) throw new Failure('staff_rule', { message: GOES })
     const written = Buffer.from(writeFields(path, textOf(before), changes))
@@ -92,6 +93,15 @@ export async function saveFields(
       await refuseLocked(tx, staff, path, before, body)
     await storeDraft(tx, staff, deps.now(), entry, { body, audit: { action: 'words drafted' } })
   })
+}
+
+/** What a translation begins with; undefined where there is nothing to translate. */
+async function emptyOf(tx: Tx, path: string): Promise<Uint8Array | undefined> {
+  const { original } = translationOf(path) ?? {}
+  if (original === undefined) return undefined
+  const number = (await numberInForce(tx)) ?? 0
+  const english = (await draftOf(tx, original)) ?? (await stateIn(tx, number, original))
+  return english && Buffer.from(emptyTranslation(path))
 }
 
 function fieldOf({ fields }: Form, path: string): FieldWords {
