@@ -51,7 +51,7 @@ export const moveApplication = staffCall({
     stage: v.picklist(STAGES, 'Choose a stage.'),
     /**
      * The applicant reads the reason for "fee not found" and for a refusal. The reason for an acceptance without the
-     * fee stays at the desk.
+     * fee, and for a fee whose number was somebody else's payment, stays at the desk.
      */
     reason: v.optional(words),
     /** On acceptance: an extra line for the applicant. */

@@ -42,7 +42,10 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
   // The optimistic update of the person's own action may arrive here before its response.
   const isOld = !action.busy && summary.version !== begun.version
   const name = summary.name || email
-  const said = move === 'accepted' ? line : reason
+  // Where the other one is a found fee, the server wants to know why.
+  const isTwice = move === 'fee found' && summary.flags.includes('transactionSeenBefore')
+  const isWhyAsked = isTwice || asksWhy(begun.stage, move)
+  const said = move === 'accepted' ? line : isTwice ? '' : reason
 
   function goOn(): void {
     // The pressed button is removed; the focus moves to the action button.
@@ -56,7 +59,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
       try {
         await doMove(move, {
           version: begun.version,
-          ...(asksWhy(begun.stage, move) && { reason }),
+          ...(isWhyAsked && { reason }),
           ...(move === 'accepted' && line && { line }),
         })
       } catch (error) {
@@ -99,9 +102,15 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
             <p>{action.problem}</p>
           </Tell>
         )}
-        {asksWhy(begun.stage, move) && (
+        {isWhyAsked && (
           <WhyField
-            legend={withoutFee ? 'Why, without the fee? This stays at the desk.' : 'Why'}
+            legend={
+              isTwice
+                ? 'Why, if their number was the payment of somebody else? This stays at the desk.'
+                : withoutFee
+                  ? 'Why, without the fee? This stays at the desk.'
+                  : 'Why'
+            }
             choices={prepared(begun.stage, move, own)}
             value={reason}
             onChange={(next) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readDeskApplication } from '../../contract/desk-application.ts'
+import { moveApplication } from '../../contract/desk-application-actions.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { auditOf } from '../testing/audit.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
@@ -104,6 +105,31 @@ test('a used payment is refused for another found applicant with any typed numbe
   expect(confirmed).toEqual([])
   expect(left[0]?.why).toMatch(/^Already used by Meera Nandakumar/)
   expect(await receiptsOf(server)).toHaveLength(1)
+})
+
+test('without a statement too, only a manager notes the fee of a used number, with a reason that stays at the desk', async () => {
+  const { server, staff, first, second, manager } = await aFeeThatWasConfirmed()
+  const found = async (browser: typeof staff.browser, reason?: string) => {
+    const { version } = await server.db.read
+      .selectFrom('applications')
+      .select('version')
+      .where('reference', '=', second.reference)
+      .executeTakeFirstOrThrow()
+    const sent = { version, stage: 'fee found' as const, ...(reason && { reason }) }
+    return browser.send(moveApplication, sent, { params: { reference: second.reference } })
+  }
+  const used = `Their number is already used by Meera Nandakumar ${first.reference}.`
+  expect((await found(staff.browser, 'In cash')).body).toMatchObject({
+    code: 'staff_rule',
+    message: `${used} Only a manager gives it again.`,
+  })
+  expect((await found(manager.browser)).body.fields).toEqual({
+    reason: `${used} Say why it is given again.`,
+  })
+  expect(await receiptsOf(server)).toHaveLength(1)
+  expect((await found(manager.browser, 'They paid in cash')).status).toBe(200)
+  server.clock.advance(600_000)
+  expect(JSON.stringify(await server.mailbox())).not.toContain('They paid in cash')
 })
 
 test('two rows of one payment are not two fees in one action', async () => {

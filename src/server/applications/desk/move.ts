@@ -25,6 +25,7 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 import { noteInvitations } from '../invitation.ts'
 import { isEnded, mustHoldSeat, mustNotTakeOfferedSeat } from '../seats.ts'
+import { othersWithSameNumber } from '../vault.ts'
 import { applicationItem } from './actions.ts'
 
 /** Above this number clients read everything again. */
@@ -233,6 +234,8 @@ export async function move(
       throw new Failure('staff_rule', { message: 'Only a manager accepts without the fee.' })
     if ((withoutFee || needsReason(stage)) && !reason)
       throw new Failure('invalid_input', { fields: { reason: 'Say why.' } })
+    const again = stage === 'fee found' && (await findUsed(tx, row.id))
+    if (again) refuseUsed(again, staff, reason)
     const mailWaitsMs = STAGE_MAIL_DELAY_SECONDS * 1000
     return moveTo(tx, { config, now }, row, {
       stage,
@@ -240,6 +243,34 @@ export async function move(
       line: stage === 'accepted' ? line : undefined,
       by: staff,
       mailWaitsMs,
+      ...(again && reason && { again: new Map([[row.id, reason]]) }),
     })
   })
+}
+
+/** An applicant who gave the same payment number, and whose fee has a receipt that counts. */
+async function findUsed(tx: Tx, applicationId: string) {
+  const others = await othersWithSameNumber(tx, applicationId, 'transaction number')
+  if (others.length === 0) return undefined
+  return tx
+    .selectFrom('applications')
+    .innerJoin('receipts', 'receipts.application_id', 'applications.id')
+    .select(['reference', 'full_name'])
+    .where('applications.id', 'in', others)
+    .where('cancelled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** One payment is one fee, also where no statement is asked. Errors  staff_rule, invalid_input: the reason is missing */
+function refuseUsed(
+  { reference, full_name }: Pick<ApplicationRow, 'reference' | 'full_name'>,
+  { role }: Staff,
+  reason: string | undefined,
+): void {
+  const used = `Their number is already used by ${full_name} ${reference}.`
+  if (role !== 'manager')
+    throw new Failure('staff_rule', { message: `${used} Only a manager gives it again.` })
+  if (!reason)
+    throw new Failure('invalid_input', { fields: { reason: `${used} Say why it is given again.` } })
 }
