@@ -18,10 +18,10 @@ import { numberInForce } from '../store.ts'
 const PAGE = 'pages~about.md'
 const NAMED = /names another account/
 
-async function withEditor() {
+async function withEditor(page = PAGE) {
   const desk = await withTwoManagers()
   const editor = await atDesk(desk.server, 'editor')
-  const at = { params: { id: PAGE } }
+  const at = { params: { id: page } }
   return {
     ...desk,
     /** Publishes a text of an editor. */
@@ -29,7 +29,7 @@ async function withEditor() {
       const { version, fields } = (await editor.browser.send(readEntry, undefined, at)).body.data
       const path = fields.find(({ kind }) => kind === 'markdown')?.path ?? ''
       const saved = await editor.browser.send(saveDraft, { version, fields: [{ path, value }] }, at)
-      const chosen = [{ id: PAGE, version: saved.body.data.version }]
+      const chosen = [{ id: page, version: saved.body.data.version }]
       const number = (await numberInForce(desk.server.db.read)) ?? 0
       return editor.browser.send(publishWords, { number, chosen })
     },
@@ -50,6 +50,12 @@ test('a text with another account or UPI address is published, and reported once
 
   expect((await publishes(`${text} And more words.`)).status).toBe(201)
   expect(await mails(NAMED)).toHaveLength(2)
+})
+
+test('a text in Hindi is reported too', async () => {
+  const { publishes, mails } = await withEditor('hi~pages~about.md')
+  expect((await publishes('शुल्क खाता५०१०० २३४५६ ७८९० में जमा करें')).status).toBe(201)
+  expect((await mails(NAMED))[0]?.text).toContain('50100 23456 7890')
 })
 
 test('a text with the organisation’s own account is not reported until another account is in force', async () => {
