@@ -47,3 +47,30 @@ test('an editor writes a text in both languages side by side, sees the page befo
   await expect(hindi).toHaveValue(LEAD)
   await expect(status(page)).toHaveText('Published')
 })
+
+test('a changed English text is listed as waiting for Hindi, with a link to its field, until somebody has looked at it', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInToDesk(page, 'editor')
+  await page.goto('/Staff/words/pages~contact.yaml?view=waiting-for-hindi')
+  await expect(page.getByText(/^All \d+ texts are there in Hindi\.$/)).toBeVisible()
+  const field = page.locator('#hi-intro')
+  await page.getByLabel('Below the heading', { exact: true }).fill('Call us.')
+  await expect(field).toContainText('The English text is changed in its draft.')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Publish' }).getByRole('button', { name: 'Publish 1 draft' }).click()
+  await expect(field).toContainText('The English text has changed since.')
+  await expect(page.getByText(/^1 of \d+ texts wait for Hindi\.$/)).toBeVisible()
+  await expectAccessibleAt(page, WIDTHS)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/Staff/words?view=waiting-for-hindi')
+  await page.getByRole('link', { name: 'Below the heading of Contact, Hindi (English changed)' }).click()
+  await expect(page.getByLabel('Hindi: Below the heading')).toBeFocused()
+  await expectAccessibleAt(page, [360])
+  await page.getByRole('button', { name: /^Still right/ }).click()
+  await expect(field).not.toContainText('changed')
+  await page.goto('/Staff/words?view=waiting-for-hindi')
+  await expect(page.getByText(/^All \d+ texts are there in Hindi\.$/)).toBeVisible()
+})

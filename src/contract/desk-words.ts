@@ -153,6 +153,8 @@ const Field = v.object({
   problem: v.nullable(v.string()),
   /** Whether it still has the sample value of the repository. */
   isSample: v.boolean(),
+  /** Of a translation: the English text has changed since. */
+  isOutdated: v.boolean(),
   /** Why it is read-only here. */
   locked: v.nullable(v.string()),
 })
@@ -247,6 +249,36 @@ export const findWords = staffCall({
   output: v.object({ ids: v.array(id) }),
 })
 
+/** An entry with texts that a language lacks, or whose English text has changed since. */
+const WaitingEntry = v.object({
+  id,
+  title: v.string(),
+  group: v.picklist(WORD_GROUPS),
+  language: v.picklist(LANGUAGES),
+  fields: v.array(
+    v.object({ path: v.string(), label: v.string(), why: v.picklist(['missing', 'outdated']) }),
+  ),
+})
+export type WaitingEntry = v.InferOutput<typeof WaitingEntry>
+
+export const listWaitingTexts = staffCall({
+  method: 'GET',
+  path: `${WORDS_PATH}/waiting-for-translation`,
+  summary:
+    'The texts that wait for a translation, as published or in a draft, and how many texts there are in all.',
+  needs: 'content',
+  output: v.object({ all: v.number(), waiting: v.number(), entries: v.array(WaitingEntry) }),
+})
+
+export const keepTranslation = staffCall({
+  method: 'POST',
+  path: `${WORDS_PATH}/entries/:id/keep-translation`,
+  summary: 'Says that a translation is right although its English text has changed.',
+  needs: 'content',
+  input: v.object({ field: v.pipe(v.string(), v.maxLength(80)) }),
+  message: 'It stays as it is.',
+})
+
 export const readEntry = staffCall({
   method: 'GET',
   path: `${WORDS_PATH}/entries/:id`,
@@ -298,6 +330,8 @@ export const deskWordCalls = [
   deleteEntry,
   undeleteEntry,
   findWords,
+  listWaitingTexts,
+  keepTranslation,
   readEntry,
   saveDraft,
   dropDraft,

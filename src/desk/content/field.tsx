@@ -13,6 +13,7 @@ import { contentFieldClass, growingClass } from '../ui/classes.ts'
 import { GroupsField } from './groups-field.tsx'
 import { ListField } from './list-field.tsx'
 import { OrderField } from './order-field.tsx'
+import { Outdated } from './outdated.tsx'
 import { PictureField } from './pictures/picture-field.tsx'
 import { inWords, isSame, leftFor } from './same.ts'
 import { sampleHint } from './sample.ts'
@@ -29,10 +30,19 @@ interface FieldProps {
   isFixed: boolean
   /** The language of a translation. */
   language?: Language | undefined
+  /** Of a translation: the English text is changed in its draft. */
+  isBehindDraft?: boolean
 }
 
 /** One field with its help, its problem, and the published text where it differs. */
-export function Field({ field, hand, entry: { id: entry, entries }, isFixed, language }: FieldProps) {
+export function Field({
+  field,
+  hand,
+  entry: { id: entry, entries },
+  isFixed,
+  language,
+  isBehindDraft = false,
+}: FieldProps) {
   const { path, label, kind, help, most, group, problem, published } = field
   const id = useId()
   const value = hand.valueOf(path)
@@ -183,6 +193,9 @@ export function Field({ field, hand, entry: { id: entry, entries }, isFixed, lan
           isFixed={isFixed}
           onWrite={write}
         />
+      )}
+      {language && !isChanged && text !== '' && (field.isOutdated || isBehindDraft) && (
+        <Outdated id={entry} path={path} label={spoken} isPublished={field.isOutdated} />
       )}
       {theirs !== undefined && (
         <div

@@ -5,7 +5,7 @@ import { Tell } from '../ui/tell.tsx'
 import { Field } from './field.tsx'
 import { ProposeButton } from './money/propose-button.tsx'
 import { ProposeDialog } from './money/propose-dialog.tsx'
-import { inWords } from './same.ts'
+import { inWords, isSame } from './same.ts'
 import type { EntryEditor } from './use-entry.ts'
 
 interface FieldsProps {
@@ -56,6 +56,7 @@ function Pair({ field, hand, entry, translation }: FieldsProps & { field: WordFi
         entry={translated}
         isFixed={translated.state === 'scheduled' || isGoing}
         language={translation.language}
+        isBehindDraft={!isSame(hand.valueOf(field.path), field.published)}
       />
     </div>
   )

@@ -8,6 +8,7 @@ export const WEBSITE_VIEWS = [
   'blogs-and-events',
   'contact-and-bank',
   'pictures',
+  'waiting-for-hindi',
 ] as const
 export type WebsiteView = (typeof WEBSITE_VIEWS)[number]
 
@@ -18,6 +19,7 @@ export const WEBSITE_LABELS: Record<WebsiteView, string> = {
   'blogs-and-events': 'Blogs and events',
   'contact-and-bank': 'Contact and bank',
   pictures: 'Pictures',
+  'waiting-for-hindi': 'Hindi',
 }
 
 const VIEW_OF: Record<WordGroup, WebsiteView> = {

@@ -18,6 +18,7 @@ import { WaitsSign } from './money/waits-sign.tsx'
 import { PublicationsDialog } from './publications-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { useWords } from './use-words.ts'
+import { WaitingTexts } from './waiting-texts.tsx'
 import { WebsiteLinks } from './website-links.tsx'
 import { isInView, viewNamed, type WebsiteView } from './website-views.ts'
 
@@ -89,6 +90,7 @@ export function WordsList({ current }: { current: string | undefined }) {
         {words.isPending && (
           <div className="my-4 mx-5 h-64 rounded-box bg-jamun-50 animate-late" aria-busy="true" />
         )}
+        {search === '' && view === 'waiting-for-hindi' && <WaitingTexts current={current} />}
         <Groups
           rows={entries}
           groupOf={({ group }) => group}

@@ -198,6 +198,7 @@ export interface AuditDetails {
   'words added': { copyOf?: string } // a draft
   'words taken away': Nothing // a draft that deletes it on publication
   'words kept': Nothing // of a withdrawn draft or deletion
+  'words translation kept': { field: string } // although the English text changed
   'words draft dropped': Nothing
   'words brought back': { publication: number; drafts?: number } // a draft, or the number for a publication
   'words published': Published

@@ -14,6 +14,7 @@ import { type Changes, withChanges } from './changes.ts'
 import { moneyDifferences, refuseMoney } from './money.ts'
 import { applyMoneyChange, type MoneyAction } from './money-changes.ts'
 import { accountsNamed, notifyOfOtherAccounts } from './named-accounts.ts'
+import { noteOutdated } from './outdated-translations.ts'
 import { mistakesWith } from './seats-given.ts'
 import { type FileState, filesOf, LANGUAGE, numberInForce, statesOf } from './store.ts'
 
@@ -88,6 +89,8 @@ export async function publish(
       .insertInto('content_publication_files')
       .values([...held].map(([path, state_id]) => ({ number, language: LANGUAGE, path, state_id })))
       .execute()
+    // The first content is right in every language.
+    if (action.seen !== undefined) await noteOutdated(tx, files, changes)
     await action.also?.(tx)
     if (money.length > 0 || action.money) await applyMoneyChange(tx, at, number, money, action)
     if (named.length > 0) await notifyOfOtherAccounts(tx, at, number, named)

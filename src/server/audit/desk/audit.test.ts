@@ -315,6 +315,7 @@ const EXAMPLES: {
     { holds: false, lines: 5 },
   ],
   'words taken in': [PUBLISHED, { publication: 1, count: 40 }],
+  'words translation kept': { field: 'headline' },
   'words brought back': [{ publication: 3 }, { publication: 3, drafts: 2 }],
   'words published': PUBLISHED,
   'words scheduled': { files: ['pages/about.md'], for: '2026-01-06T04:30:00.000Z' },

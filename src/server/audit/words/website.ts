@@ -53,6 +53,12 @@ export const websiteWords = {
     label: 'Removal cancelled',
     did: ({ subject }) => `cancelled the removal of ${pageName(subject)}`,
   },
+  'words translation kept': {
+    group,
+    label: 'Translation kept',
+    did: ({ subject, detail }) =>
+      `kept ${detail.field} of ${pageName(subject)}, although the English text changed`,
+  },
   'words draft dropped': {
     group,
     label: 'Draft deleted',

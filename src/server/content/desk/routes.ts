@@ -12,6 +12,7 @@ import { listPublications, readHistory, readState, restorePublication } from './
 import { publishChosen } from './publish-words.ts'
 import { readIfExists, readOne } from './show-entry.ts'
 import { type ContentDeps, pathsToShow, readSnapshot, showLine, shownKinds } from './snapshot.ts'
+import { keepTranslation, waitingForTranslation } from './translations.ts'
 import { cancelSchedule, dropDraft, restoreEntry, saveFields } from './write-drafts.ts'
 
 /**
@@ -48,6 +49,11 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
       (path) => isIn(path) || translationsOf(path).some(({ file }) => isIn(file)),
     )
     return { ids: found.map(idOf) }
+  })
+  staffRoute(app, calls.listWaitingTexts, () => waitingForTranslation(deps))
+  staffRoute(app, calls.keepTranslation, async ({ params, input, staff }) => {
+    await keepTranslation(deps, staff, { ...params, ...input })
+    return {}
   })
   staffRoute(app, calls.readEntry, ({ params, staff }) => readOne(deps, staff.role, params.id))
   staffRoute(app, calls.saveDraft, async ({ params, input, staff }) => {

@@ -4,7 +4,7 @@ import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
 import { type Form, formOf } from '../../../content/forms/form-of.ts'
 import { kindOf } from '../../../content/forms/kinds.ts'
-import { translationsOf } from '../../../content/translation-files.ts'
+import { translationOf, translationsOf } from '../../../content/translation-files.ts'
 import type { ContentEntry, WordValue } from '../../../contract/desk-words.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { Failure } from '../../platform/failure.ts'
@@ -12,9 +12,11 @@ import { batchFees } from '../batch-fees.ts'
 import { changesOf, idOf, pathOf } from '../drafts.ts'
 import { moneyIn, whyLocked } from '../money.ts'
 import { otherAccountsIn } from '../named-accounts.ts'
+import { readOutdated } from '../outdated-translations.ts'
 import { draftPicturesOf } from '../pictures.ts'
 import { mistakesWith } from '../seats-given.ts'
 import { filesOf } from '../store.ts'
+import { outdatedIn } from './outdated-in.ts'
 import {
   bodyIn,
   type ContentDeps,
@@ -73,6 +75,7 @@ async function showEntry(
     ofBatches.length > 0 || form.fields.some(({ isMoney }) => isMoney)
       ? await whyLocked(db.read, files, role)
       : undefined
+  const outdated = translationOf(path) ? outdatedIn(snapshot, path, await readOutdated(db.read)) : new Set()
   return {
     ...showLine(snapshot, path, form),
     fields: [
@@ -87,6 +90,7 @@ async function showEntry(
         value: shown(field.kind, values[at]),
         published: shown(field.kind, published[at]),
         problem: problemOf(mistakes, path, field),
+        isOutdated: outdated.has(field.path),
         isSample: field.isMoney === true && isBankSample(field.path, String(values[at] ?? '')),
         locked: (field.isMoney && whyNoMoney) || null,
       })),
@@ -101,6 +105,7 @@ async function showEntry(
         value: drafted[name] ?? '',
         published: current[name] ?? '',
         problem: null,
+        isOutdated: false,
         isSample: false,
         locked: whyNoMoney ?? null,
       })),

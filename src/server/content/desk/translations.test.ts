@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import * as publications from '../../../contract/desk-publications.ts'
 import * as calls from '../../../contract/desk-words.ts'
+import { auditOf } from '../../testing/audit.ts'
 import { aWordsDesk as aDesk } from '../../testing/words.ts'
 
 const HOME = 'home.yaml'
@@ -90,4 +91,68 @@ test('a mistake in a Hindi text is said at its field, and stops its publication'
   await write(HINDI, { headline: 'अ'.repeat(81) })
   expect(fieldAt(await read(HINDI), 'headline')?.problem).toContain('Headline')
   expect(await publish([HINDI])).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
+})
+
+const waiting = async ({ browser }: Pick<Awaited<ReturnType<typeof aDesk>>, 'browser'>) =>
+  (await browser.send(calls.listWaitingTexts)).body.data
+
+test('a changed English text marks its Hindi one as outdated until that is changed, kept as it is, or English is as it was', async () => {
+  const desk = await aDesk()
+  const { read, write, publish, browser, at, server } = desk
+  const isOutdated = async () => fieldAt(await read(HINDI), 'lead')?.isOutdated
+  const first = await waiting(desk)
+  expect(first).toMatchObject({ waiting: 0, entries: [] })
+  expect(first.all).toBeGreaterThan(100)
+  const english = String(fieldAt(await read(HOME), 'lead')?.value)
+  const say = async (id: string, lead: string) => {
+    await write(id, { lead })
+    expect(await publish([id])).toMatchObject({ status: 201 })
+  }
+
+  await say(HOME, 'We are here.')
+  expect(await isOutdated()).toBe(true)
+  const lead = { path: 'lead', label: 'Sentence under it', why: 'outdated' }
+  expect(await waiting(desk)).toEqual({
+    all: first.all,
+    waiting: 1,
+    entries: [{ id: HOME, title: 'Home', group: 'Pages', language: 'hi', fields: [lead] }],
+  })
+  // Another text of the same file is none of its business.
+  await write(HINDI, { headline: 'नया' })
+  expect(await publish([HINDI])).toMatchObject({ status: 201 })
+  expect(await isOutdated()).toBe(true)
+  await say(HOME, english)
+  expect(await isOutdated()).toBe(false)
+
+  await say(HOME, 'We are there.')
+  expect(await isOutdated()).toBe(true)
+  await write(HINDI, { lead: 'हम वहाँ हैं।' })
+  expect(await isOutdated()).toBe(false)
+  expect(await publish([HINDI])).toMatchObject({ status: 201 })
+  expect(await isOutdated()).toBe(false)
+
+  await say(HOME, 'We are over there.')
+  const keep = () => browser.send(calls.keepTranslation, { field: 'lead' }, at(HINDI))
+  expect(await keep()).toMatchObject({ status: 200 })
+  expect(fieldAt(await read(HINDI), 'lead')).toMatchObject({ value: 'हम वहाँ हैं।', isOutdated: false })
+  expect(await keep()).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect(await auditOf(server, 'words translation kept')).toMatchObject([{ field: 'lead' }])
+  expect(await waiting(desk)).toMatchObject({ waiting: 0 })
+})
+
+test('texts that are missing in Hindi are counted and listed with their fields, until a draft has them', async () => {
+  const desk = await aDesk()
+  const { browser, write } = desk
+  const { all } = await waiting(desk)
+  const added = await browser.send(calls.addEntry, { folder: 'posts', title: 'News' })
+  const { id } = added.body.data
+  await write(id, { summary: 'In short.' })
+  const fields = ['title', 'summary'].map((path) => expect.objectContaining({ path, why: 'missing' }))
+  expect(await waiting(desk)).toEqual({
+    all: all + 2,
+    waiting: 2,
+    entries: [{ id, title: 'News', group: 'Blog', language: 'hi', fields }],
+  })
+  await write(`hi~${id}`, { title: 'खबर' })
+  expect(await waiting(desk)).toMatchObject({ waiting: 1, entries: [{ fields: [{ path: 'summary' }] }] })
 })

@@ -31,6 +31,7 @@ import * as languages from './030-languages.ts'
 import * as messagesIndex from './031-messages-index.ts'
 import * as sentTo from './031-sent-to.ts'
 import * as languagesOfForms from './032-languages-of-forms.ts'
+import * as outdatedTranslations from './033-outdated-translations.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -74,4 +75,5 @@ export const migrations: Record<string, SchemaChange> = {
   '031-messages-index': messagesIndex,
   '031-sent-to': sentTo,
   '032-languages-of-forms': languagesOfForms,
+  '033-outdated-translations': outdatedTranslations,
 }

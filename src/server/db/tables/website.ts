@@ -85,6 +85,19 @@ export interface MoneyChangesTable {
   closed_at: Time | null
 }
 
+/**
+ * A text that was published in English without its translation. The translation is outdated while the English text is
+ * another one than that which it was made of.
+ */
+export interface OutdatedTranslationsTable {
+  language: string
+  /** The English file. */
+  path: string
+  field: string
+  /** Of the English text that the translation was made of. */
+  english_hash: string
+}
+
 /** A preview that is shared by a link. Deleted when it ends, and not in backups. */
 export interface PreviewLinksTable {
   id: string
@@ -113,6 +126,7 @@ export interface WebsiteTables {
   content_publication_files: ContentPublicationFilesTable
   content_drafts: ContentDraftsTable
   content_folders: ContentFoldersTable
+  outdated_translations: OutdatedTranslationsTable
   money_changes: MoneyChangesTable
   preview_links: PreviewLinksTable
   preview_files: PreviewFilesTable

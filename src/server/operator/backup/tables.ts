@@ -83,6 +83,7 @@ const TABLES: Record<Table, readonly string[]> = {
   content_publication_files: ['number', 'language', 'path'],
   content_drafts: ['language', 'path'],
   content_folders: ['hash'],
+  outdated_translations: ['language', 'path', 'field'],
   money_changes: ['id'],
   staff_notified: ['id'],
   settings: ['name'],
