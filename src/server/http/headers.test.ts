@@ -108,19 +108,19 @@ test('an SVG that is opened directly runs and loads nothing, on the site and at 
     site.find('/assets/logo-1.svg'),
     serveDesk([drawing], config).get('/Staff/assets/logo-1.svg'),
   ])
-    for (const variant of [page?.plain, page?.br?.(), page?.gzip?.()])
+    for (const variant of [page?.plain(), page?.br?.(), page?.gzip?.()])
       expect(variant?.headers).toMatchObject({
         'content-security-policy':
           "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
         'x-content-type-options': 'nosniff',
       })
-  expect(site.find('/sw.js')?.plain.headers).not.toHaveProperty('content-security-policy')
+  expect(site.find('/sw.js')?.plain().headers).not.toHaveProperty('content-security-policy')
 })
 
 test('the page of the desk frames previews of the site, and cannot be framed itself', () => {
   const config = { publicUrl: 'https://www.example.org', hstsSubdomains: false }
   const desk = serveDesk([{ ...aSiteFile('index.html', 'the desk'), scriptHashes: [] }], config)
-  const policy = desk.get('/Staff/index.html')?.plain.headers['content-security-policy']
+  const policy = desk.get('/Staff/index.html')?.plain().headers['content-security-policy']
   expect(policy).toContain("; frame-src 'self';")
   expect(policy).toContain("; frame-ancestors 'none';")
 })

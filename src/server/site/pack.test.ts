@@ -1,6 +1,6 @@
-import { cpSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { describeOrganisation } from '../platform/organisation.ts'
 import { aFolder } from '../testing/folder.ts'
 import { aSiteFile, siteFiles } from '../testing/site.ts'
@@ -26,6 +26,18 @@ test('a pack that is read equals the written one', async () => {
   const pack = aPack()
   await writePack(path, pack)
   expect(await readPack(path)).toEqual(pack)
+})
+
+test('the files of a pack can be read after it was deleted, and only those that somebody needs are', async () => {
+  const path = join(aFolder('pack'), 'one.pack')
+  const read = vi.spyOn(Buffer, 'allocUnsafeSlow')
+  const pack = aPack()
+  await writePack(path, pack)
+  const [first] = (await readPack(path))?.files ?? []
+  rmSync(path)
+  read.mockClear()
+  expect(first?.br).toEqual(pack.files[0]?.br)
+  expect(read.mock.calls).toEqual([[pack.files[0]?.br?.length]])
 })
 
 test('an incomplete, changed or missing pack is not read', async () => {

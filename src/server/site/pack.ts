@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { open, rename } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ValidityPeriod } from '../../content/events.ts'
 import type { Organisation } from '../platform/organisation.ts'
@@ -44,57 +45,120 @@ interface Head extends Pick<Pack, 'organisation' | 'trueFor'> {
 }
 
 const HASH_BYTES = 32
+const SIZE_BYTES = 4
+/** The pages of a thousand events have 90 MB: they are read and written in steps, and other work goes on in between. */
 const STEP_BYTES = 4_000_000
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
-
-/** Other work goes on between the steps: the pages of a thousand events have 50 MB. */
-async function hashInSteps(bytes: Buffer): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for (let at = 0; at < bytes.length; at += STEP_BYTES) {
-    hash.update(bytes.subarray(at, at + STEP_BYTES))
-    await nextTurn()
-  }
-  return hash.digest()
-}
 
 /** Writes a rendering atomically as one file. */
 export async function writePack(path: string, { organisation, trueFor, files }: Pack): Promise<void> {
-  const head: Head = {
-    organisation,
-    trueFor,
-    about: files.map(({ plain: _, br: __, gzip: ___, ...about }) => about),
-    lengths: files.map((file) => WAYS.map((way) => file[way]?.length ?? 0)),
+  const head: Head = { organisation, trueFor, about: [], lengths: [] }
+  for (const { plain, br, gzip, ...about } of files) {
+    head.about.push(about)
+    head.lengths.push([plain.length, br?.length ?? 0, gzip?.length ?? 0])
   }
   const json = Buffer.from(JSON.stringify(head))
-  const size = Buffer.alloc(4)
+  const size = Buffer.alloc(SIZE_BYTES)
   size.writeUInt32LE(json.length)
-  const bytes = files.flatMap((file) => WAYS.flatMap((way) => file[way] ?? []))
-  const body = Buffer.concat([size, json, ...bytes])
+  const hash = createHash('sha256')
   const draft = `${path}.${process.pid}`
-  await writeFile(draft, Buffer.concat([hashOf(body), body]))
+  const file = await open(draft, 'w')
+  try {
+    await file.writeFile(Buffer.alloc(HASH_BYTES))
+    for (const bytes of inSteps([size, json], files)) {
+      hash.update(bytes)
+      await file.writeFile(bytes)
+    }
+    await file.write(hash.digest(), 0, HASH_BYTES, 0)
+  } finally {
+    await file.close()
+  }
   await rename(draft, path)
 }
 
-/** Undefined where there is none, or an incomplete one. */
-export async function readPack(path: string): Promise<Pack | undefined> {
-  const pack = await readFile(path).catch(() => undefined)
-  const body = pack?.subarray(HASH_BYTES)
-  if (!pack || !body || !(await hashInSteps(body)).equals(pack.subarray(0, HASH_BYTES))) return undefined
-  const end = 4 + body.readUInt32LE()
-  const { organisation, trueFor, about, lengths } = JSON.parse(body.toString('utf8', 4, end)) as Head
-  let at = end
-  const cut = (length: number) => {
-    at += length
-    return body.subarray(at - length, at)
+function* inSteps(first: Buffer[], files: readonly PackedFile[]): Generator<Buffer> {
+  let step = first
+  let length = 0
+  for (const file of files) {
+    for (const way of WAYS) step.push(file[way] ?? Buffer.alloc(0))
+    length += step.slice(-WAYS.length).reduce((sum, bytes) => sum + bytes.length, 0)
+    if (length < STEP_BYTES) continue
+    yield Buffer.concat(step)
+    step = []
+    length = 0
   }
-  const files = about.map((file, index) => {
+  yield Buffer.concat(step)
+}
+
+/**
+ * The bytes of each file are read anew whenever somebody takes them: few of a large site are visited. The pack may be
+ * deleted meanwhile.
+ *
+ * Returns undefined where there is none, or an incomplete one.
+ */
+export async function readPack(path: string): Promise<Pack | undefined> {
+  const pack = OpenPack.at(path)
+  if (!pack || !(await pack.isComplete())) return undefined
+  const size = pack.bytes(HASH_BYTES, SIZE_BYTES).readUInt32LE()
+  const json = pack.bytes(HASH_BYTES + SIZE_BYTES, size).toString()
+  const { organisation, trueFor, about, lengths } = JSON.parse(json) as Head
+  let at = HASH_BYTES + SIZE_BYTES + size
+  const files = about.map((file, index): PackedFile => {
     const [plain = 0, br = 0, gzip = 0] = lengths[index] ?? []
-    return {
+    const [ofPlain, ofBr, ofGzip] = [at, at + plain, at + plain + br]
+    at = ofGzip + gzip
+    const withPlain = {
       ...file,
-      plain: cut(plain),
-      ...(br > 0 && { br: cut(br) }),
-      ...(gzip > 0 && { gzip: cut(gzip) }),
+      get plain() {
+        return pack.bytes(ofPlain, plain)
+      },
     }
+    if (br === 0) return withPlain
+    return Object.defineProperties(withPlain, {
+      br: { enumerable: true, get: () => pack.bytes(ofBr, br) },
+      gzip: { enumerable: true, get: () => pack.bytes(ofGzip, gzip) },
+    })
   })
   return { organisation, ...(trueFor && { trueFor }), files }
+}
+
+const closeAbandoned = new FinalizationRegistry((file: number) => closeSync(file))
+
+/** A pack that stays open as long as somebody holds one of its files. */
+class OpenPack {
+  readonly #file: number
+
+  private constructor(file: number) {
+    this.#file = file
+    closeAbandoned.register(this, file)
+  }
+
+  static at(path: string): OpenPack | undefined {
+    try {
+      return new OpenPack(openSync(path, 'r'))
+    } catch {
+      return undefined
+    }
+  }
+
+  async isComplete(): Promise<boolean> {
+    const { size } = fstatSync(this.#file)
+    if (size < HASH_BYTES + SIZE_BYTES) return false
+    const hash = createHash('sha256')
+    const step = Buffer.allocUnsafeSlow(Math.min(STEP_BYTES, size))
+    for (let at = HASH_BYTES; at < size; at += step.length) {
+      hash.update(this.#read(at, step.subarray(0, size - at)))
+      await nextTurn()
+    }
+    return hash.digest().equals(this.bytes(0, HASH_BYTES))
+  }
+
+  bytes(at: number, length: number): Buffer {
+    return this.#read(at, Buffer.allocUnsafeSlow(length))
+  }
+
+  #read(at: number, into: Buffer): Buffer {
+    if (readSync(this.#file, into, { position: at }) < into.length)
+      throw new Error('A file of pages was cut off.')
+    return into
+  }
 }

@@ -55,7 +55,7 @@ test("published content is visible at once: the page, the server's own texts, an
   expect(answer).toMatchObject({ statusCode: 200, body: 'two' })
   expect(answer.headers.etag).not.toBe(etag)
   expect(server.config.organisation.phone).toBe('22')
-  expect(String(server.desk.get('/Staff/index.html')?.plain.bytes)).toBe('the desk of two')
+  expect(String(server.desk.get('/Staff/index.html')?.plain().bytes)).toBe('the desk of two')
   expect((await server.app.inject('/assets/app.js')).body).toBe('the code')
 })
 
@@ -103,7 +103,7 @@ test('incomplete pages change nothing, not even at the desk', async () => {
   await expect(server.publish('half')).rejects.toThrow('not complete')
   expect(await server.page()).toBe('good')
   expect(server.config.organisation.phone).toBe('11')
-  expect(String(server.desk.get('/Staff/index.html')?.plain.bytes)).toBe('the desk of good')
+  expect(String(server.desk.get('/Staff/index.html')?.plain().bytes)).toBe('the desk of good')
 })
 
 test('visitors get the previous page until the new one is complete, and publications are shown in order', async () => {

@@ -68,6 +68,21 @@ test('when it dies before its pages are compressed, they are shown uncompressed'
   expect(await readPack(join(places.keepIn, 'any.pack'))).toBeUndefined()
 })
 
+test('a publication ends the compression of the one before, whose pages nobody will see', async () => {
+  const compresses =
+    "(await import('node:fs')).existsSync(job.build + '/last') || setInterval(() => {}, 1000)"
+  const { folder, render } = aRender(
+    onJob(
+      `${compresses}; process.send({ kind: 'rendered', path: job.build + '/one.pack' }, () => process.disconnect())`,
+    ),
+  )
+  await writePack(join(folder, 'one.pack'), pack())
+  const first = await render('content', NOW)
+  writeFileSync(join(folder, 'last'), '')
+  await render('content', NOW)
+  expect(await first.smaller).toBeUndefined()
+})
+
 test('pages are cached: the same content is not rendered a second time', async () => {
   const { render, folder } = aRender(COPIES)
   await writePack(join(folder, 'one.pack'), pack())

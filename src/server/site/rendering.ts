@@ -77,9 +77,13 @@ export function makeRenderer(
   const lookIn = [keepIn, ...(alsoIn ? [alsoIn] : [])]
   const ahead = makeStandbyProcess(PUBLISHED_WITHIN_MS)
   const start = () => startProcess(renderer)
+  let former: ChildProcess | undefined
   async function begin(job: RenderJob) {
     await mkdir(keepIn, { recursive: true })
-    return runJob(job, ahead.take() ?? start())
+    // It may still compress pages, which nobody will see.
+    if (!isPreview) former?.kill('SIGKILL')
+    former = ahead.take() ?? start()
+    return runJob(job, former)
   }
 
   async function render(
@@ -123,13 +127,16 @@ function startProcess(renderer: string): ChildProcess {
 }
 
 function runJob(job: RenderJob, child: ChildProcess) {
-  const late = setTimeout(() => child.kill('SIGKILL'), TAKES_AT_MOST_MS)
-  child.once('exit', () => clearTimeout(late))
   const news = newsOf(child)
+  const rendered = news('rendered')
+  // Compression has a low priority, and takes minutes for a thousand events.
+  const late = job.toCompress ? undefined : setTimeout(() => child.kill('SIGKILL'), TAKES_AT_MOST_MS)
+  const inTime = () => clearTimeout(late)
+  rendered.then(inTime, inTime)
   child.send(job)
   const smaller = news('compressed').then((path) => (path ? readPack(path) : undefined))
   // If the process dies after the first message, pages stay a little larger.
-  return { rendered: news('rendered'), smaller: smaller.catch(() => undefined) }
+  return { rendered, smaller: smaller.catch(() => undefined) }
 }
 
 /** Waits for a message of a kind; undefined where the process ends before. Errors  the error it reports instead */

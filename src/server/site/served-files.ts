@@ -13,9 +13,9 @@ export interface Variant {
   headers: Record<string, string>
 }
 
-/** One file in each of its compressions. These may be made at the first call. */
+/** One file in each of its compressions, which are read or made at the first call. */
 export interface Page {
-  plain: Variant
+  plain: () => Variant
   br?: () => Variant
   gzip?: () => Variant
 }
@@ -71,21 +71,20 @@ export function serveFiles(
           headers: { ...headers, ...about, ...(encoding && { 'content-encoding': encoding }) },
         }
       }
-      const { plain } = file
-      const quick = file.isQuick ? { br: quickBrotli, gzip: quickGzip } : undefined
-      const br = file.br ? always(file.br) : quick?.br
-      const gzip = file.gzip ? always(file.gzip) : quick?.gzip
+      // Whoever names the bytes of a file reads them.
+      const br = 'br' in file ? () => file.br as Buffer : file.isQuick && (() => quickBrotli(file.plain))
+      const gzip = 'gzip' in file ? () => file.gzip as Buffer : file.isQuick && (() => quickGzip(file.plain))
       const page: Page = {
-        plain: variant(plain, ''),
-        ...(br && { br: once(() => variant(br(plain), '-br', 'br')) }),
-        ...(gzip && { gzip: once(() => variant(gzip(plain), '-gz', 'gzip')) }),
+        plain: once(() => variant(file.plain, '')),
+        ...(br && { br: once(() => variant(br(), '-br', 'br')) }),
+        ...(gzip && { gzip: once(() => variant(gzip(), '-gz', 'gzip')) }),
       }
       return [addressOf(file.path), page]
     }),
   )
 }
 
-/** Most pages of a new publication are not visited before their small versions are there. */
+/** Most pages of a publication are not visited before the next one, or before their small versions are there. */
 function once(make: () => Variant): () => Variant {
   let made: Variant | undefined
   return () => {
@@ -94,7 +93,6 @@ function once(make: () => Variant): () => Variant {
   }
 }
 
-const always = (bytes: Buffer) => (_plain: Buffer) => bytes
 const quickBrotli = (bytes: Buffer) => brotliCompressSync(bytes, brotliOptions(bytes, 5))
 const quickGzip = (bytes: Buffer) => gzipSync(bytes, { level: 6 })
 
@@ -103,5 +101,5 @@ export function variantFor(request: FastifyRequest, page: Page): Variant {
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (page.br && /\bbr\b/.test(accepted)) return page.br()
   if (page.gzip && /\bgzip\b/.test(accepted)) return page.gzip()
-  return page.plain
+  return page.plain()
 }

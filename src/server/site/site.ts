@@ -138,7 +138,7 @@ function secretly({ plain, br, gzip }: Page): Page {
     headers: { ...variant.headers, ...SECRET_HEADERS },
   })
   return {
-    plain: stored(plain),
+    plain: () => stored(plain()),
     ...(br && { br: () => stored(br()) }),
     ...(gzip && { gzip: () => stored(gzip()) }),
   }

@@ -17,7 +17,7 @@ import { type Browser, type TestServer, testServer } from '../testing/test-serve
 
 const DESK_PAGE = 'the desk'
 const aFile = (text: string) => ({
-  plain: { bytes: Buffer.from(text), etag: '"d"', headers: { 'content-type': 'text/html' } },
+  plain: () => ({ bytes: Buffer.from(text), etag: '"d"', headers: { 'content-type': 'text/html' } }),
 })
 const FILES: ServedFiles = new Map([
   ['/Staff/index.html', aFile(DESK_PAGE)],

@@ -11,7 +11,7 @@ export class KnownFiles {
     for (const file of files.toReversed()) {
       this.#paths.set(file.path, file)
       if (file.madeOf) this.#made.set(file.madeOf, file)
-      if (file.br && !file.isQuick) this.#compressed.set(file.hash, file)
+      if ('br' in file && !file.isQuick) this.#compressed.set(file.hash, file)
     }
   }
   /** The file that was made of the same. */

@@ -30,29 +30,31 @@ export function findHoles(path: string, page: Buffer, script?: string): Holes {
   return { contact, ...(script !== undefined && { script: find(script) }) }
 }
 
-const bytesAt = ({ plain }: PackedFile, [from, to]: Range) => plain.subarray(from, to)
-const scriptOf = (page: PackedFile) => page.holes?.script && bytesAt(page, page.holes.script).toString()
+const bytesAt = (plain: Buffer, [from, to]: Range) => plain.subarray(from, to)
+const scriptIn = (plain: Buffer, holes?: Holes) => holes?.script && bytesAt(plain, holes.script).toString()
+const startIn = (script: string | undefined) => START.exec(script ?? '')?.[0]
 
-export const contactIn = (page: PackedFile): Buffer | undefined =>
-  page.holes && bytesAt(page, page.holes.contact)
+export const contactIn = ({ plain, holes }: PackedFile): Buffer | undefined =>
+  holes && bytesAt(plain, holes.contact)
 
 /** The path of the start file that the script of a page loads. */
-export const startPathIn = (page: PackedFile): string | undefined => START.exec(scriptOf(page) ?? '')?.[0]
+export const startPathIn = ({ plain, holes }: PackedFile): string | undefined =>
+  startIn(scriptIn(plain, holes))
 
 /** A known page and its start file with other common parts; the same where these are in it already. */
 export function refill(page: PackedFile, known: KnownFiles, { contact, manifest }: Common): PackedFile[] {
-  const { path, holes, madeOf } = page
-  const script = scriptOf(page)
-  const start = known.at(startPathIn(page) ?? '')
+  const { path, holes, madeOf, plain: whole } = page
+  const script = scriptIn(whole, holes)
+  const start = known.at(startIn(script) ?? '')
   const before = script && MANIFEST.exec(script)?.[0]
-  const isSame = (!before || before === manifest) && holes && bytesAt(page, holes.contact).equals(contact)
+  const isSame = (!before || before === manifest) && holes && bytesAt(whole, holes.contact).equals(contact)
   if (!holes || isSame) return start ? [page, start] : [page]
   const changes = [{ at: holes.contact, by: contact }]
-  if (!script || !holes.script || !before || !start) return [filled(replaceBytes(page.plain, changes))]
+  if (!script || !holes.script || !before || !start) return [filled(replaceBytes(whole, changes))]
 
   const newStart = startFileOf(start.plain.toString().replace(before, () => manifest))
   const newScript = script.replace(MANIFEST, () => manifest).replace(START, () => newStart.path)
-  const plain = replaceBytes(page.plain, [...changes, { at: holes.script, by: Buffer.from(newScript) }])
+  const plain = replaceBytes(whole, [...changes, { at: holes.script, by: Buffer.from(newScript) }])
   const [old, now] = [hashOfScript(script), hashOfScript(newScript)]
   const scriptHashes = page.scriptHashes?.map((hash) => (hash === old ? now : hash))
   return [
