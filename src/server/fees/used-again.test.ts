@@ -216,3 +216,17 @@ test('of two concurrent confirmations of one payment in two layouts one succeeds
   ])
   expect(await receiptsOf(server)).toHaveLength(1)
 })
+
+test('of applicants with one number whose fees are noted in the same moment, without a statement, one gets a receipt', async () => {
+  const { server, staff } = await applicantsWhoPaid(0)
+  const people = []
+  for (const fullName of ['Meera Nandakumar', 'Ravi Tirkey', 'Asha Oraon', 'Imran Qureshi'])
+    people.push(await somebodyWhoPaid(server, NUMBER, { fullName }))
+  const answers = await Promise.all(
+    people.map(({ reference }) =>
+      staff.browser.send(moveApplication, { version: 1, stage: 'fee found' }, { params: { reference } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  expect(await receiptsOf(server)).toHaveLength(1)
+})

@@ -12,6 +12,7 @@ import type { Stage } from '../../../contract/stages.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
+import { lockTable } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
@@ -252,6 +253,8 @@ export async function move(
 async function findUsed(tx: Tx, applicationId: string) {
   const others = await othersWithSameNumber(tx, applicationId, 'transaction number')
   if (others.length === 0) return undefined
+  // Two of them in the same moment wait for each other.
+  await lockTable(tx, 'receipts')
   return tx
     .selectFrom('applications')
     .innerJoin('receipts', 'receipts.application_id', 'applications.id')
