@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { RouterProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { storeLink } from '../../browser/stored-links.ts'
 import { DESK_LINK } from '../../contract/desk-sign-in.ts'
 import { queryClient } from '../api/query-client.ts'

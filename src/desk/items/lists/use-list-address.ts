@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate, useParams } from 'react-router'
 import { addressNow } from '../../ui/address-now.ts'
 
 export type Filters<Name extends string> = Partial<Record<Name, string>>
@@ -25,6 +25,8 @@ export function useListAddress<View extends string, Name extends string>({
   const { view: given, reference } = useParams()
   const { search: query, state } = useLocation()
   const navigate = useNavigate()
+  // Rendered together with the address: a link pressed in between would lead to the old search and filters.
+  const go = (to: string, options?: NavigateOptions) => void navigate(to, { ...options, flushSync: true })
   const view = views.find((known) => known === given) ?? views[0]
   const filtersIn = (query: string) => {
     const params = new URLSearchParams(query)
@@ -58,9 +60,9 @@ export function useListAddress<View extends string, Name extends string>({
     filterBy: (change: Filters<Name>) => {
       const { filters, state } = now()
       const stored = Object.entries({ ...filters, ...change }).filter(([, value]) => value)
-      void navigate(pathOf({ filters: Object.fromEntries(stored) as Filters<Name> }), { state })
+      go(pathOf({ filters: Object.fromEntries(stored) as Filters<Name> }), { state })
     },
-    clear: () => void navigate(pathOf({ filters: {} }), { state: { search: '' } }),
+    clear: () => go(pathOf({ filters: {} }), { state: { search: '' } }),
     /**
      * The open item stays open, and a person who has left the page stays where they are: either may happen while the
      * search is still debounced. The address bar changes before the page does.
@@ -68,35 +70,35 @@ export function useListAddress<View extends string, Name extends string>({
     find: (words: string) => {
       const [, , pageNow, viewNow = views[0], open] = addressNow().path.split('/')
       if (pageNow !== page || viewNow !== view) return
-      void navigate(pathOf({ filters: now().filters, ...(open && { reference: open }) }), {
+      go(pathOf({ filters: now().filters, ...(open && { reference: open }) }), {
         state: { search: words },
         replace: search !== '' || open !== undefined,
       })
     },
     open: (to: string) => {
       const { filters, state } = now()
-      void navigate(pathOf({ reference: to, filters }), { state })
+      go(pathOf({ reference: to, filters }), { state })
     },
     /** Opens a neighbour: "Back" leads to the list, not through every item visited on the way. */
     stepTo: (to: string) => {
       const { filters, state } = now()
-      void navigate(pathOf({ reference: to, filters }), { state, replace: true })
+      go(pathOf({ reference: to, filters }), { state, replace: true })
     },
     /** Opens an item again, unless the person has gone to another page or view meanwhile. */
     reopen: (to: string) => {
       const [, , pageNow, viewNow = views[0]] = addressNow().path.split('/')
       if (pageNow !== page || viewNow !== view) return
       const { filters, state } = now()
-      void navigate(pathOf({ reference: to, filters }), { state, replace: true })
+      go(pathOf({ reference: to, filters }), { state, replace: true })
     },
     /** Back to the list, without an entry for the item in the history. */
     close: () => {
       const { filters, state } = now()
-      void navigate(pathOf({ filters }), { state, replace: true })
+      go(pathOf({ filters }), { state, replace: true })
     },
     goToNext: () => {
       const next = views[(views.indexOf(view) + 1) % views.length] ?? views[0]
-      void navigate(pathOf({ view: next, filters: {} }))
+      go(pathOf({ view: next, filters: {} }))
     },
   }
 }
