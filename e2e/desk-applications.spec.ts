@@ -33,15 +33,16 @@ async function chooseAtOnce(...choices: [Locator, string][]): Promise<void> {
 async function isShownAtNextAddress(page: Page, text: string): Promise<() => Promise<boolean>> {
   const shown = await page.evaluateHandle((text) => {
     const push = history.pushState
-    return new Promise<boolean>((tell) => {
+    const isShown = new Promise<boolean>((tell) => {
       history.pushState = (...args) => {
         history.pushState = push
         push.apply(history, args)
         queueMicrotask(() => tell(document.body.innerText.includes(text)))
       }
     })
+    return { isShown }
   }, text)
-  return () => shown.evaluate((isShown) => isShown)
+  return () => shown.evaluate(({ isShown }) => isShown)
 }
 
 test('an agent sees the next applications, finds a person, and shares the list with a colleague', {
