@@ -22,7 +22,9 @@ import { Toasts } from '../ui/toasts/toasts.tsx'
 /** Also below the sign-in: it shows once somebody is signed in. */
 const openPath = (path: string) => void router.navigate(path)
 
-/** The desk of the signed-in person. After a session ends, the sign-in stands above it, so that no typed text is lost. */
+/**
+ * The desk of the signed-in person. After a session ends, the sign-in stands above it, so that no typed text is lost.
+ */
 export function App() {
   const { state, wasIn, problem, isGone, refresh } = useDeskState()
   const isIn = state?.step === 'in'

@@ -21,8 +21,8 @@ async function loadVisual() {
 type Visual = Awaited<ReturnType<typeof loadVisual>>
 
 /**
- * A rich-text field whose value is Markdown. The plain Markdown is shown where the text would not survive a round trip unchanged,
- * where the editor could not be loaded, and by choice.
+ * A rich-text field whose value is Markdown. The plain Markdown is shown where the text would not survive a round trip
+ * unchanged, where the editor could not be loaded, and by choice.
  */
 export function MarkdownField({ control, value, label, labelId, onWrite }: MarkdownFieldProps) {
   const plain = useRef<HTMLTextAreaElement>(null)

@@ -40,8 +40,9 @@ const ASKS_TO_CALL = /call|ring|contact|help|whatsapp|कॉल|संपर्�
 const plain = (value: string) => value.replace(/[ ./_-]/g, '').toLowerCase()
 
 /**
- * Account numbers, IFSC and UPI addresses in a text, and phone numbers to pay to by an app. Digits of every script are recognised, and
- * the notations of Markdown and HTML. Not found are a number in a picture or in words, and one that is split over several lines.
+ * Account numbers, IFSC and UPI addresses in a text, and phone numbers to pay to by an app. Digits of every script are
+ * recognised, and the notations of Markdown and HTML. Not found are a number in a picture or in words, and one that is
+ * split over several lines.
  */
 export function accountsIn(text: string): string[] {
   const read = asciiDigits(text.normalize('NFKC'))

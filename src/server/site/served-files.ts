@@ -71,7 +71,7 @@ export function serveFiles(
           headers: { ...headers, ...about, ...(encoding && { 'content-encoding': encoding }) },
         }
       }
-      // Whoever names the bytes of a file reads them.
+      // Taking `file.br` reads it from the disk, so it is only looked for here.
       const br = 'br' in file ? () => file.br as Buffer : file.isQuick && (() => quickBrotli(file.plain))
       const gzip = 'gzip' in file ? () => file.gzip as Buffer : file.isQuick && (() => quickGzip(file.plain))
       const page: Page = {

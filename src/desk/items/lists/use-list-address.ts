@@ -25,7 +25,8 @@ export function useListAddress<View extends string, Name extends string>({
   const { view: given, reference } = useParams()
   const { search: query, state } = useLocation()
   const navigate = useNavigate()
-  // Rendered together with the address: a link pressed in between would lead to the old search and filters.
+  // Rendered together with the address: a link pressed in between would lead to the old search and filters. Only the
+  // provider of react-router/dom can do that.
   const go = (to: string, options?: NavigateOptions) => void navigate(to, { ...options, flushSync: true })
   const view = views.find((known) => known === given) ?? views[0]
   const filtersIn = (query: string) => {
@@ -36,7 +37,7 @@ export function useListAddress<View extends string, Name extends string>({
   }
   const filters = filtersIn(query)
   const search = searchIn(state)
-  // After two quick choices, the second one starts before the page has rendered the first.
+  // Some of these run after a pause or an answer, when the address is no longer the rendered one.
   const now = () => {
     const { query, state } = addressNow()
     return { filters: filtersIn(query), state: { search: searchIn(state) } }
@@ -65,7 +66,7 @@ export function useListAddress<View extends string, Name extends string>({
     clear: () => go(pathOf({ filters: {} }), { state: { search: '' } }),
     /**
      * The open item stays open, and a person who has left the page stays where they are: either may happen while the
-     * search is still debounced. The address bar changes before the page does.
+     * search is still debounced.
      */
     find: (words: string) => {
       const [, , pageNow, viewNow = views[0], open] = addressNow().path.split('/')

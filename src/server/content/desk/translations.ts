@@ -40,7 +40,10 @@ export async function waitingForTranslation(world: ContentDeps) {
   return { all, waiting: entries.reduce((sum, { fields }) => sum + fields.length, 0), entries }
 }
 
-/** A translation is right although its English text has changed. Errors  not_found; changed_meanwhile: it is not outdated */
+/**
+ * A translation is right although its English text has changed. Errors  not_found; changed_meanwhile: it is not
+ * outdated
+ */
 export async function keepTranslation(
   { db, now }: ContentDeps,
   staff: Staff,

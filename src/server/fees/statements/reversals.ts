@@ -8,8 +8,8 @@ import { isEarlier } from './shared-numbers.ts'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The debit that reverses each of these credits: it has the number of the payment, perhaps with letters attached and long after the day
- * in it, the amount, and is not earlier. Of several the first.
+ * The debit that reverses each of these credits: it has the number of the payment, perhaps with letters attached and
+ * long after the day in it, the amount, and is not earlier. Of several the first.
  */
 export function findReversals<Row extends Payment>(
   credits: readonly Payment[],
@@ -32,9 +32,9 @@ export function findReversals<Row extends Payment>(
 }
 
 /**
- * The row that reports each of these credits as failed or returned: it has the number, the amount and the day, or is the same
- * row, which `keptAs` tells by the id of the row. If another row reports the payment as successful, a failed or cancelled
- * row was an earlier attempt.
+ * The row that reports each of these credits as failed or returned: it has the number, the amount and the day, or is
+ * the same row, which `keptAs` tells by the id of the row. If another row reports the payment as successful, a failed
+ * or cancelled row was an earlier attempt.
  */
 export function findUndone<Row extends Payment>(
   credits: readonly Payment[],

@@ -11,8 +11,8 @@ export function paymentNumbers(words: readonly Word[]): Set<string> {
 const MAY_BE: ReadonlySet<WordKind> = new Set(['number', 'part', 'digits'])
 
 /**
- * Also words that a row alone does not show to be payment numbers: digits without a label, of a day long ago, or with letters
- * attached. For comparison with a number that another row shows to be one.
+ * Also words that a row alone does not show to be payment numbers: digits without a label, of a day long ago, or with
+ * letters attached. For comparison with a number that another row shows to be one.
  */
 export function possibleNumbers(words: readonly Word[]): Set<string> {
   const whole = words.filter((word) => MAY_BE.has(kindOfWord(word)))

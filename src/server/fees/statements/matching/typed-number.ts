@@ -49,8 +49,8 @@ export type TypedNumber =
   | { kind: 'none' }
 
 /**
- * Applicants type a number, two, or a whole message of a bank. Candidates: each long word, a number inside a word, words that only
- * together have the form of one, and all words together. Days, times and amounts are excluded.
+ * Applicants type a number, two, or a whole message of a bank. Candidates: each long word, a number inside a word,
+ * words that only together have the form of one, and all words together. Days, times and amounts are excluded.
  */
 export function readTyped(typed: string, phone: string | undefined, submittedOn: string): TypedNumber {
   const text = asciiDigits(typed).toUpperCase()

@@ -7,8 +7,8 @@ import type { Word } from './word.ts'
 export type Used = ReadonlyMap<string, string[]>
 
 /**
- * Open credits whose number is in a settled credit of the same day and amount: the same payment in another layout, which may show the
- * number without a label, or with letters attached.
+ * Open credits whose number is in a settled credit of the same day and amount: the same payment in another layout,
+ * which may show the number without a label, or with letters attached.
  */
 export function usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Used {
   const used = new Map<string, string[]>()

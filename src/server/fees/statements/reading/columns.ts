@@ -8,8 +8,8 @@ const SAMPLE = 400
 
 /**
  * The roles of the columns, by their headings and, where these are unclear or contradicted, by their cells. `width` is
- * the number of columns of the rows: there may be one more than headings. A choice by staff is final, but a column that tells which
- * payments failed is never left out.
+ * the number of columns of the rows: there may be one more than headings. A choice by staff is final, but a column that
+ * tells which payments failed is never left out.
  */
 export function columnsOf(
   headings: readonly string[],
@@ -90,9 +90,9 @@ function cellsIn(lines: readonly (readonly string[])[], dateColumn: number, inde
 }
 
 /**
- * Whether a column without such a heading contains the outcomes of the payments. One success suffices, since banks write many reasons
- * that nobody knows beside it; but a narration or a reference of strangers may say "paid". If a column has only occasional failures,
- * an empty cell is no doubt.
+ * Whether a column without such a heading contains the outcomes of the payments. One success suffices, since banks
+ * write many reasons that nobody knows beside it; but a narration or a reference of strangers may say "paid". If a
+ * column has only occasional failures, an empty cell is no doubt.
  */
 function areOutcomes(cells: readonly string[], role: ColumnRole | undefined): boolean {
   const filled = cells.filter((cell) => cell !== '')

@@ -1,6 +1,6 @@
 /**
- * The outcome of a payment, as payment apps and some banks write it. Success is undefined, as is a row without such a word.
- * `unknown`: words without a known meaning, or none where other rows have some.
+ * The outcome of a payment, as payment apps and some banks write it. Success is undefined, as is a row without such a
+ * word. `unknown`: words without a known meaning, or none where other rows have some.
  */
 export type OutcomeKind = 'failed' | 'pending' | 'reversed' | 'returned' | 'cancelled' | 'unknown'
 
