@@ -37,7 +37,7 @@ async function isShownAtNextAddress(page: Page, text: string): Promise<() => Pro
       history.pushState = (...args) => {
         history.pushState = push
         push.apply(history, args)
-        queueMicrotask(() => tell(document.body.innerText.includes(text)))
+        queueMicrotask(() => tell(document.body.textContent.includes(text)))
       }
     })
     return { isShown }
