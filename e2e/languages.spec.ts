@@ -13,7 +13,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readContent } from '../src/content/read-content.ts'
 import { makeRenderer } from '../src/server/site/rendering.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 import { COURSE, packed } from './public-pages.ts'
 
 const COURSE_PAGE = '/Education/certificate-in-health-insurance-desk-management'
@@ -69,6 +69,51 @@ test('a form below /hi keeps the course of its link in the other language, and i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('करियर')
   await page.goto('/hi/Dashboard')
   await expect(page).toHaveURL('/hi/login')
+})
+
+const OFFER = 'क्या यह पेज हिन्दी में पढ़ना है?'.normalize('NFC')
+
+test('who chose Hindi with its link is offered an English page in Hindi, is sent nowhere, and “No” is kept', {
+  tag: '@smoke',
+}, async ({ page, expectAccessibleAt }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(asked).not.toContain('/language.js')
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL('/hi')
+
+  await page.goto('/Education')
+  const offer = page.getByRole('complementary', { name: OFFER })
+  await expect(offer).toHaveAttribute('lang', 'hi')
+  await expect(page).toHaveURL('/Education')
+  await expectAccessibleAt(page, [320, 1440])
+  await offer.getByRole('button', { name: 'हिन्दी में पढ़ें' }).press('Enter')
+  await expect(page).toHaveURL('/hi/Education')
+
+  // Here the page hydrates, because something is stored.
+  await page.evaluate(() => localStorage.setItem('anything', 'at all'))
+  await openHydrated(page, '/Career')
+  await offer.getByRole('button', { name: 'नहीं, धन्यवाद' }).press('Enter')
+  await expect(offer).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  asked.length = 0
+  await page.goto('/Education', { waitUntil: 'networkidle' })
+  expect(asked).not.toContain('/language.js')
+})
+
+test('a browser that names Hindi gets the offer too, until its reader chose English', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'hi-IN' })
+  const page = await context.newPage()
+  await page.goto('/Contact')
+  await expect(page.getByRole('complementary', { name: OFFER })).toBeVisible()
+  await page.goto('/hi/Contact')
+  await expect(page.getByRole('complementary', { name: OFFER })).toHaveCount(0)
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/Contact')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('complementary', { name: OFFER })).toHaveCount(0)
+  await context.close()
 })
 
 async function pagesIn(request: APIRequestContext) {

@@ -11,7 +11,7 @@ test('each script has one placeholder for the list of modules, and one without a
   const placeholders = (script: string) => script.match(/__[A-Z]+__/g)?.sort()
   const { startForm, startInformation } = startScripts()
   expect(placeholders(startForm)).toEqual(['__MODULES__'])
-  expect(placeholders(startInformation)).toEqual(['__FORMS__', '__MODULES__', '__PAGES__'])
+  expect(placeholders(startInformation)).toEqual(['__FORMS__', '__MODULES__', '__OFFERED__', '__PAGES__'])
 })
 
 test('a module lists its static imports and exports, and not its dynamic imports', () => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, minifySync, parseSync } from 'vite'
 import { OFFLINE_WORKER } from '../src/content/page-paths.ts'
 import { WORDS_FILE } from '../src/server/site/render/languages.ts'
-import { FORMS, MODULES, PAGES, type PageParts } from '../src/server/site/render/page-parts.ts'
+import { FORMS, MODULES, OFFERED, PAGES, type PageParts } from '../src/server/site/render/page-parts.ts'
 import { decodeLinkText } from '../src/web/links/link-text.ts'
 import { accountClass } from '../src/web/loading/account-class.ts'
 import { comeBack } from '../src/web/loading/come-back.ts'
@@ -12,6 +12,8 @@ import { dialogs } from '../src/web/loading/dialogs.ts'
 import { informationPage } from '../src/web/loading/information-page.ts'
 import { queueEarlyInput } from '../src/web/loading/keep-input.ts'
 import { nextPages } from '../src/web/loading/next-pages.ts'
+import { type LanguageOffer, offerLanguage } from '../src/web/loading/offer-language.ts'
+import { rememberLanguage } from '../src/web/loading/remember-language.ts'
 import { showLinkText } from '../src/web/loading/show-link-text.ts'
 import { showRequests } from '../src/web/loading/show-requests.ts'
 import { smoothScrollTo } from '../src/web/loading/smooth-scroll.ts'
@@ -26,11 +28,15 @@ const textOf = (script: (...given: never[]) => void) => `(${script})`
  */
 export async function writePageParts(buildFolder: string, program: string): Promise<void> {
   const client = join(buildFolder, 'client')
+  const offers = await languageOffers()
   const parts: PageParts = {
     program,
     imports: await importsIn(client),
     ...startScripts(),
     offline: `${textOf(dialogs)}();${textOf(comeBack)}()`,
+    remember: minifySync('remember.js', `${textOf(rememberLanguage)}();`).code,
+    offered: Object.keys(offers),
+    offer: minifySync('offer.js', `${textOf(offerLanguage)}(${JSON.stringify(offers)})`).code,
     worker: await bundleWorker('worker'),
     workerOff: await bundleWorker('off'),
   }
@@ -38,16 +44,23 @@ export async function writePageParts(buildFolder: string, program: string): Prom
   await writeFile(join(buildFolder, WORDS_FILE), JSON.stringify(await wordsOfLanguages()))
 }
 
-/** The texts of each language, by the name of its folder. */
-async function wordsOfLanguages(): Promise<Record<string, unknown>> {
+const wordsOfLanguages = () => fromLanguages('all', ({ words }: { words: unknown }) => words)
+
+const languageOffers = () => fromLanguages('language', ({ offer }: { offer?: LanguageOffer }) => offer)
+
+/** A value from a file of each language, by the name of its folder. */
+async function fromLanguages<Module, Value>(
+  file: string,
+  read: (module: Module) => Value | undefined,
+): Promise<Record<string, Value>> {
   const folders = await readdir('src/web/words', { withFileTypes: true })
   const languages = folders
     .filter((entry) => entry.isDirectory())
     .map(async ({ name }) => {
-      const { words } = await import(pathToFileURL(`src/web/words/${name}/all.ts`).href)
-      return [name, words] as const
+      const value = read(await import(pathToFileURL(`src/web/words/${name}/${file}.ts`).href))
+      return value === undefined ? [] : [[name, value] as const]
     })
-  return Object.fromEntries(await Promise.all(languages))
+  return Object.fromEntries((await Promise.all(languages)).flat())
 }
 
 /** The scripts of a page with a form, and of one without. */
@@ -64,7 +77,7 @@ export function startScripts(): Pick<PageParts, 'startForm' | 'startInformation'
       'alive',
     ),
     startInformation: minified(
-      `${textOf(informationPage)}(${PAGES}, ${FORMS}, () => ${bringToLife}, ${textOf(smoothScrollTo)}, ${textOf(nextPages)}, ${textOf(showRequests)})`,
+      `${textOf(informationPage)}(${PAGES}, ${FORMS}, ${OFFERED}, () => ${bringToLife}, ${textOf(smoothScrollTo)}, ${textOf(nextPages)}, ${textOf(showRequests)})`,
       'load',
     ),
   }

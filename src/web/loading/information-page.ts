@@ -4,6 +4,7 @@
  * must not use anything from its module.
  *
  * @param pages and `forms` to prefetch after this page has loaded
+ * @param offered the languages in which to offer the page
  * @param smoothScrollTo loading/smooth-scroll.ts
  * @param nextPages loading/next-pages.ts
  * @param showRequests loading/show-requests.ts
@@ -11,10 +12,11 @@
 export function informationPage(
   pages: string[],
   forms: string[],
+  offered: RegExp,
   bringToLife: () => void,
   smoothScrollTo: (element: Element) => () => void,
   nextPages: typeof import('./next-pages.ts').nextPages,
-  showRequests: () => void,
+  showRequests: () => Promise<void>,
 ): void {
   const SCROLL_DELAY_MS = 100
   const untilAlive = new AbortController()
@@ -63,14 +65,11 @@ export function informationPage(
       for (const name of ['after-login', 'visitor-form']) sessionStorage.removeItem(name)
       // The router stores the scroll position of every page.
       const stored = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-      return stored.some((name) => name !== 'auth' && !name.startsWith('react-router')) || isHalfSignedIn()
+      const isHalfSignedIn = 'auth' in localStorage && !document.documentElement.classList.contains('member')
+      return isHalfSignedIn || stored.some((name) => !/^(auth|language)$|^react-router/.test(name))
     } catch {
       return false
     }
-  }
-
-  function isHalfSignedIn() {
-    return localStorage.getItem('auth') !== null && !document.documentElement.classList.contains('member')
   }
 
   function start() {
@@ -79,6 +78,14 @@ export function informationPage(
     // The code that came with the document matches the page it was opened with.
     if (isReplaced) location.reload()
     else bringToLife()
+  }
+
+  /** loading/offer-language.ts: few devices load it. */
+  async function offerLanguage() {
+    try {
+      if (offered.test(localStorage.language ?? navigator.languages))
+        await import(/* @vite-ignore */ '/language.js' as string)
+    } catch {}
   }
 
   /** If something is stored by now, the next page is opened as a document and hydrates. */
@@ -93,7 +100,7 @@ export function informationPage(
   function arrive(isNew: boolean) {
     here = location.pathname + location.search
     showServices(location.hash === '#Services' && isNew)
-    showRequests()
+    void showRequests()
     if ('share' in navigator)
       for (const button of document.querySelectorAll('[data-share]')) button.removeAttribute('hidden')
   }
@@ -106,6 +113,7 @@ export function informationPage(
   addEventListener('popstate', goBack, untilAlive)
   addEventListener('hydrating', () => untilAlive.abort(), { once: true })
   addEventListener('load', () => setTimeout(fetchAhead, 500), untilAlive)
+  addEventListener('load', offerLanguage)
   // The tab that logged out may be closed before it could notify the server.
   addEventListener(
     'storage',

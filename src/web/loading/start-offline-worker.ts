@@ -5,8 +5,7 @@
  * @param ready the event after which the page counts as idle
  */
 export function startOfflineWorker(address: string, ready: 'load' | 'alive'): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  const { serviceWorker } = navigator
+  const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (!serviceWorker) return
 
   // The worker may have served the page from its cache, and the server may have a newer one. A form in use is not

@@ -15,7 +15,10 @@ const PARTS = {
   program: '',
   imports: { '/assets/page.js': ['/assets/a.js', '/assets/b.js'], '/assets/b.js': ['/assets/a.js'] },
   startForm: 'form(__MODULES__)',
-  startInformation: 'information(__PAGES__,__FORMS__,__MODULES__)',
+  startInformation: 'information(__PAGES__,__FORMS__,__OFFERED__,__MODULES__)',
+  remember: 'remember();',
+  offered: ['hi'],
+  offer: '',
   offline: '',
   worker: '',
   workerOff: '',
@@ -32,13 +35,15 @@ test('scripts are loaded after page, styles and fonts; nothing else in the page 
     .map((href) => `\`${href}\``)
     .join(',')
   expect(html).toBe(
-    `<!DOCTYPE html><html><head><title>A &amp; B</title>${STYLE}${PRELOAD}${DATA}</head><body><p>&#x27;<script>if (history.state?.key) ((storageKey, restoreKey) => {})("positions", null)</script><script type="module" async="">information([${paths(PREFETCHED.pages)}],[${paths(PREFETCHED.forms)}],[${modules}])</script></body></html>`,
+    `<!DOCTYPE html><html><head><title>A &amp; B</title>${STYLE}${PRELOAD}${DATA}</head><body><p>&#x27;<script>if (history.state?.key) ((storageKey, restoreKey) => {})("positions", null)</script><script type="module" async="">information([${paths(PREFETCHED.pages)}],[${paths(PREFETCHED.forms)}],/\\b(hi)\\b/,[${modules}])</script></body></html>`,
   )
 })
 
-test('a page in another language prefetches pages of that language', () => {
+test('a page in another language prefetches pages of that language, remembers it, and offers none', () => {
   const { script } = deferScripts('hi/index.html', PAGE, PARTS, '/hi')
-  expect(script).toMatch(/^information\(\[`\/hi`,`\/hi\/Contact`,.*\],\[`\/hi\/OuterUserQuery`\],/)
+  expect(script).toMatch(
+    /^remember\(\);information\(\[`\/hi`,`\/hi\/Contact`,.*\],\[`\/hi\/OuterUserQuery`\],\/\(\?!\)\/,/,
+  )
 })
 
 test('only a page with a form, and the fallback page, load their code by themselves', () => {

@@ -2,7 +2,7 @@ import { PAGES_WITH_FORMS, PREFETCHED } from '../../../content/page-kinds.ts'
 import { FALLBACK_PAGE, pathIn } from '../../../content/page-paths.ts'
 import { startFileOf } from './describe.ts'
 import { findElements, type PageElement, replaceRanges } from './elements.ts'
-import { FORMS, MODULES, PAGES, type PageParts } from './page-parts.ts'
+import { FORMS, MODULES, OFFERED, PAGES, type PageParts } from './page-parts.ts'
 
 /**
  * Rendered pages can be read without scripts. Those with a form load theirs after page, fonts and pictures, or at the
@@ -26,7 +26,9 @@ export function deferScripts(path: string, html: string, parts: PageParts, prefi
   const hasForm =
     !scrollBack || PAGES_WITH_FORMS.some((form) => path === `${prefix}${form}/index.html`.slice(1))
   const inLanguage = (paths: readonly string[]) => paths.map((path) => pathIn(prefix, path))
-  const script = (hasForm ? parts.startForm : parts.startInformation)
+  const offered = prefix ? '/(?!)/' : `/\\b(${parts.offered.join('|')})\\b/`
+  const script = ((prefix && parts.remember) + (hasForm ? parts.startForm : parts.startInformation))
+    .replace(OFFERED, () => offered)
     .replace(PAGES, () => listOf(inLanguage(PREFETCHED.pages)))
     .replace(FORMS, () => listOf(inLanguage(PREFETCHED.forms)))
     .replace(MODULES, () => listOf(modules))

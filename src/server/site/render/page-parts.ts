@@ -12,10 +12,15 @@ export interface PageParts {
   imports: Record<string, string[]>
   /**
    * The script of a page with a form, and that of a page without. MODULES is replaced by the list of its modules; PAGES
-   * and FORMS, in the second, by those to prefetch.
+   * and FORMS, in the second, by those to prefetch, and OFFERED by the languages in which to offer the page.
    */
   startForm: string
   startInformation: string
+  /** Added to the script of a page that is not English. */
+  remember: string
+  /** The languages in which English pages are offered, and the script that does it. */
+  offered: string[]
+  offer: string
   /** The only script of the offline page. */
   offline: string
   /** The offline service worker, with a placeholder BUILT_SITE for its data, and the one that removes it. */
@@ -29,4 +34,5 @@ export const readParts = (build: string) =>
 export const MODULES = '__MODULES__'
 export const PAGES = '__PAGES__'
 export const FORMS = '__FORMS__'
+export const OFFERED = '__OFFERED__'
 export const BUILT_SITE = '__BUILT_SITE__'

@@ -85,6 +85,7 @@ export async function renderSite(source: Source, known: KnownFiles): Promise<Pac
       editions.map(({ language: { prefix } }) => prefix),
     ),
   )
+  add('language.js', Buffer.from(parts.offer))
   add(OFFLINE_WORKER.slice(1), Buffer.from(parts.worker.replace(BUILT_SITE, () => site)))
   add(OFFLINE_WORKER_OFF.slice(1), Buffer.from(parts.workerOff))
 

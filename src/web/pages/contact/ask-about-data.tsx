@@ -11,7 +11,7 @@ import { words } from '../../words/words.ts'
  */
 export function AskAboutData() {
   // After a client-side navigation the inline script does not run again.
-  useEffect(showRequests, [])
+  useEffect(() => void showRequests(), [])
   return (
     <p data-requests={readRequestForm.path} suppressHydrationWarning className="invisible">
       <Link to={paths.myData} className="link inline-flex min-h-11 items-center">

@@ -1,0 +1,55 @@
+/** The texts of an offer to read the site in another language, in that language. */
+export interface LanguageOffer {
+  question: string
+  read: string
+  no: string
+}
+
+/**
+ * Offers people who once chose a language, or whose browser names it, to read this English page in it. The answer is
+ * kept in storage; nobody is sent anywhere unasked. Serialised into a script of its own that only information pages on
+ * such devices load (loading/information-page.ts), so it must not use anything from its module.
+ */
+export function offerLanguage(offers: Record<string, LanguageOffer>): void {
+  const chosen = localStorage.getItem('language')
+  const theirs = chosen ? [chosen] : navigator.languages.map((each) => each.split('-')[0] ?? '')
+  const code = theirs.find((each) => each in offers) ?? ''
+  const main = document.querySelector<HTMLElement>('main')
+  const texts = offers[code]
+  if (!main || !texts) return
+  const { question, read, no } = texts
+
+  const offer = document.createElement('aside')
+  offer.lang = code
+  offer.ariaLabel = question
+  // The place of a note about a reference: over an information page, and in the flow above a form.
+  offer.className =
+    'nav-place forced-edge right-3 bottom-3 z-20 w-[min(100%-24px,26rem)] rounded-card border border-jamun-200 bg-white py-4 pr-[8px] pl-[20px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6'
+  const asked = document.createElement('p')
+  asked.textContent = question
+
+  function button(text: string, look: string, answer: () => void) {
+    const made = document.createElement('button')
+    made.type = 'button'
+    made.className = look
+    made.textContent = text
+    made.onclick = answer
+    return made
+  }
+  const buttons = document.createElement('div')
+  buttons.className = 'mt-3 flex flex-wrap gap-3'
+  const common =
+    'inline-flex min-h-11 items-center rounded-full border-2 px-[min(1.25rem,6vw)] py-2 font-semibold text-base'
+  buttons.append(
+    button(read, `${common} border-transparent bg-jamun-600 text-white hover:bg-jamun-700`, () =>
+      document.querySelector<HTMLElement>(`header [hreflang=${code}]`)?.click(),
+    ),
+    button(no, `${common} border-jamun-400 bg-transparent text-jamun-700 hover:bg-jamun-100`, () => {
+      localStorage.setItem('language', 'en')
+      offer.remove()
+      main.focus({ preventScroll: true })
+    }),
+  )
+  offer.append(asked, buttons)
+  main.before(offer)
+}
