@@ -3,44 +3,55 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
+import type { Sharp as Picture } from 'sharp'
 import { makeGates } from '../src/server/concurrency/gates.ts'
+import { makePhotograph } from '../src/server/pictures/photograph.ts'
 import { encodePicture } from '../src/server/pictures/pictures.ts'
 
 /**
- * The memory for two large pictures that are sent at once: nearly 40 megapixels, 16 bits per channel, interlaced, so
- * that each is decoded completely in memory. Pictures are decoded on threads of the server's process, so its memory is
- * the total.
+ * The memory for two large pictures that are sent at once, as the first ones of a server: each is the largest of its
+ * kind that is decoded, and those of 6300 px are refused in advance. Pictures are decoded on threads of the server's
+ * process, so its memory is the total.
  *
  *   npm run bench:large-pictures
  */
-const SIDE_PX = 6300
-const KINDS = { 'without transparency': 3, 'with transparency': 4 } as const
+const KINDS: Record<string, [sidePx: number, channels: 3 | 4, encode: (picture: Picture) => Picture]> = {
+  '16 bits, interlaced, 6300 px': [6300, 3, interlaced],
+  '16 bits, interlaced': [5780, 3, interlaced],
+  '16 bits, interlaced, with transparency': [5000, 4, interlaced],
+  'progressive JPEG': [5780, 3, (picture) => progressive(picture)],
+  'progressive JPEG, rotated': [4720, 3, (picture) => progressive(picture).withMetadata({ orientation: 6 })],
+}
+const USES = {
+  'as members send them': encodePicture,
+  'as photographs of pages': (gates: ReturnType<typeof makeGates>, file: Buffer) =>
+    makePhotograph(gates, file, { left: 0, top: 0, width: 1 }),
+}
 
 const MB = 1024 * 1024
 const now = () => process.memoryUsage().rss
 
-function make(file: string, channels: 3 | 4): Promise<unknown> {
-  return sharp({ create: { width: SIDE_PX, height: SIDE_PX, channels, background: '#f9bc38' } })
-    .toColourspace('rgb16')
-    .png({ progressive: true, compressionLevel: 2 })
-    .toFile(file)
+function interlaced(picture: Picture): Picture {
+  return picture.toColourspace('rgb16').png({ progressive: true, compressionLevel: 2 })
 }
 
-async function measure(file: string): Promise<string> {
+function progressive(picture: Picture): Picture {
+  return picture.jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+}
+
+async function make(file: string, kind: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  const [side = 0, channels = 3, encode = progressive] = KINDS[kind] ?? []
+  await encode(sharp({ create: { width: side, height: side, channels, background: '#f9bc38' } })).toFile(file)
+}
+
+async function measure(file: string, encode: (typeof USES)[keyof typeof USES]): Promise<string> {
   const gates = makeGates()
   const bytes = readFileSync(file)
-  // The library is loaded for the first picture.
-  await encodePicture(
-    gates,
-    await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer(),
-  )
   const before = now()
   let most = before
   let isDone = false
-  const both = Promise.allSettled([encodePicture(gates, bytes), encodePicture(gates, Buffer.from(bytes))])
+  const both = Promise.allSettled([encode(gates, bytes), encode(gates, Buffer.from(bytes))])
   void both.then(() => {
     isDone = true
   })
@@ -54,9 +65,9 @@ async function measure(file: string): Promise<string> {
   return `+${Math.round((most - before) / MB)} MB (${answers.join('; ')})`
 }
 
-const [what, file = '', channels = ''] = process.argv.slice(2)
-if (what === 'make') await make(file, Number(channels) as 3 | 4)
-else if (what === 'measure') writeFileSync(1, await measure(file))
+const [what, file = '', choice = ''] = process.argv.slice(2)
+if (what === 'make') await make(file, choice)
+else if (what === 'measure') writeFileSync(1, await measure(file, USES[choice as keyof typeof USES]))
 else {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-pictures-'))
   // Each in its own process, so that none reuses the memory of the previous one.
@@ -65,10 +76,11 @@ else {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     }).stdout
-  for (const [kind, count] of Object.entries(KINDS)) {
-    const picture = join(folder, `${count}.png`)
-    run('make', picture, String(count))
-    console.log(`two pictures ${kind}: ${run('measure', picture)}`)
+  for (const kind of Object.keys(KINDS)) {
+    const picture = join(folder, 'picture')
+    run('make', picture, kind)
+    for (const use of Object.keys(USES))
+      console.log(`two pictures, ${kind}, ${use}: ${run('measure', picture, use)}`)
   }
   rmSync(folder, { recursive: true, force: true })
 }

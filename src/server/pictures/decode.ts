@@ -8,10 +8,10 @@ const LARGE_TIMEOUT_SECONDS = 20
 /** The most memory for a picture that is decoded beside others. */
 const SMALL_BYTES = 48 * 1024 * 1024
 /**
- * More than any camera or phone needs for 40 megapixels: with it the server stays within 300 MB in addition to
- * everything else.
+ * More than a camera or phone needs for 40 megapixels. With it two large pictures at once take at most 300 MB, also
+ * when they are the first ones, for which the library is loaded.
  */
-const MOST_BYTES = 256 * 1024 * 1024
+const MOST_BYTES = 192 * 1024 * 1024
 
 let loading: Promise<typeof Sharp> | undefined
 
@@ -92,6 +92,8 @@ async function open(file: Buffer): Promise<Picture> {
 function bytesToDecode(picture: Metadata): number {
   const { width, height, channels, depth, format, isProgressive, orientation = 1 } = picture
   if (!isProgressive && orientation === 1 && format !== 'webp') return 0
-  // A progressive JPEG is stored as coefficients of two bytes each.
-  return width * height * channels * (depth === 'ushort' || format === 'jpeg' ? 2 : 1)
+  const samples = width * height * channels
+  // The coefficients of a progressive JPEG take two bytes each, and remain until the last row is decoded.
+  if (format === 'jpeg') return samples * ((isProgressive ? 2 : 0) + (orientation === 1 ? 0 : 1))
+  return samples * (depth === 'ushort' ? 2 : 1)
 }

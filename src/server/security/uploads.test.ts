@@ -184,7 +184,7 @@ test('pictures that need much memory are decoded one at a time, and others do no
   for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(201)
 })
 
-test('a picture that would need more than 256 MB is refused in advance, and a smaller one is decoded', async () => {
+test('a picture that would need more than 192 MB is refused in advance, and a smaller one is decoded', async () => {
   const server = await testServer()
   const { largePictures } = server.deps.gates
   const decoded: Promise<unknown>[] = []
@@ -194,11 +194,17 @@ test('a picture that would need more than 256 MB is refused in advance, and a sm
     decoded.push(done.catch(() => 'broken'))
     return done
   }
-  const interlaced = (colours: number) => aBomb(6300, { bitsAColour: 16, colours, isInterlaced: true })
-  const send = (colours: number) =>
-    server.send(register, aRegistration(), { file: file(interlaced(colours)) })
+  const interlaced = (sidePx: number) => aBomb(sidePx, { bitsAColour: 16, colours: 2, isInterlaced: true })
+  // Its coefficients remain in memory beside the pixels that are rotated.
+  const progressiveAndRotated = await sharp({
+    create: { width: 4800, height: 4800, channels: 3, background: '#f9bc38' },
+  })
+    .jpeg({ progressive: true })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  const send = (bytes: Buffer) => server.send(register, aRegistration(), { file: file(bytes) })
 
-  const answers = await Promise.all([send(6), send(6)])
+  const answers = await Promise.all([interlaced(6300), interlaced(6300), progressiveAndRotated].map(send))
   for (const answer of answers)
     expect(answer).toMatchObject({
       status: 400,
@@ -209,7 +215,7 @@ test('a picture that would need more than 256 MB is refused in advance, and a sm
     })
   expect(decoded).toEqual([])
   // Its pixels are missing, which is noticed only on decoding.
-  expect(await send(2)).toMatchObject({ status: 400, body: { code: 'picture_invalid' } })
+  expect(await send(interlaced(5700))).toMatchObject({ status: 400, body: { code: 'picture_invalid' } })
   expect(await Promise.all(decoded)).toEqual(['broken'])
   expect(await stored(server)).toEqual([])
 })
