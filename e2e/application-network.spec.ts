@@ -24,9 +24,9 @@ test.describe('on an unstable network', () => {
     const calls = await watchCalls(page, CALL)
     await open(page)
     const check = async () => {
-      const kept = await storage(page)
-      for (const secret of SECRETS) expect(kept).not.toContain(secret)
-      return kept
+      const stored = await storage(page)
+      for (const secret of SECRETS) expect(stored).not.toContain(secret)
+      return stored
     }
     await fillPerson(page)
     await fillNumbers(page)

@@ -116,7 +116,7 @@ const FIFTEEN_YEARS_AGO = String(new Date().getFullYear() - 15)
 const guardianName = (page: Page) => page.getByLabel("Parent's or guardian's name")
 const guardianPhone = (page: Page) => page.getByLabel("Parent's or guardian's phone number")
 
-test('an applicant under 18 is told who must consent, gives name and phone, and is accepted', async ({
+test('an applicant under 18 is notified who must consent, gives name and phone, and is accepted', async ({
   page,
   expectAccessibleAt,
   mailTo,
@@ -126,8 +126,8 @@ test('an applicant under 18 is told who must consent, gives name and phone, and 
   await fillPerson(page)
   await expect(guardianName(page)).toHaveCount(0)
   await page.getByLabel('Year').fill(FIFTEEN_YEARS_AGO)
-  const told = page.getByRole('status').filter({ hasText: 'a parent or guardian must agree' })
-  await expect(told).toBeVisible()
+  const note = page.getByRole('status').filter({ hasText: 'a parent or guardian must agree' })
+  await expect(note).toBeVisible()
   // The new fields come next, also for the keyboard.
   await page.getByLabel('Year').press('Tab')
   await expect(guardianName(page)).toBeFocused()
@@ -229,7 +229,7 @@ test('login first, then three numbered steps, in the same order at every width a
   await expect(page.getByLabel('Day')).toBeFocused()
 })
 
-test('a member who already applied for this course is told before paying again, other members are not', async ({
+test('a member who already applied for this course is notified before paying again, other members are not', async ({
   page,
   expectAccessibleAt,
 }) => {
@@ -243,10 +243,10 @@ test('a member who already applied for this course is told before paying again, 
   const [{ reference = '' } = {}] = await applications(page)
 
   await open(page, COURSE)
-  const told = page.getByRole('status').filter({ hasText: 'You have already applied for this course.' })
-  await expect(told).toContainText(reference)
+  const note = page.getByRole('status').filter({ hasText: 'You have already applied for this course.' })
+  await expect(note).toContainText(reference)
   const payment = page.getByRole('heading', { name: 'Pay the fee' })
-  expect((await told.boundingBox())?.y).toBeLessThan((await payment.boundingBox())?.y ?? 0)
+  expect((await note.boundingBox())?.y).toBeLessThan((await payment.boundingBox())?.y ?? 0)
   await expectAccessibleAt(page, WIDTHS)
 
   await open(page)
@@ -255,7 +255,7 @@ test('a member who already applied for this course is told before paying again, 
   await expect(page.getByText('You have applied before.')).toHaveCount(0)
   // The form uses another name of the same course.
   await page.getByLabel('Course preference').selectOption('Health Insurance Claims Desk Management')
-  await expect(told).toContainText(reference)
+  await expect(note).toContainText(reference)
   const asked = page.waitForResponse('**/api/v1/users/applications')
   await open(page, 'Another course')
   await asked
@@ -269,7 +269,7 @@ test('a mother applies for her two children: the second child is no repetition, 
   await signInNewMember(page)
   const name = page.getByLabel("The person's full name")
   const another = page.getByText('I apply for another person', { exact: true })
-  const told = page.getByRole('status').filter({ hasText: 'You have already applied' })
+  const note = page.getByRole('status').filter({ hasText: 'You have already applied' })
   await open(page, COURSE)
   await expect(name).toHaveCount(0)
   for (const [child, born] of [
@@ -288,7 +288,7 @@ test('a mother applies for her two children: the second child is no repetition, 
       page.getByRole('link', { name: 'Write the name of the person you apply for.' }),
     ).toBeVisible()
     await name.fill(child)
-    await expect(told).toHaveCount(0)
+    await expect(note).toHaveCount(0)
     if (child === 'Aarav Rao') await expectAccessibleAt(page, WIDTHS)
     await submit(page).click()
     await message(page, SENT)
@@ -298,9 +298,9 @@ test('a mother applies for her two children: the second child is no repetition, 
   await open(page, COURSE)
   await another.click()
   await page.getByLabel('For whom do you apply?').selectOption('Son or daughter')
-  await expect(told).toHaveCount(0)
+  await expect(note).toHaveCount(0)
   await name.fill('aarav rao')
-  await expect(told).toContainText('for this course for aarav rao.')
+  await expect(note).toContainText('for this course for aarav rao.')
 })
 
 test('if the server does not return applications, the page does not mention them', async ({ page }) => {
@@ -402,8 +402,8 @@ test('signed out: a warning before paying, a clear refusal, and the typed values
 
   await message(page, 'Please log in to continue.')
   await expect(page.locator('form').getByText('Please log in to continue.')).toBeVisible()
-  const kept = await storage(page)
-  for (const secret of SECRETS) expect(kept).not.toContain(secret)
+  const stored = await storage(page)
+  for (const secret of SECRETS) expect(stored).not.toContain(secret)
 
   await page.getByRole('alert').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/Login')

@@ -106,11 +106,11 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
   await page.goto('/Dashboard')
   await expect(page.getByText('Fee found').first()).toBeVisible()
   await endMailDelay(reference)
-  const told = async () =>
+  const notified = async () =>
     (await mailsSoFar()).filter(
       ({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('Your fee has arrived'),
     )
-  await expect.poll(async () => (await told()).length).toBe(1)
+  await expect.poll(async () => (await notified()).length).toBe(1)
   await expect(receiptsOf(reference)).resolves.toBe(1)
 })
 

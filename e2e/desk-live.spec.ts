@@ -387,13 +387,13 @@ test('if set on this device, a new enquiry or application plays a sound and is c
   expectAccessibleAt,
 }) => {
   await page.addInitScript(() => {
-    const told = Object.assign(window, { tones: 0, away: false })
+    const heard = Object.assign(window, { tones: 0, away: false })
     const start = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (...when) {
-      told.tones++
+      heard.tones++
       start.apply(this, when)
     }
-    Object.defineProperty(document, 'hidden', { get: () => told.away })
+    Object.defineProperty(document, 'hidden', { get: () => heard.away })
   })
   const tones = () => page.evaluate(() => Reflect.get(window, 'tones'))
   const look = (away: boolean) =>

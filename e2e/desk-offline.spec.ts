@@ -31,15 +31,15 @@ const cachedText = (page: Page) =>
  */
 const browserData = (page: Page) =>
   page.evaluate(async () => {
-    const kept = [
+    const cached = [
       ...Object.values({ ...sessionStorage }),
       ...Object.values({ ...localStorage }),
       document.cookie,
     ]
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys())
-        if (!/^\/Staff(\/assets\/[\w.-]+)?$/.test(new URL(url).pathname)) kept.push(url)
-    return kept.join()
+        if (!/^\/Staff(\/assets\/[\w.-]+)?$/.test(new URL(url).pathname)) cached.push(url)
+    return cached.join()
   })
 
 /** Opens a list and one of its enquiries, and waits until the desk works offline. Returns the reference. */
@@ -238,10 +238,10 @@ for (const [trouble, answer] of [
     await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
     expect(await page.content()).not.toContain('Asha')
 
-    const told = page.waitForResponse((response) => isSignOut(new URL(response.url())))
+    const signedOut = page.waitForResponse((response) => isSignOut(new URL(response.url())))
     await page.unroute(isSignOut)
     await page.reload()
-    expect((await told).status()).toBe(200)
+    expect((await signedOut).status()).toBe(200)
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('desk sign-out pending')
   })
@@ -256,15 +256,15 @@ test('the service worker of the desk exists only with desk access, and is remove
   const answer = await page.request.get(worker)
   expect(answer.status()).toBe(200)
   expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'service-worker-allowed': '/Staff' })
-  const kept = () =>
+  const cached = () =>
     page.evaluate(async () => ({
       caches: (await caches.keys()).length,
       workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
       tab: Object.keys(sessionStorage).length,
       cookie: document.cookie,
     }))
-  await expect.poll(kept).toMatchObject({ caches: 1, workers: ['/Staff'], tab: 1 })
+  await expect.poll(cached).toMatchObject({ caches: 1, workers: ['/Staff'], tab: 1 })
   await operator('staff', 'remove', email)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  await expect.poll(kept).toEqual({ caches: 0, workers: [], tab: 0, cookie: '' })
+  await expect.poll(cached).toEqual({ caches: 0, workers: [], tab: 0, cookie: '' })
 })

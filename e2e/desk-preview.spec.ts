@@ -98,12 +98,12 @@ test('an editor on a phone previews a page with a draft, and shares it for a day
   await visitor.page.goto(address)
   await expect(numberIn(visitor.page)).toHaveText(NEW)
   await visitorReads(OLD)
-  const kept = await visitor.page.evaluate(async () => {
+  const cached = await visitor.page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => /preview/i.test(path))).toEqual([])
+  expect(cached.filter((path) => /preview/i.test(path))).toEqual([])
 
   // A change is rendered again; the link and the published page stay unchanged.
   await preview.getByRole('button', { name: 'Close' }).click()

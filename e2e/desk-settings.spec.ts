@@ -149,9 +149,9 @@ test('of two managers the slower one reads the other’s change, keeps the typed
   await digest(page).getByRole('button', { name: 'Save mine' }).click()
   await expect(digest(other).getByLabel('Send the summary at')).toHaveValue('07:30')
 
-  const told = part(page, 'Who gets what')
-  await told.getByLabel('News, Kavya Shetty').selectOption('Once a day')
-  await told.getByLabel('At, Kavya Shetty').selectOption('07:00')
+  const preferences = part(page, 'Who gets what')
+  await preferences.getByLabel('News, Kavya Shetty').selectOption('Once a day')
+  await preferences.getByLabel('At, Kavya Shetty').selectOption('07:00')
   await save(page, 'emails of Kavya Shetty').click()
   await expect(toast(page)).toContainText('Saved: emails of Kavya Shetty')
   await other.goto(`${desk}/notifications`)

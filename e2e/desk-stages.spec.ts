@@ -56,9 +56,9 @@ test('the mail is shown before it is sent, can be stopped while it waits, and is
   await expect(desk.getByRole('group', { name: 'Next stages' })).toBeFocused()
   await endMailDelay(reference)
   expect((await mailTo(email, 'You are accepted')).text).toContain('Welcome among us.')
-  const told = (await mailsSoFar()).filter(({ to }) => to?.[0]?.address === email)
-  expect(told.filter(({ subject }) => subject?.includes('accepted'))).toHaveLength(1)
-  expect(JSON.stringify(told)).not.toContain('bring your certificate')
+  const received = (await mailsSoFar()).filter(({ to }) => to?.[0]?.address === email)
+  expect(received.filter(({ subject }) => subject?.includes('accepted'))).toHaveLength(1)
+  expect(JSON.stringify(received)).not.toContain('bring your certificate')
 })
 
 test('two at the desk: a change based on an older state is shown before it is applied', async ({

@@ -65,7 +65,10 @@ test('data that cannot be reloaded stays, with its time', async ({ page, expectA
   await expect(page.getByRole('list').filter({ hasText: 'Wrote to us' })).toContainText('Back after five.')
 })
 
-test('a role without enquiries is told so, and reads none', async ({ page, expectAccessibleAt }) => {
+test('a role without enquiries reads a note instead, and no enquiry', async ({
+  page,
+  expectAccessibleAt,
+}) => {
   await signInToDesk(page, 'editor')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -100,9 +103,9 @@ test('the badge of the installed desk counts the people to call now, and is empt
   page,
 }) => {
   await page.addInitScript(() => {
-    const told: unknown[] = []
-    const tell = async (count?: number) => void told.push(count ?? 0)
-    Object.assign(navigator, { told, setAppBadge: tell, clearAppBadge: () => tell(0) })
+    const badges: unknown[] = []
+    const tell = async (count?: number) => void badges.push(count ?? 0)
+    Object.assign(navigator, { badges, setAppBadge: tell, clearAppBadge: () => tell(0) })
   })
   const badge = () => page.evaluate(() => (Reflect.get(navigator, 'told') as unknown[]).at(-1))
   const callNow = async () => {

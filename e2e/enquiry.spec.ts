@@ -71,8 +71,8 @@ test('the card of an enquiry opens the data stored in this tab, for its sender a
   await expectAccessibleAt(page, WIDTHS)
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  const kept = await storage(page)
-  for (const typed of ['Asha', '98765']) expect(kept).not.toContain(typed)
+  const stored = await storage(page)
+  for (const typed of ['Asha', '98765']) expect(stored).not.toContain(typed)
 
   const other = await page.context().newPage()
   await other.goto('/MyQuery')
@@ -306,7 +306,9 @@ test.describe('on an unstable network', () => {
     await expectOneSetOfMails(email, 'query')
   })
 
-  test('a form changed after a lost answer is not lost: the person is told and decides', async ({ page }) => {
+  test('a form changed after a lost answer is not lost: the person is notified and decides', async ({
+    page,
+  }) => {
     const email = newAddress()
     const calls = await watchCalls(page, CALL)
     await open(page)

@@ -99,11 +99,11 @@ test('published events and posts have lists, pages and feeds; past ones move aut
       `/OuterUserQuery?title=${packed(CAMP.title)}`,
     )
     await expectAccessibleAt(page, WIDTHS)
-    const things = () =>
+    const subjects = () =>
       page
         .locator('script[type="application/ld+json"]')
         .evaluateAll((scripts) => scripts.map(({ textContent }) => JSON.parse(textContent ?? '')))
-    expect(await things()).toMatchObject([
+    expect(await subjects()).toMatchObject([
       {
         '@type': 'Event',
         name: CAMP.title,
@@ -117,9 +117,9 @@ test('published events and posts have lists, pages and feeds; past ones move aut
     expect(await status(picture)).toBe(200)
     const calendar = page.waitForEvent('download')
     await main.getByRole('link', { name: 'Add to your calendar' }).click()
-    const kept = readFileSync(await (await calendar).path(), 'utf8')
-    expect(kept).toContain(`DTSTART:${CAMP.date.replaceAll('-', '')}T043000Z`)
-    expect(kept.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    const saved = readFileSync(await (await calendar).path(), 'utf8')
+    expect(saved).toContain(`DTSTART:${CAMP.date.replaceAll('-', '')}T043000Z`)
+    expect(saved.match(/BEGIN:VEVENT/g)).toHaveLength(1)
     const all = await get('/events.ics')
     expect(all.headers()['content-type']).toBe('text/calendar; charset=utf-8')
     expect((await all.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2)
@@ -131,7 +131,7 @@ test('published events and posts have lists, pages and feeds; past ones move aut
     await main.getByRole('link', { name: 'Read: Sleep well' }).click()
     await expect(main.getByRole('definition')).toHaveText(['Asha Devi'])
     await expect(main.getByRole('time')).toHaveText('1 November 2026')
-    expect(await things()).toMatchObject([{ '@type': 'BlogPosting', headline: 'Sleep well' }])
+    expect(await subjects()).toMatchObject([{ '@type': 'BlogPosting', headline: 'Sleep well' }])
     await expectAccessibleAt(page, WIDTHS)
     await expect(feed).toHaveAttribute('href', '/blogs.rss')
     expect(await (await get('/blogs.rss')).text()).toContain('<title>Walk more</title>')

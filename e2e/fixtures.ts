@@ -145,8 +145,8 @@ const PAGES_WITH_FORMS = [
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const hasForm = PAGES_WITH_FORMS.some((form) => path.startsWith(form))
-  const isKept = () => Object.keys(localStorage).some((name) => !/^(auth|language)$/.test(name))
-  if (hasForm || (await page.evaluate(isKept))) await whenHydrated(page)
+  const hasStored = () => Object.keys(localStorage).some((name) => !/^(auth|language)$/.test(name))
+  if (hasForm || (await page.evaluate(hasStored))) await whenHydrated(page)
 }
 
 /** Any stored item: it makes information pages hydrate. */

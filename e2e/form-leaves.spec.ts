@@ -19,12 +19,12 @@ async function recordReports(page: Page): Promise<() => Promise<string[]>> {
     window.Blob = Noted
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (url, body) => {
-      const told = JSON.parse(sessionStorage.getItem('told') ?? '[]')
-      sessionStorage.setItem('told', JSON.stringify([...told, (body as Noted).said]))
+      const reports = JSON.parse(sessionStorage.getItem('reports') ?? '[]')
+      sessionStorage.setItem('reports', JSON.stringify([...reports, (body as Noted).said]))
       return send(url, body)
     }
   })
-  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('told') ?? '[]'))
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('reports') ?? '[]'))
 }
 
 const left = (at: string, form = 'enquiry') => JSON.stringify({ form, at })
@@ -39,7 +39,7 @@ async function open(page: Page, path = '/OuterUserQuery') {
 test('a form that is left reports once the last field, and no typed text; a sent form reports that', {
   tag: '@smoke',
 }, async ({ page }) => {
-  const told = await recordReports(page)
+  const reports = await recordReports(page)
   await open(page)
   await page.getByLabel('Full name').fill('Lakshmi Pillai')
   await page.getByRole('textbox', { name: 'Email' }).fill('lakshmi@example.org')
@@ -47,31 +47,31 @@ test('a form that is left reports once the last field, and no typed text; a sent
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
   expect((await answered).status()).toBe(200)
   await expect(page).toHaveURL('/Blogs')
-  await expect.poll(told).toEqual([left('email')])
+  await expect.poll(reports).toEqual([left('email')])
 
   await open(page, '/Moreinfo')
   await page.goto('/About')
-  await expect.poll(told).toEqual([left('email'), left('nothing', 'application')])
+  await expect.poll(reports).toEqual([left('email'), left('nothing', 'application')])
 
   await open(page)
   await fillEnquiry(page, newAddress())
   await submit(page).click()
   await message(page, 'Query submitted successfully!')
   await expect(page).toHaveURL('/')
-  await expect.poll(async () => (await told()).slice(2)).toEqual([left('sent')])
+  await expect.poll(async () => (await reports()).slice(2)).toEqual([left('sent')])
 })
 
 test('with Do Not Track nothing is reported, and a server without the call causes no error', async ({
   page,
 }) => {
-  const told = await recordReports(page)
+  const reports = await recordReports(page)
   const failed: string[] = []
   page.on('pageerror', (error) => failed.push(error.message))
   await page.route(`**${CALL}`, (route) => route.fulfill({ status: 404, body: 'No.' }))
   await open(page)
   await page.getByRole('banner').getByRole('link', { name: 'Blogs' }).click()
   await expect(page).toHaveURL('/Blogs')
-  await expect.poll(told).toEqual([left('nothing')])
+  await expect.poll(reports).toEqual([left('nothing')])
 
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
@@ -79,6 +79,6 @@ test('with Do Not Track nothing is reported, and a server without the call cause
   await open(page)
   await page.getByLabel('Full name').fill('Lakshmi Pillai')
   await page.goto('/About')
-  expect(await told()).toHaveLength(1)
+  expect(await reports()).toHaveLength(1)
   expect(failed).toEqual([])
 })

@@ -59,7 +59,7 @@ function sentAbout(about: 'query' | 'application', reference: string): boolean[]
   const [table, id] = about === 'query' ? ['enquiries', 'enquiryId'] : ['applications', 'applicationId']
   const pending = database
     .prepare(
-      `select outbox.sent_at from outbox join ${table} as kept on kept.id = outbox.about ->> '${id}' where kept.reference = ?`,
+      `select outbox.sent_at from outbox join ${table} as sent on sent.id = outbox.about ->> '${id}' where sent.reference = ?`,
     )
     .all(reference)
   database.close()
@@ -87,7 +87,7 @@ export async function watchCalls(page: Page, path: string) {
     if (calls.answers === 'given') return route.continue()
     const { answers } = calls
     const answer = await page.request.fetch(route.request())
-    expect(answer.status(), 'of a call whose answer is kept from the page').toBe(201)
+    expect(answer.status(), 'of a call whose answer does not reach the page').toBe(201)
     if (answers === 'lost') await route.abort('connectionreset')
   })
   return calls

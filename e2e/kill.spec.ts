@@ -81,11 +81,11 @@ test('an enquiry sent to a server that is killed around its answer is stored onc
 
   // Ensures that the test has an effect: these four were stored before the kill, with or without an answer.
   expect(reached.after).toBeGreaterThanOrEqual(4)
-  const kept = JSON.parse(await installation.operator('export', 'enquiries', '--format', 'json')) as {
+  const stored = JSON.parse(await installation.operator('export', 'enquiries', '--format', 'json')) as {
     reference: string
     email: string
   }[]
-  expect(kept.map(({ reference }) => reference)).toEqual(references)
+  expect(stored.map(({ reference }) => reference)).toEqual(references)
 
   await expect.poll(mailsWaiting).toEqual(0)
   expect(pendingMails().pending).toBe(2 * moments.length)

@@ -63,7 +63,9 @@ for (const width of [360, 1440])
       // Layout shifts are reported after the frame that shows them.
       await page.evaluate(
         () =>
-          new Promise((told) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(told)))),
+          new Promise((resolve) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+          ),
       )
       const after = await lines(page)
       texts += after.length

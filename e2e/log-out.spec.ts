@@ -54,9 +54,9 @@ for (const [trouble, status] of [
     await expect.poll(broken.calls).toBeGreaterThan(1)
     expect(await storage(page)).toContain('pending-log-out')
 
-    const told = known(context)
+    const received = known(context)
     await broken.mend()
-    await told
+    await received
     await settled(page)
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('rt')
     expect(await cookieWorks(page, cookies)).toBe(false)
@@ -86,9 +86,9 @@ test('a pending logout survives its tab, and signs nobody in again', async ({ pa
   expect(JSON.parse(await storage(later))[0]).not.toHaveProperty('auth')
   expect((await context.cookies()).map(({ name }) => name)).toContain('rt')
 
-  const told = known(context)
+  const received = known(context)
   await broken.mend()
-  await told
+  await received
   await settled(later)
   expect(refreshes).toEqual([])
   expect(await cookieWorks(later, cookies)).toBe(false)
@@ -105,10 +105,10 @@ test('of two tabs one notifies the server, and the other takes over when the fir
   await logOut(second)
   await expect.poll(broken.calls).toBeGreaterThan(0)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
-  const told = known(context)
+  const received = known(context)
   await second.close()
   await broken.mend()
-  expect((await told).request().frame().page()).toBe(page)
+  expect((await received).request().frame().page()).toBe(page)
   await settled(page)
 })
 
@@ -182,9 +182,9 @@ test.describe('with the service worker', () => {
     await context.setOffline(true)
     await expect(line).toHaveCount(0)
     await broken.mend()
-    const told = known(context)
+    const received = known(context)
     await context.setOffline(false)
-    await told
+    await received
     await settled(page)
     await page.clock.runFor(61_000)
     await expect(line).toHaveCount(0)
@@ -194,9 +194,9 @@ test.describe('with the service worker', () => {
 test('a successful logout leaves no data behind', async ({ page, context }) => {
   const email = await aMember()
   await logInFully(page, email)
-  const told = known(context)
+  const received = known(context)
   await logOut(page)
-  await told
+  await received
   await settled(page)
   expect(await storage(page)).not.toContain(email)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('rt')

@@ -40,7 +40,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   // Storage belongs to the origin, and this is its lightest page.
   await page.goto('/robots.txt')
   await page.evaluate(
-    (kept) => localStorage.setItem('auth', kept),
+    (stored) => localStorage.setItem('auth', stored),
     JSON.stringify({ user, token: accessToken }),
   )
 }
@@ -67,8 +67,8 @@ export async function signInAtHome(page: Page, email: string): Promise<void> {
 /** Replaces the access token by one that the server refuses, as after a quarter of an hour. */
 export const invalidateToken = (page: Page) =>
   page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('auth') ?? '{}')
-    localStorage.setItem('auth', JSON.stringify({ ...kept, token: 'spoiled' }))
+    const stored = JSON.parse(localStorage.getItem('auth') ?? '{}')
+    localStorage.setItem('auth', JSON.stringify({ ...stored, token: 'spoiled' }))
     // Browsers send no storage event to the tab that writes.
     window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
   })

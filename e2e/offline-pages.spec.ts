@@ -240,13 +240,13 @@ for (const isUsed of [false, true])
     const newer = page.locator('body[data-of]')
     if (!isUsed) return await expect(newer).toHaveCount(1)
 
-    const told = page.evaluate(
+    const logOut = page.evaluate(
       () => new Promise<void>((heard) => navigator.serviceWorker.addEventListener('message', () => heard())),
     )
     await page.getByLabel('Full name').click()
     await page.keyboard.type('Meena')
     used.resolve()
-    await told
+    await logOut
     await page.waitForLoadState('networkidle')
     await expect(page.getByLabel('Full name')).toHaveValue('Meena')
     await expect(newer).toHaveCount(0)

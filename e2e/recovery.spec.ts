@@ -183,8 +183,8 @@ test('the token is removed from the address bar, never sent as referrer, and del
   page,
 }) => {
   const token = 'a'.repeat(43)
-  const told: string[] = []
-  page.on('request', (request) => told.push(request.headers().referer ?? '', request.postData() ?? ''))
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.headers().referer ?? '', request.postData() ?? ''))
   const answer = await page.goto(`/reset-password/${token}`)
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' })
   await expect(page).toHaveURL('/reset-password')
@@ -195,7 +195,7 @@ test('the token is removed from the address bar, never sent as referrer, and del
   await page.goBack()
   await expect(page).toHaveURL('/reset-password')
   await expect(page.getByRole('link', { name: 'Ask for a new' })).toBeVisible()
-  expect(told.filter((text) => text.includes(token))).toEqual([])
+  expect(sent.filter((text) => text.includes(token))).toEqual([])
   expect(
     await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state])),
   ).not.toContain(token)

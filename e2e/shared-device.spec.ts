@@ -176,7 +176,7 @@ test.describe('with the service worker', () => {
     await second.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     const sent = sentFrom(page)
-    const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
+    const loggedOut = context.waitForEvent('response', (answer) => answer.url().endsWith('/auth/logout'))
     // Received by the previous page, which would send from its own listener.
     const online = await page.evaluateHandle(() => {
       const heard = new Promise((resolve) => addEventListener('online', () => setTimeout(resolve)))
@@ -184,7 +184,7 @@ test.describe('with the service worker', () => {
     })
     await context.setOffline(false)
     await online.evaluate(({ heard }) => heard)
-    await told
+    await loggedOut
     await logInFully(page, ravi)
     expect(sent).toEqual([])
     for (const email of [asha, ravi]) expect(await applicationsOf(page, email)).toEqual([])
@@ -202,8 +202,8 @@ test('after a logout nobody is offered the started enquiry or application', asyn
   const ravi = await aMember('Ravi')
   for (const next of ['a visitor', 'a member']) {
     if (next === 'a member') await logInFully(page, ravi)
-    const kept = await storage(page)
-    for (const left of [ILLNESS, '1989', 'Below 2 Lakh']) expect(kept, next).not.toContain(left)
+    const stored = await storage(page)
+    for (const left of [ILLNESS, '1989', 'Below 2 Lakh']) expect(stored, next).not.toContain(left)
     for (const path of ['/OuterUserQuery', '/Moreinfo']) {
       await openHydrated(page, path)
       await expect(offer(page)).toHaveCount(0)
@@ -224,8 +224,8 @@ test('an expired session leaves nothing to the next person, and its form to its 
     const alert = page.getByRole('alert').filter({ hasText: 'so we cleared this form' })
     await expect(alert.getByText('Your session has expired. Please log in again.')).toBeVisible()
     await expectEmpty(page)
-    const kept = await storage(page)
-    for (const left of ['1989', 'Below 2 Lakh', asha]) expect(kept).not.toContain(left)
+    const stored = await storage(page)
+    for (const left of ['1989', 'Below 2 Lakh', asha]) expect(stored).not.toContain(left)
     await alert.getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/Login')
   }

@@ -22,7 +22,7 @@ async function fillPerson(page: Page) {
   await page.getByRole('radio', { name: 'Evening' }).check()
 }
 
-test('text typed into the enquiry before hydration is kept, and can be sent after it', async ({ page }) => {
+test('text typed into the enquiry before hydration stays, and can be sent after it', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   const sent = posts(page)
   await page.goto('/OuterUserQuery')
@@ -93,17 +93,17 @@ test('no key or touch in a field or on Submit makes React hydrate synchronously'
     addEventListener('hydrating', () => queueMicrotask(tryAll))
   })
   await openHydrated(page, '/OuterUserQuery')
-  const told = await page.evaluate(() => {
+  const events = await page.evaluate(() => {
     const { heardByReact, reached } = window as unknown as Record<string, string[]>
     return { heardByReact, reached }
   })
   const ofHands =
     /^(key|text|input|beforeinput|composition|(cut|copy|paste|change|click)$|select|focus|mouse(down|up)|(touch|pointer)(start|end|down|up|cancel))/
-  expect(told.heardByReact?.filter((type) => ofHands.test(type)).length).toBeGreaterThan(20)
-  expect(told.reached?.filter((type) => ofHands.test(type))).toEqual([])
+  expect(events.heardByReact?.filter((type) => ofHands.test(type)).length).toBeGreaterThan(20)
+  expect(events.reached?.filter((type) => ofHands.test(type))).toEqual([])
 })
 
-test('a picture chosen before hydration is kept', async ({ page }) => {
+test('a picture chosen before hydration stays', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await page.goto('/register')
   await page.locator('input[type=file]').setInputFiles({
@@ -119,7 +119,7 @@ test('a picture chosen before hydration is kept', async ({ page }) => {
   ).toBe(1)
 })
 
-test('text typed into the application before hydration is kept', async ({ page }) => {
+test('text typed into the application before hydration stays', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await page.goto('/Moreinfo')
   const aadhaar = page.locator('#addharNumber')
@@ -138,7 +138,7 @@ test('text typed into the application before hydration is kept', async ({ page }
   await expect(summary).not.toContainText(/aadhaar|transaction/i)
 })
 
-test('a code typed or pasted into the boxes before hydration is kept', async ({ page }) => {
+test('a code typed or pasted into the boxes before hydration stays', async ({ page }) => {
   const { arrive } = await holdScripts(page)
   await page.goto('/verify-email')
   await page.getByLabel('Character 1 of 6').fill('ab2')

@@ -94,7 +94,7 @@ test('the topic chosen in a list translated after hydration is sent as specified
   await said(page, 'Query submitted successfully!')
 })
 
-test('a translated code and a translated new password are kept', async ({ page }) => {
+test('a translated code and a translated new password are accepted', async ({ page }) => {
   await translated(page)
   const { arrive } = await holdScripts(page)
   await page.goto('/verify-email')
@@ -187,12 +187,12 @@ test('a translated registration, code and login keep typed text, and send the sp
   expect((await credentials).postDataJSON()).toEqual({ email, password: PASSWORD })
   await said(page, 'Logged in successfully!')
   await expect(page).toHaveURL('/')
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('auth') ?? '{}')
     const answer = await fetch('/api/v1/users/details', { headers: { authorization: `Bearer ${token}` } })
     return (await answer.json()).data
   })
-  expect(kept).toMatchObject({ username: 'Asha', fullName: 'Asha Devi', phoneNumber: '9876543210', email })
+  expect(stored).toMatchObject({ username: 'Asha', fullName: 'Asha Devi', phoneNumber: '9876543210', email })
 })
 
 test('a translated new password and a data request keep typed text, and send the chosen values', async ({
@@ -224,7 +224,7 @@ test('a translated new password and a data request keep typed text, and send the
   await expect(page.getByRole('main').locator('strong')).toHaveText(/^R[B-Z2-9]{7}$/)
 })
 
-test('on a translated Dashboard details, address, password, picture and data requests are kept and changed', async ({
+test('on a translated Dashboard details, address, password, picture and data requests stay and can be changed', async ({
   page,
   mailTo,
 }) => {

@@ -6,8 +6,8 @@ import Fastify from 'fastify'
 const [folder = '.', mode] = process.argv.slice(2)
 const database = new DatabaseSync(join(folder, 'limit.sqlite'))
 database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL')
-database.exec('CREATE TABLE IF NOT EXISTS kept (id INTEGER PRIMARY KEY, body TEXT NOT NULL)')
-const insert = database.prepare('INSERT INTO kept (body) VALUES (?)')
+database.exec('CREATE TABLE IF NOT EXISTS enquiries_stored (id INTEGER PRIMARY KEY, body TEXT NOT NULL)')
+const insert = database.prepare('INSERT INTO enquiries_stored (body) VALUES (?)')
 
 let waiting: { body: string; done: () => void }[] = []
 

@@ -52,7 +52,7 @@ export const backups: Scenario = {
     const names = archivesIn(readdirSync(backupDir))
     must(
       names.length === KEEP && names[0] === OLDER[1],
-      `Of ${KEEP} archives that are to be kept there are ${names}.`,
+      `Of ${KEEP} archives that must remain there are ${names}.`,
     )
     await pause(500)
     const savedMeanwhile = (people.statuses.get(201) ?? 0) - savedBefore
@@ -69,7 +69,7 @@ export const backups: Scenario = {
     copyFileSync(join(dataDir, 'secrets.json'), join(bare, 'secrets.json'))
     const restored = await restore(archive, bare)
     must(restored.code === 0, `Restoring said: ${restored.said}`)
-    must((await restore(archive, bare)).code === 1, 'It was restored over a database without being told.')
+    must((await restore(archive, bare)).code === 1, 'It was restored over a database without being asked to.')
     await contentReturns(archive, bare)
     checkIntegrity(bare)
     const rows = await checkAllThere(bare, before)
@@ -86,7 +86,7 @@ export const backups: Scenario = {
     must((await server.stop()).code === 0, 'The restored server did not stop in order.')
     await mails.close()
     must(people.unexpected.length === 0, people.unexpected.slice(0, 3).join('\n'))
-    return `made at the start by itself, ${savedMeanwhile} saved meanwhile, the newest ${KEEP} kept; restored on a bare machine: ${rows} submissions and accounts that were acknowledged before are all there, ${before.sessions.length} members signed out and logged in anew; start ${Math.round(startMs)} ms`
+    return `made at the start by itself, ${savedMeanwhile} saved meanwhile, the newest ${KEEP} remain; restored on a bare machine: ${rows} submissions and accounts that were acknowledged before are all there, ${before.sessions.length} members signed out and logged in anew; start ${Math.round(startMs)} ms`
   },
 }
 

@@ -63,7 +63,7 @@ export const deskPublications: Scenario = {
         const { publications, lines } = recordOf(server.dataDir)
         must(publications - before.publications === more, 'There are other publications than that.')
         must(lines - before.lines === more, 'The record does not say what happened.')
-        must(after.state === (isPublished ? 'published' : 'draft'), `After it the thing is "${after.state}".`)
+        must(after.state === (isPublished ? 'published' : 'draft'), `After it the entry is "${after.state}".`)
         const { value, published } = after.fields.find(({ path }: { path: string }) => path === 'phone')
         must(value === phone, 'What was written is gone.')
         must((published === phone) === isPublished, `In force is ${published}.`)

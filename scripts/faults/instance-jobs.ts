@@ -266,7 +266,7 @@ async function newsHold(db: Db): Promise<string> {
     for (const [place, { since }] of sorted.entries())
       must(
         place === 0 || since >= (sorted[place - 1]?.upTo ?? 0),
-        'Somebody was told of the same time twice.',
+        'Somebody was notified of the same time twice.',
       )
   }
   const digests = await db.read.selectFrom('outbox').select('about').where('kind', '=', 'digest').execute()

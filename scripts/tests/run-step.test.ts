@@ -11,7 +11,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('the output of a step is kept, with its exit code, and its messages are passed on', async () => {
+test('the output of a step is stored, with its exit code, and its messages are passed on', async () => {
   const messages: Message[] = []
 
   const { code, output } = await runStep(

@@ -10,7 +10,7 @@ const ONE = `${PATH}/:id` as const
  * The steps in order, each with its deadline in hours after discovery; null means without delay.
  *
  * Source  DPDP Rules 2025, rule 7 (the Board and the affected people at once, the full report within 72 hours), rules 6
- *         and 8 (logs kept for a year); CERT-In directions of 28 April 2022 (six hours)
+ *         and 8 (logs retained for a year); CERT-In directions of 28 April 2022 (six hours)
  */
 export const BREACH_STEPS = {
   stop: null,

@@ -31,7 +31,7 @@ export const enterEnquiry = staffCall({
     timeTo,
     assigneeId: v.nullable(v.pipe(v.string(), v.nonEmpty('Choose somebody.'))),
     email: v.optional(v.union([none, email], 'Please enter a valid email address.')),
-    /** The person was told that their words are stored. */
+    /** Staff said to the person that their words are stored. */
     hasConsent: v.boolean(),
     /** Without an email there is none. */
     sendsReceipt: v.boolean(),

@@ -226,7 +226,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop)
   if (process.env.npm_lifecycle_event) whenParentEnds(stop)
   process.on('SIGINT', stop)
-  // A terminal that is closed sends it too, and means another thing.
+  // A closed terminal sends SIGHUP too, and does not ask for a publication.
   if (opened && !process.stdout.isTTY)
     process.on('SIGHUP', () => {
       opened.expectPages()

@@ -3,7 +3,7 @@ import type { Change, ChangeKind, Presence } from '../../contract/desk-live.ts'
 /** What the server tells, handed on to whatever on this page wants to know. */
 
 export type Person = Presence['people'][number]
-/** live: told as it happens. asking: read every two seconds. offline: nothing comes. */
+/** live: events arrive as they happen. asking: read every two seconds. offline: nothing arrives. */
 export type Reach = 'live' | 'asking' | 'offline'
 
 const NOBODY: Person[] = []
@@ -49,7 +49,7 @@ export function publishPresence(presence: Presence[]): void {
   notifyStatus()
 }
 
-/** In place of all that was told before. */
+/** Replaces all presence that was known before. */
 export function replacePresence(presence: Presence[]): void {
   here.clear()
   publishPresence(presence)

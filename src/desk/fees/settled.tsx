@@ -14,7 +14,7 @@ const DOTS = [
 interface SettledProps {
   done: { count: number; paise: number }
   all: { count: number; paise: number }
-  /** The name of the counted things. */
+  /** The name of the counted objects. */
   of: string
 }
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { usePassedFocus } from './use-passed-focus.ts'
 
 interface DoneButtonProps {
   isBusy: boolean
@@ -13,7 +13,7 @@ interface DoneButtonProps {
 export function DoneButton({ isBusy, keepsFocus, onDone }: DoneButtonProps) {
   return (
     <Button
-      ref={useKeptFocus(keepsFocus)}
+      ref={usePassedFocus(keepsFocus)}
       className="ml-auto flex-none whitespace-nowrap"
       disabled={isBusy}
       onClick={onDone}

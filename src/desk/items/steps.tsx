@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Step } from './item-navigation.tsx'
 import type { Direction, Neighbours } from './lists/use-neighbours.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { usePassedFocus } from './use-passed-focus.ts'
 
 const STEPS = [
   { direction: 'previous', label: 'Previous in the list', Icon: ArrowUp },
@@ -44,7 +44,7 @@ interface StepButtonProps {
 }
 
 function StepButton({ label, isOff, keepsFocus, onStep, children }: StepButtonProps) {
-  const button = useKeptFocus(keepsFocus)
+  const button = usePassedFocus(keepsFocus)
   return (
     // `aria-disabled` instead of `disabled`, so that the button keeps the focus.
     <button

@@ -3,7 +3,7 @@ import { publishChange } from '../api/bus.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 
-// The queue of actions made without a network: kept in this tab for the person who made them, sent in order, each one
+// The queue of actions made without a network: stored in this tab for the person who made them, sent in order, each one
 // once.
 
 interface Note {

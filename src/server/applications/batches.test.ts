@@ -84,8 +84,8 @@ test('of 200 applications at once for 30 seats none is lost, the first 30 hold t
     .execute()
   expect(arrived).toHaveLength(200)
   expect(arrived.every(({ batch }) => batch === 'feb')).toBe(true)
-  const told = arrived.map(({ flags }) => (JSON.parse(flags) as string[]).includes('batchFull'))
-  expect(told).toEqual(arrived.map((_, at) => at >= 30))
+  const flagged = arrived.map(({ flags }) => (JSON.parse(flags) as string[]).includes('batchFull'))
+  expect(flagged).toEqual(arrived.map((_, at) => at >= 30))
 
   const tried = arrived.slice(0, 60)
   const moved = await Promise.all(tried.map(({ reference }) => of(reference).move('accepted', PAID_LATER)))

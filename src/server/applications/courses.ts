@@ -13,8 +13,8 @@ export const coursesOffered = ({ organisation }: Pick<Deps['config'], 'organisat
 export type KnownNames = ReadonlySet<string>
 
 /** Every name under which a course is offered today, earlier names included. */
-export const knownNames = (world: Pick<Deps['config'], 'organisation'>): KnownNames =>
-  new Set([...coursesOffered(world), ...world.organisation.courseNames.flat()].map(plainCourse))
+export const knownNames = (config: Pick<Deps['config'], 'organisation'>): KnownNames =>
+  new Set([...coursesOffered(config), ...config.organisation.courseNames.flat()].map(plainCourse))
 
 /** What is offered today: every name of a course, and all batches. */
 export interface Offered {
@@ -22,9 +22,9 @@ export interface Offered {
   batches: readonly Batch[]
 }
 
-export const offeredNow = (world: Pick<Deps['config'], 'organisation'>): Offered => ({
-  names: knownNames(world),
-  batches: everyBatch(world),
+export const offeredNow = (config: Pick<Deps['config'], 'organisation'>): Offered => ({
+  names: knownNames(config),
+  batches: everyBatch(config),
 })
 
 /** The batches of all courses. */

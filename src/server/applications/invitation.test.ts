@@ -76,7 +76,7 @@ test('without a batch the course’s own words are said; without those the mail 
   expect(without.mail?.text).not.toContain('First day')
 })
 
-test('nobody but an accepted applicant is told the first day', async () => {
+test('nobody but an accepted applicant is notified of the first day', async () => {
   const server = await testServer()
   withBatches(server, COURSE, BATCH)
   const { browser, token } = await anApplicant(server, ASHA, { coursePreference: COURSE })

@@ -1,6 +1,6 @@
 /** No detail: actor, time and subject are all. */
 type Nothing = Record<never, never>
-/** A number of things of one kind. */
+/** A number of objects of one kind. */
 interface Counted {
   count: number
 }

@@ -25,10 +25,10 @@ type ImportReport = string | undefined
  * Errors  ContentError: it contains an error, and nothing is imported
  */
 export async function importEdits(
-  world: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { folder = CONTENT_FOLDER, again = false }: { folder?: string; again?: boolean } = {},
 ): Promise<ImportReport> {
-  const { db } = world
+  const { db } = deps
   if (!existsSync(folder)) return undefined
   const files = await readFolder(folder)
   const hashes: Folder = Object.fromEntries([...files].map(([path, body]) => [path, hashOf(body)]))
@@ -38,18 +38,18 @@ export async function importEdits(
   if (known && !again)
     return `${folder}/ stands as it did before, so nothing of it is taken in. To publish it as it stands: systemctl reload sehatshala`
   const also = (tx: Tx) =>
-    known ? markSeenAgain(tx, hash, world.now()) : saveFolder(tx, hash, hashes, world.now())
+    known ? markSeenAgain(tx, hash, deps.now()) : saveFolder(tx, hash, hashes, deps.now())
   try {
     if ((await numberInForce(db.read)) === undefined) {
-      await publish(world, files, { ...BY_HAND, seen: undefined, also })
+      await publish(deps, files, { ...BY_HAND, seen: undefined, also })
       return undefined
     }
-    return await importFiles(world, files, { before: last?.files ?? {}, hashes, also })
+    return await importFiles(deps, files, { before: last?.files ?? {}, hashes, also })
   } catch (error) {
     // Another instance was faster.
     if (isTaken(error)) return undefined
     if (error instanceof Failure && error.code === 'changed_meanwhile')
-      return importEdits(world, { folder, again })
+      return importEdits(deps, { folder, again })
     throw error
   }
 }
@@ -61,11 +61,11 @@ export const ACCOUNT_CHANGED_WARNING =
 const BY_HAND = { how: 'files', byId: null, action: 'words taken in' } as const
 
 async function importFiles(
-  world: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   files: ContentFiles,
   { before, hashes, also }: { before: Folder; hashes: Folder; also: (tx: Tx) => Promise<void> },
 ): Promise<ImportReport> {
-  const { db, now } = world
+  const { db, now } = deps
   const seen = await numberInForce(db.read)
   if (seen === undefined) return undefined
   const inForce = filesOf(await statesOf(db.read, seen))
@@ -93,7 +93,7 @@ async function importFiles(
     await also(tx)
   }
   if (changes.size === 0) await db.write(makeDrafts)
-  else await publish(world, changes, { ...BY_HAND, seen, also: makeDrafts })
+  else await publish(deps, changes, { ...BY_HAND, seen, also: makeDrafts })
   const said = [
     ...(changes.size > 0 ? [`published: ${[...changes.keys()].join(', ')}`] : []),
     ...(drafts.size > 0
@@ -136,11 +136,11 @@ async function markSeenAgain(tx: Tx, hash: string, at: number): Promise<void> {
 }
 
 /** The published content; imports the folder where there is none yet. */
-export async function ensureInForce(world: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  const known = await numberInForce(world.db.read)
+export async function ensureInForce(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const known = await numberInForce(deps.db.read)
   if (known !== undefined) return known
-  await importEdits(world)
-  const number = await numberInForce(world.db.read)
+  await importEdits(deps)
+  const number = await numberInForce(deps.db.read)
   if (number === undefined) throw new Error(`There is no folder ${CONTENT_FOLDER} to begin with.`)
   return number
 }

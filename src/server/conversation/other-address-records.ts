@@ -36,7 +36,7 @@ export const otherAddressRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords
       removed.map(({ id }) => id),
       now(),
     )
-    // Nothing says that they must be kept.
+    // There is no duty to retain them.
     return []
   },
 })

@@ -17,7 +17,7 @@ const putPrepared = preparedQuery((tx, settings: SettingsTable[]) => insertRows(
 const names = async (db: { read: Tx }) =>
   (await db.read.selectFrom('settings').select('name').orderBy('name').execute()).map(({ name }) => name)
 
-test('simultaneous writes are all kept, and a failing one affects no other', async () => {
+test('simultaneous writes are all stored, and a failing one affects no other', async () => {
   const { db } = await testServer()
   const fails = async (tx: Tx) => {
     await put('lost')(tx)
@@ -29,7 +29,7 @@ test('simultaneous writes are all kept, and a failing one affects no other', asy
 })
 
 test.runIf(inject('postgresUrl'))(
-  'a write that continues after one of its queries failed is refused, and nothing of it is kept',
+  'a write that continues after one of its queries failed is refused, and nothing of it is stored',
   async () => {
     const { db } = await testServer()
     await db.write(put('a'))
@@ -152,7 +152,7 @@ test('writes of a command while no server runs are in the file when the command 
   expect(readdirSync(folder).sort()).toEqual(['lock', DATABASE_FILE])
 })
 
-test('more than 2000 waiting writes are refused, and the accepted ones are kept', async () => {
+test('more than 2000 waiting writes are refused, and the accepted ones are stored', async () => {
   const folder = aFolder('gate')
   const db = await openSqlite(folder)
   const outcomes = await Promise.allSettled(Array.from({ length: 2100 }, (_, n) => db.write(put(`n${n}`))))

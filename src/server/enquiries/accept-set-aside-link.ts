@@ -8,7 +8,7 @@ const SHAPE = /^(E[A-Z2-9]{7})\.([a-z0-9]{1,9})\.([\w-]{43})$/
 export const ACCEPT_PATH = '/api/v1/queries/set-aside'
 
 /**
- * The end of a link that accepts one enquiry. It is signed, so nothing of it is stored; it can do only this one thing,
+ * The end of a link that accepts one enquiry. It is signed, so nothing of it is stored; it can do nothing else,
  * and repeating it changes nothing.
  */
 export function acceptToken(keys: Keys, reference: string, now: number): string {

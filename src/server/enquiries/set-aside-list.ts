@@ -11,7 +11,7 @@ const LISTED_ON = 'set aside listed on'
 
 /**
  * Queues the organisation one mail a day about set-aside enquiries that were in no list yet, if there are any. It may
- * be called at any rate: the day of the last list is stored in the database, shared by instances and kept over
+ * be called at any rate: the day of the last list is stored in the database, shared by instances and not lost by
  * restarts.
  */
 export async function queueSetAsideList({

@@ -43,7 +43,7 @@ export async function rematch(
     tx,
     seen.map(({ credit }) => credit),
   )
-  const world = await worldOf(tx, deps, read, role)
+  const candidates = await readCandidates(tx, deps, read, role)
   const sure: Sure[] = []
   const left: { reference: string; why: string }[] = []
   const credited = new Map<string, string[]>()
@@ -53,21 +53,21 @@ export async function rematch(
     const { reference, credit: hash } = one
     const [row, credit, before] = [rows.get(reference), credits.get(hash), taken.get(hash) ?? 0]
     const others = credited.get(reference) ?? []
-    const amountPaise = world.amountFor(reference, credit?.amountPaise ?? 0)
+    const amountPaise = candidates.amountFor(reference, credit?.amountPaise ?? 0)
     const sum = (sums.get(reference) ?? 0) + amountPaise
-    const places = credit ? placesIn(credit.amountPaise, world.feePaise) : 1
+    const places = credit ? placesIn(credit.amountPaise, candidates.feePaise) : 1
     // Of a fee of its own, or a part, the whole payment of twice the fee is one person's.
     const isWholeCredit = places > 1 && amountPaise === credit?.amountPaise
     const isTaken = before > 0 || credit?.state === 'confirmed'
     const why =
-      others.some((other) => other !== world.restOf(one)) && sum > world.dueOf(reference)
+      others.some((other) => other !== candidates.restOf(one)) && sum > candidates.dueOf(reference)
         ? 'It stands twice in this list.'
-        : (credit && before > 0 && before >= world.placesOf(hash, credit)) ||
-            [...taken.keys()].some((other) => world.isSamePayment(hash, other))
+        : (credit && before > 0 && before >= candidates.placesOf(hash, credit)) ||
+            [...taken.keys()].some((other) => candidates.isSamePayment(hash, other))
           ? 'Its payment stands twice in this list.'
           : isWholeCredit && isTaken
             ? 'A part of this payment is the fee of another applicant.'
-            : world.whyNot(one, row, credit)
+            : candidates.whyNot(one, row, credit)
     if (why !== undefined || !row || !credit) {
       left.push({ reference, why: why ?? '' })
       continue
@@ -84,7 +84,7 @@ export async function rematch(
     })
   }
   const isWhole = ({ seen: one }: Sure) => {
-    const rest = world.restOf(one)
+    const rest = candidates.restOf(one)
     return rest === undefined || credited.get(one.reference)?.includes(rest)
   }
   for (const { seen: one } of sure.filter((each) => !isWhole(each)))
@@ -93,7 +93,12 @@ export async function rematch(
 }
 
 /** Current applications and credits, and their possible matches. */
-async function worldOf(tx: Tx, deps: Pick<Deps, 'config' | 'keys'>, read: ReadFile | undefined, role: Role) {
+async function readCandidates(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'keys'>,
+  read: ReadFile | undefined,
+  role: Role,
+) {
   const feePaise = feePaiseOf(deps)
   const { accountNumber } = deps.config.organisation
   const claims = await readClaims(

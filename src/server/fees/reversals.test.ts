@@ -93,7 +93,7 @@ test.each<[how: string, narrationOf: (number: string) => string]>([
   ['after an unknown label', (number) => `UPI/RVSL/${number}`],
   ['with letters attached', (number) => `CHARGEBACK${number}SOMEBODY`],
   ['in groups', (number) => `UPI-REV-${number.replace(/(.{4})(?=.)/g, '$1 ')}`],
-])('a debit weeks later is told, with the number %s', async (_, narrationOf) => {
+])('a debit weeks later is reported, with the number %s', async (_, narrationOf) => {
   const { person, tuesday, preview } = await aFeeThatWasFound()
   const late = { day: '2026-12-20', narration: narrationOf(person.number), reference: '' }
   expect((await preview(tuesday(back(person.number, late)))).found?.reversals).toMatchObject([
@@ -124,7 +124,7 @@ test.each([
     'whose number only contains it',
     (number: string) => ({ narration: `REV UPI/77${number}88/SOMEBODY`, reference: `77${number}88` }),
   ],
-])('a debit %s takes no fee back, and nothing of it is kept', async (_, changeOf) => {
+])('a debit %s takes no fee back, and nothing of it is stored', async (_, changeOf) => {
   const { server, person, tuesday, preview, confirm, notFound, read, month } = await aFeeThatWasFound()
   const file = tuesday(back(person.number, changeOf(person.number)))
   expect((await preview(file)).found?.reversals).toEqual([])

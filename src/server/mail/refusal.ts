@@ -13,7 +13,7 @@ interface MailError {
 /** `5.1.1` and the like (RFC 3463), where the answer begins with one. */
 const ENHANCED = /^\s*\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/
 
-/** A mail server's answer may quote the address, so only its codes are kept with the mail. */
+/** A mail server's answer may quote the address, so only its codes are stored with the mail. */
 export function reasonOf(error: unknown): string {
   const { code, command, responseCode, response, name, message } = error as MailError
   const codes = [code, command, responseCode, ENHANCED.exec(response ?? '')?.[1]].filter(Boolean).join(' ')

@@ -10,7 +10,7 @@ import type { DayCounts } from './day-counts.ts'
 import { daysBetween } from './weeks.ts'
 
 /** The period of the page: 52 weeks, and the current one. */
-export const KEPT_DAYS = 53 * 7
+export const PERIOD_DAYS = 53 * 7
 /** Days at once: while one is read from the database, the other is counted. */
 const AT_ONCE = 2
 
@@ -23,7 +23,7 @@ export async function storeDayCounts(deps: Pick<Deps, 'db' | 'settings'>): Promi
   if (sure === undefined) return
   const { timeZone } = await deps.settings.now()
   const today = dayIn(timeZone, sure)
-  const days = daysBetween(daysBefore(today, KEPT_DAYS), daysBefore(today, ANSWER_DAYS + 2))
+  const days = daysBetween(daysBefore(today, PERIOD_DAYS), daysBefore(today, ANSWER_DAYS + 2))
   const stored = await storedDays(deps.db.read, days[0] ?? today)
   const missing = days.filter((day) => !stored.has(day))
   for (const day of missing) {

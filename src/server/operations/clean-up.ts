@@ -23,7 +23,7 @@ const STEP = 500
 
 /**
  * Deletes data that is no longer needed, and erases submissions whose retention period has ended, in small steps. Audit
- * lines are kept for a year.
+ * lines are stored for a year.
  */
 export async function cleanUp(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,

@@ -115,7 +115,7 @@ test('the outbox names the subject of a mail, never a secret', async () => {
   for (const { about } of rows) for (const secret of secrets) expect(about).not.toContain(secret)
 })
 
-test('audit lines contain no personal data and are kept for a year', async () => {
+test('audit lines contain no personal data and are stored for a year', async () => {
   const { server, asha } = await journey()
   const again = await asha.send(login, { email, password: third })
   await asha.send(deleteAccount, { password: third }, { token: again.body.data.accessToken })

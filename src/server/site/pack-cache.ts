@@ -5,7 +5,7 @@ import type { EventVersions } from '../../content/events.ts'
 
 const ENDING = '.pack'
 /** Enough to switch between two states without rendering, and for open pages that request their own files. */
-const KEPT = 4
+const STORED_PACKS = 4
 /** A writer finishes long before this time. */
 const ABANDONED_MS = 3600_000
 
@@ -51,7 +51,7 @@ export async function packsIn(folders: readonly string[]): Promise<string[]> {
 
 /** Deletes the oldest packs of a folder, and incomplete packs whose writer was killed. */
 export async function deleteOldPacks(folder: string): Promise<void> {
-  const old = (await packsIn([folder])).slice(KEPT)
+  const old = (await packsIn([folder])).slice(STORED_PACKS)
   const drafts = (await readdir(folder)).filter((name) => !name.endsWith(ENDING))
   const halves = await Promise.all(
     drafts.map(async (name) => {

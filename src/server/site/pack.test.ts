@@ -67,7 +67,7 @@ test('a changed text, file name, program, address or event version gives another
   expect(await key()).not.toBe(first)
 })
 
-test('the last four packs are kept, and files of a writer that was killed long ago are deleted', async () => {
+test('the last four packs stay, and files of a writer that was killed long ago are deleted', async () => {
   const folder = aFolder('packs')
   const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
   for (const [name, hours] of [

@@ -25,7 +25,7 @@ export const isOpenInvitation = ({
 
 /**
  * Makes the link that leads to the first manager's account, in place of an earlier one. It works once, for an hour, and only while
- * there is no manager. It is for a terminal: nothing that is kept may hold it.
+ * there is no manager. It is shown in a terminal only: no file and no log may contain it.
  *
  * Errors  undefined: there is a manager
  */

@@ -66,7 +66,7 @@ test('ten simultaneous copies to two instances make one record', async () => {
   expect(await server.mailbox()).toHaveLength(2)
 })
 
-test('a key that is reused with other content is refused, and the first record is kept', async () => {
+test('a key that is reused with other content is refused, and the first record stays', async () => {
   const server = await testServer()
   await server.send(submitEnquiry, anEnquiry(), KEY)
   const other = await server.send(submitEnquiry, anEnquiry({ message: 'Something else' }), KEY)

@@ -10,8 +10,8 @@ const REGISTRATION_LIFETIME_MS = 24 * 3600_000
 export const CORRECT_ADDRESS = { correctAddress: true }
 
 /**
- * A verification code that this tab waits for. Kept over reloads: phones unload the page while its reader looks for the
- * mail.
+ * A verification code that this tab waits for. Stored over reloads: phones unload the page while its reader looks for
+ * the mail.
  */
 export interface PendingVerification {
   /** The typed data of the registration, without passwords; after a login only the address. */

@@ -34,11 +34,11 @@ export async function agenda() {
 export function datedSeo(
   kind: DatedKind,
   { slug, title, summary, picture }: { slug: string; title: string; summary: string; picture: Picture },
-  thing: object,
+  subject: object,
 ) {
   const page = datedPath(kind, slug)
   const shown = sharePictureFrom(picture.src)
-  const about = { '@id': absolute(page), url: absolute(page), image: absolute(shown), ...thing }
+  const about = { '@id': absolute(page), url: absolute(page), image: absolute(shown), ...subject }
   return seo(page, { metaTitle: title, metaDescription: summary }, [about], {
     src: shown,
     alt: title,

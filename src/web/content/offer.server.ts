@@ -14,9 +14,9 @@ export function offerSeo(
   kind: OfferKind,
   { slug, title, gloss = title }: { slug: string; title: string } & InEnglish,
   description: string,
-  things: readonly object[] = [],
+  about: readonly object[] = [],
 ) {
-  return seo(offerPath(kind, slug), { metaTitle: gloss, metaDescription: description }, things, {
+  return seo(offerPath(kind, slug), { metaTitle: gloss, metaDescription: description }, about, {
     src: sharePictureOf(kind, slug),
     alt: title,
   })

@@ -13,7 +13,7 @@ export interface Seo {
   translations?: string[]
   siteName: string
   image: { src: string; width: number; height: number; alt: string }
-  things: object[]
+  about: object[]
 }
 
 export function absolute(path: string): string {
@@ -33,12 +33,12 @@ interface Page {
  *
  * `path`     in the spelling of routes.ts, used for the canonical link
  * `picture`  of the page itself, if it has one: its address and alternative text
- * `things`   the subject of the page, in the vocabulary of schema.org
+ * `about`    the subjects of the page, in the vocabulary of schema.org
  */
 export async function seo(
   path: string,
   page: Page,
-  things: readonly object[] = [],
+  about: readonly object[] = [],
   picture?: { src: string; alt: string; width?: number; height?: number },
 ): Promise<Seo> {
   const { organisation } = await content()
@@ -54,7 +54,7 @@ export async function seo(
       src: absolute(picture?.src ?? SHARE_PICTURE.src),
       alt: picture?.alt ?? `${organisation.name}: ${organisation.tagline}`,
     },
-    things: things.map((thing) => ({ '@context': 'https://schema.org', ...thing })),
+    about: about.map((subject) => ({ '@context': 'https://schema.org', ...subject })),
   }
 }
 

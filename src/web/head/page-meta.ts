@@ -19,7 +19,7 @@ export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor
 
 /** All meta tags of a page; missing properties of `page` produce no tag. */
 export function headTags(page: Pick<Seo, 'title'> & Partial<Seo>): MetaDescriptor[] {
-  const { title, description, canonical, translations = [], things = [] } = page
+  const { title, description, canonical, translations = [], about = [] } = page
   return [
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
@@ -28,7 +28,7 @@ export function headTags(page: Pick<Seo, 'title'> & Partial<Seo>): MetaDescripto
       : { name: 'robots', content: 'noindex' },
     ...alternatesOf(canonical, translations),
     ...sharingTags(page),
-    ...things.map((thing) => ({ 'script:ld+json': thing as never })),
+    ...about.map((subject) => ({ 'script:ld+json': subject as never })),
   ]
 }
 

@@ -7,8 +7,8 @@ export interface LanguageOffer {
 
 /**
  * Offers people who once chose a language, or whose browser names it, to read this English page in it. The answer is
- * kept in storage; nobody is sent anywhere unasked. Serialised into a script of its own that only information pages on
- * such devices load (loading/information-page.ts), so it must not use anything from its module.
+ * stored in the browser; nobody is sent anywhere unasked. Serialised into a script of its own that only information pages
+ * on such devices load (loading/information-page.ts), so it must not use anything from its module.
  */
 export function offerLanguage(offers: Record<string, LanguageOffer>): void {
   const chosen = localStorage.getItem('language')

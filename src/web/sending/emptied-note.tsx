@@ -4,7 +4,7 @@ import { useAuth } from '../auth/use-auth.ts'
 import { Note } from '../ui/note.tsx'
 import { translate } from '../words/translate.ts'
 
-/** Explains why a form was emptied while somebody filled it. `logIn`  how to restore the kept values */
+/** Explains why a form was emptied while somebody filled it. `logIn`  how to restore the stored values */
 export function EmptiedNote({ logIn }: { logIn?: ReactNode }) {
   const auth = useAuth()
   const box = useRef<HTMLDivElement>(null)

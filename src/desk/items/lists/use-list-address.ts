@@ -15,7 +15,7 @@ const searchIn = (state: unknown) => (state as { search?: string } | null)?.sear
 
 /**
  * The list, the open item and the filters are all part of the address, which can be sent to a colleague. The search may
- * contain a person's name, so it is kept in the history state only: Back restores it, and nobody else sees it.
+ * contain a person's name, so it is stored in the history state only: Back restores it, and nobody else sees it.
  */
 export function useListAddress<View extends string, Name extends string>({
   page,

@@ -5,7 +5,7 @@ import { useSettled } from '../../ui/use-settled.ts'
 
 const LEAST = 2
 
-/** The results of the server for the typed words, shortly after the last key. They are not kept afterwards. */
+/** The results of the server for the typed words, shortly after the last key. They are not stored. */
 export function useSearch(typed: string, isAllowed: boolean) {
   const words = typed.trim()
   const settled = useSettled(words)

@@ -10,7 +10,7 @@ import type { PersonalRecords } from '../personal-records.ts'
 import { confirmOwner, wrongPassword } from './confirm-password.ts'
 
 /**
- * Deletes an account and notifies its owner by mail. When this returns, only the records that must be kept remain,
+ * Deletes an account and notifies its owner by mail. When this returns, only the records that must be retained remain,
  * sealed.
  *
  * Errors  password_wrong, proof_not_fresh, too_many; staff_rule: they are the last manager

@@ -160,7 +160,7 @@ test('a person downloads the data stored about them, without sealed data, and is
   expect(subjects).toContain('Your data was downloaded - Sehatshala')
 })
 
-test('a deleted account is removed at once, and records that must be kept are sealed for a year', async () => {
+test('a deleted account is removed at once, and records that must be retained are sealed for a year', async () => {
   const server = await testServer({ config: { notifyEmail: 'desk@example.org' } })
   const { browser, token } = await aSignedInMember(server)
   await browser.send(

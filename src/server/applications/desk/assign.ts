@@ -12,15 +12,15 @@ import { applicationItem } from './actions.ts'
 
 /** Errors  not_found, changed_meanwhile, invalid_input: nobody has this id and the right to get it */
 export async function assign(
-  world: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   reference: string,
   staff: Staff,
   { version, assigneeId }: v.InferOutput<(typeof assignApplication)['input']>,
 ) {
-  return world.db.write(async (tx) => {
+  return deps.db.write(async (tx) => {
     if (assigneeId) await mustBeColleague(tx, applicationItem, assigneeId)
-    const done = await assignIn(tx, world.now(), staff, { reference, version, assigneeId })
-    if (assigneeId && done.eventId) await notify(tx, world.now(), staff, assigneeId, [reference])
+    const done = await assignIn(tx, deps.now(), staff, { reference, version, assigneeId })
+    if (assigneeId && done.eventId) await notify(tx, deps.now(), staff, assigneeId, [reference])
     return done
   })
 }

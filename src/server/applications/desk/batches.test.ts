@@ -91,7 +91,7 @@ test('what was changed again, or another number of people, is not mailed unseen'
   expect((await notify(again.notice?.seen ?? '')).status).toBe(200)
 })
 
-test('who was accepted after the change has been told, and gets no second email', async () => {
+test('an applicant accepted after the change has been notified, and gets no second email', async () => {
   const { server, browser, people, read } = await aBatchOfTwo()
   withBatches(server, COURSE, MOVED)
   const { move } = actionsOf(server, browser, people[2]?.reference ?? '')

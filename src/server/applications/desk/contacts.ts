@@ -11,12 +11,12 @@ import { eventsAbout } from './events.ts'
 
 /** Errors  not_found */
 export async function recordContact(
-  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
   way: ContactWay,
 ) {
-  return handle(world, applicationItem, reference, staff, () => ({
+  return handle(deps, applicationItem, reference, staff, () => ({
     kind: 'contact',
     detail: { way },
     audit: { action: 'application contact noted', detail: { way } },
@@ -25,12 +25,12 @@ export async function recordContact(
 
 /** Errors  not_found */
 export async function recordOutcome(
-  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
   outcome: ApplicationOutcome,
 ) {
-  return handle(world, applicationItem, reference, staff, () => ({
+  return handle(deps, applicationItem, reference, staff, () => ({
     kind: 'outcome',
     detail: { outcome },
     audit: { action: 'application outcome noted', detail: { outcome } },
@@ -39,12 +39,12 @@ export async function recordOutcome(
 
 /** Errors  not_found, staff_rule: the applicant is no child */
 export async function recordGuardianReached(
-  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
 ) {
-  return handle(world, applicationItem, reference, staff, async (row, tx) => {
-    if (!isUnder18(row.date_of_birth, indiaDay(world.now())))
+  return handle(deps, applicationItem, reference, staff, async (row, tx) => {
+    if (!isUnder18(row.date_of_birth, indiaDay(deps.now())))
       throw new Failure('staff_rule', { message: 'The applicant is 18 or older.' })
     const events = await eventsAbout(tx, row)
     const isNoted = events.some(({ kind, wasUndone }) => kind === 'guardian reached' && !wasUndone)

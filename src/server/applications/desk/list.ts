@@ -20,15 +20,15 @@ const LIST: Listed = { table: 'applications', columns: SUMMARY_COLUMNS }
 
 /** One page of a list. Errors  malformed */
 export async function listOf(
-  world: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   { after, ...filter }: ApplicationsInput,
   staffId: string,
   size?: number,
 ) {
-  const offered = offeredNow(world.config)
-  const filtered = await narrowedTo(world, filter, staffId)
-  const { rows, next } = await pageOf<SummaryRow>(world.db.read, LIST, { ...filtered, after, size })
-  const at = world.now()
+  const offered = offeredNow(deps.config)
+  const filtered = await narrowedTo(deps, filter, staffId)
+  const { rows, next } = await pageOf<SummaryRow>(deps.db.read, LIST, { ...filtered, after, size })
+  const at = deps.now()
   return { applications: rows.map((row) => summaryOf(row, offered, at)), next }
 }
 

@@ -168,7 +168,7 @@ test('a free seat is offered to the first by email, held for three days, and tak
   expect((await accept(taken)).status).toBe(200)
 })
 
-test('a paid application holds a seat that is free and not offered yet, and is not told to wait', async () => {
+test('a paid application holds a seat that is free and not offered yet, and gets no email about waiting', async () => {
   const { server, aPerson, flagsOf, offer } = await aCourse({ seats: 1 })
   const [holder, waiting, late] = [
     await aPerson('a@example.org'),
@@ -190,7 +190,7 @@ test('a paid application holds a seat that is free and not offered yet, and is n
   expect(accepted.status).toBe(200)
 })
 
-test('an application that got a seat before its receipt left is not told to wait, nor by a repeated call', async () => {
+test('an application that got a seat before its receipt left gets no email about waiting, nor by a repeated call', async () => {
   const { server, aPerson } = await aCourse({ seats: 1 })
   const [holder, late] = [await aPerson('a@example.org'), await aPerson('c@example.org')]
   const reference = await holder.apply()

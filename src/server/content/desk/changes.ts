@@ -21,16 +21,16 @@ const nextTurn = makeYield(1)
 
 /** The changes of all drafts, word by word, and the resulting errors. Those of the caller come first. */
 export async function readChanges(
-  world: ContentDeps,
+  deps: ContentDeps,
   { id: staffId }: Pick<Staff, 'id'>,
 ): Promise<{ number: number; entries: EntryChange[] }> {
-  const snapshot = await readSnapshot(world, 'all')
+  const snapshot = await readSnapshot(deps, 'all')
   const isOthers = ({ by_id }: Draft) => by_id !== staffId
   const changes = changesOf(
     [...snapshot.drafts.values()].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other))),
   )
   const files = filesOf(snapshot.states)
-  const mistakes = changes.size > 0 ? await mistakesWith(world.db.read, files, changes) : []
+  const mistakes = changes.size > 0 ? await mistakesWith(deps.db.read, files, changes) : []
   const entries: EntryChange[] = []
   for (const [path, body] of changes) {
     const form = formOf(path)

@@ -110,7 +110,7 @@ test('a copy has the texts of its original, another title, and none of its forme
     expect(await add('Another', more)).toMatchObject({ status: 404 })
 })
 
-test('a deleted course is shown until the deletion is published, and can be kept or restored as a draft', async () => {
+test('a deleted course is shown until the deletion is published, and the deletion can be withdrawn or the course restored as a draft', async () => {
   const { read, save, write, deleteEntry, publish, browser, at, titles, files, changes } = await aDesk()
   const file = DESK.replace('~', '/')
   await write(DESK, { starts: 'In June' })

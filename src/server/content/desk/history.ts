@@ -46,10 +46,10 @@ const whoIn = (db: Tx, rows: PublicationRow[]) =>
   )
 
 /** Every published version of one entry, newest first. Errors  not_found */
-export async function readHistory(world: ContentDeps, id: string): Promise<EntryState[]> {
+export async function readHistory(deps: ContentDeps, id: string): Promise<EntryState[]> {
   const { path } = knownEntry(id)
-  await ensureInForce(world)
-  const { read } = world.db
+  await ensureInForce(deps)
+  const { read } = deps.db
   const held = await read
     .selectFrom('content_publication_files as files')
     .innerJoin('content_publications as publications', 'publications.number', 'files.number')
@@ -86,13 +86,13 @@ async function bodiesOf(read: Tx, ids: string[]): Promise<Map<string, Uint8Array
 
 /** The changes that restoring an entry of an earlier publication would make. Errors  not_found */
 export async function readState(
-  world: ContentDeps,
+  deps: ContentDeps,
   id: string,
   reference: string,
 ): Promise<Publication & { fields: FieldChange[] }> {
   const { path } = knownEntry(id)
-  const { read } = world.db
-  const inForce = await ensureInForce(world)
+  const { read } = deps.db
+  const inForce = await ensureInForce(deps)
   const row = await known(read, reference)
   const [then, now] = await Promise.all([stateIn(read, row.number, path), stateIn(read, inForce, path)])
   if (!then) throw new Failure('not_found')
@@ -106,9 +106,9 @@ async function known(read: Tx, reference: string): Promise<PublicationRow> {
 }
 
 /** The newest publications, and the changes of each. */
-export async function listPublications(world: ContentDeps) {
-  const inForce = await ensureInForce(world)
-  const { read } = world.db
+export async function listPublications(deps: ContentDeps) {
+  const inForce = await ensureInForce(deps)
+  const { read } = deps.db
   const rows = await publications(read, SHOWN)
   const names = await whoIn(read, rows)
   const changed = await changedPaths(read, rows.at(-1)?.number ?? 1)
@@ -154,12 +154,12 @@ function withoutAdded(paths: string[]): string[] {
  * @returns the number of drafts, and the entries that were skipped
  */
 export async function restorePublication(
-  world: ContentDeps,
+  deps: ContentDeps,
   staff: Staff,
   reference: string,
 ): Promise<{ drafts: number; left: string[] }> {
-  const { db, now } = world
-  const number = await ensureInForce(world)
+  const { db, now } = deps
+  const number = await ensureInForce(deps)
   const row = await known(db.read, reference)
   const [then, inForce] = [
     filesOf(await statesOf(db.read, row.number)),

@@ -29,25 +29,25 @@ const PAST = 'Choose a time that lies ahead, within a year.'
  * contain an error; proof_not_fresh: they contain the first values of the bank account
  */
 export async function publishChosen(
-  world: ContentDeps,
+  deps: ContentDeps,
   staff: Staff,
   { number, chosen, at }: Input,
 ): Promise<{ number: number | null }> {
   const drafts = await Promise.all(
     chosen.map(async ({ id, version }) => {
-      const draft = await draftOf(world.db.read, pathOf(id))
+      const draft = await draftOf(deps.db.read, pathOf(id))
       if (draft?.version !== version)
         throw new Failure('changed_meanwhile', { message: changedSince(id, draft) })
       return draft
     }),
   )
-  const all = await withTheirPictures(world.db.read, drafts)
+  const all = await withTheirPictures(deps.db.read, drafts)
   try {
-    if (at !== undefined) return await publishLater(world, staff, number, { drafts, all }, Date.parse(at))
-    return { number: await publishNow(world, staff, number, all) }
+    if (at !== undefined) return await publishLater(deps, staff, number, { drafts, all }, Date.parse(at))
+    return { number: await publishNow(deps, staff, number, all) }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error
-    const sentences = await namedProblems(world, number, all, error.mistakes)
+    const sentences = await namedProblems(deps, number, all, error.mistakes)
     throw new Failure('staff_rule', {
       message: `Something is wrong, so nothing is published. ${sentences.join(' ')}`,
     })
@@ -78,9 +78,9 @@ async function namedProblems(
   )
 }
 
-async function publishNow(world: ContentDeps, staff: Staff, seen: number, drafts: Draft[]): Promise<number> {
-  await mustMayChangeMoney(world, staff, seen, changesOf(drafts))
-  return publish(world, changesOf(drafts), {
+async function publishNow(deps: ContentDeps, staff: Staff, seen: number, drafts: Draft[]): Promise<number> {
+  await mustMayChangeMoney(deps, staff, seen, changesOf(drafts))
+  return publish(deps, changesOf(drafts), {
     how: 'desk',
     byId: staff.id,
     role: staff.role,
@@ -88,7 +88,7 @@ async function publishNow(world: ContentDeps, staff: Staff, seen: number, drafts
     action: 'words published',
     sessionId: staff.sessionId,
     also: async (tx) => {
-      for (const { path, version } of drafts) await removeDraft(tx, world.now(), path, version)
+      for (const { path, version } of drafts) await removeDraft(tx, deps.now(), path, version)
     },
   })
 }

@@ -38,16 +38,16 @@ export function knownEntry(id: string): { path: string; form: Form } {
 }
 
 /** One entry with its published version and its draft, and the errors in it. Errors  not_found */
-export async function readOne(world: ContentDeps, role: Role, id: string): Promise<ContentEntry> {
+export async function readOne(deps: ContentDeps, role: Role, id: string): Promise<ContentEntry> {
   const { path, form } = knownEntry(id)
-  return showEntry(world, await readSnapshot(world, 'all'), role, { path, form })
+  return showEntry(deps, await readSnapshot(deps, 'all'), role, { path, form })
 }
 
 /** Null where it is neither published nor a draft. */
-export async function readIfExists(world: ContentDeps, role: Role, id: string): Promise<ContentEntry | null> {
+export async function readIfExists(deps: ContentDeps, role: Role, id: string): Promise<ContentEntry | null> {
   const { path, form } = knownEntry(id)
-  const snapshot = await readSnapshot(world, 'all')
-  return isThere(snapshot, path) ? showEntry(world, snapshot, role, { path, form }) : null
+  const snapshot = await readSnapshot(deps, 'all')
+  return isThere(snapshot, path) ? showEntry(deps, snapshot, role, { path, form }) : null
 }
 
 async function showEntry(

@@ -28,9 +28,9 @@ export interface ContentSnapshot {
 export type ContentDeps = Pick<Deps, 'db' | 'now'>
 
 /** `only` leaves out pictures, where they are not needed. */
-export async function readSnapshot(world: ContentDeps, only: 'all' | 'texts'): Promise<ContentSnapshot> {
-  const { read } = world.db
-  const number = await ensureInForce(world)
+export async function readSnapshot(deps: ContentDeps, only: 'all' | 'texts'): Promise<ContentSnapshot> {
+  const { read } = deps.db
+  const number = await ensureInForce(deps)
   const [states, drafts] = await Promise.all([statesOf(read, number, only), allDrafts(read, only)])
   const names = await namesOf(
     read,

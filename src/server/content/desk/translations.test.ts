@@ -96,7 +96,7 @@ test('a mistake in a Hindi text is said at its field, and stops its publication'
 const waiting = async ({ browser }: Pick<Awaited<ReturnType<typeof aDesk>>, 'browser'>) =>
   (await browser.send(calls.listWaitingTexts)).body.data
 
-test('a changed English text marks its Hindi one as outdated until that is changed, kept as it is, or English is as it was', async () => {
+test('a changed English text marks its Hindi one as outdated until that is changed, confirmed as it is, or English is as it was', async () => {
   const desk = await aDesk()
   const { read, write, publish, browser, at, server } = desk
   const isOutdated = async () => fieldAt(await read(HINDI), 'lead')?.isOutdated

@@ -12,9 +12,9 @@ import { knownEntry } from './show-entry.ts'
 import { bodyIn, type ContentDeps, pathsToShow, readSnapshot, showLine } from './snapshot.ts'
 
 /** The texts that wait for a translation, with the drafts, and how many texts there are in all. */
-export async function waitingForTranslation(world: ContentDeps) {
-  const snapshot = await readSnapshot(world, 'texts')
-  const isOutdated = await readOutdated(world.db.read)
+export async function waitingForTranslation(deps: ContentDeps) {
+  const snapshot = await readSnapshot(deps, 'texts')
+  const isOutdated = await readOutdated(deps.db.read)
   let all = 0
   const entries: WaitingEntry[] = []
   for (const path of pathsToShow(snapshot))

@@ -27,12 +27,12 @@ interface Seen {
  * new; changed_meanwhile: other values than were seen; invalid_input: typed wrongly
  */
 export function confirm(
-  world: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   id: string,
   { hash, typed }: Seen,
 ): Promise<number> {
-  const { db, now } = world
+  const { db, now } = deps
   return retryAfterOtherPublications(async () => {
     const change = await moneyChange(db.read, id)
     if (!change) throw new Failure('not_found')
@@ -49,7 +49,7 @@ export function confirm(
     if (!inForce || JSON.stringify(moneyIn(change.path, inForce.body)) !== change.was)
       throw new Failure('staff_rule', { message: OVER })
     return publish(
-      world,
+      deps,
       new Map([[change.path, withMoney(change.path, inForce.body, valuesIn(change.wanted))]]),
       {
         how: 'desk',

@@ -26,14 +26,14 @@ const SAMPLE = 'This is the sample that the site came with. Nobody can pay to it
  * published just now
  */
 export async function propose(
-  world: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   id: string,
   { fields }: v.InferOutput<(typeof proposeMoney)['input']>,
 ): Promise<string> {
-  const { db, now } = world
+  const { db, now } = deps
   const path = pathOf(id)
-  const number = await ensureInForce(world)
+  const number = await ensureInForce(deps)
   const files = filesOf(await statesOf(db.read, number))
   const before = files.get(path)
   const was = moneyIn(path, before)

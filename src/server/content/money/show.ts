@@ -22,7 +22,7 @@ import { titleOf } from './title.ts'
  * them.
  */
 export async function showMoney(
-  world: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   staff: Pick<Staff, 'id' | 'role'>,
 ): Promise<{
   changes: Shown[]
@@ -31,12 +31,12 @@ export async function showMoney(
   othersNow: number
   mayStop: boolean
 }> {
-  const { read } = world.db
-  const now = world.now()
+  const { read } = deps.db
+  const now = deps.now()
   const mayStop = await isRecentManager(read, staff.id, now)
   if (!mayStop && !mayDo(staff.role, 'content'))
     return { changes: [], oneManagerMaySet: false, others: 0, othersNow: 0, mayStop }
-  const number = await ensureInForce(world)
+  const number = await ensureInForce(deps)
   const [files, changes, managers] = await Promise.all([
     statesOf(read, number, 'texts'),
     recentChanges(read, now),

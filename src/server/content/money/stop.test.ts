@@ -124,7 +124,7 @@ test('it has no effect after a day or another change, with an incomplete link, o
   expect(await later.words()).toContain(NEW)
 })
 
-test('texts that were published since are kept when the old values are restored', async () => {
+test('texts that were published since stay when the old values are restored', async () => {
   const { server, link, page, confirm, words } = await withLinks()
   await confirm()
   await publishText(server, (text) => text.replace('+91 90000 00000', '+91 98765 43210'))

@@ -46,14 +46,14 @@ export async function effectOfStopping(db: Tx, change: MoneyChange, now: number)
 /**
  * Stops a change: a pending one is closed, and one in force for less than a day is replaced by the old values at once.
  */
-export function stop(world: Pick<Deps, 'db' | 'now'>, id: string, by: Stopper): Promise<Stopped> {
-  const { db, now } = world
+export function stop(deps: Pick<Deps, 'db' | 'now'>, id: string, by: Stopper): Promise<Stopped> {
+  const { db, now } = deps
   return retryAfterOtherPublications(async () => {
     const change = await moneyChange(db.read, id)
     const what = change ? await effectOfStopping(db.read, change, now()) : 'over'
     if (!change || what === 'over') return 'over'
-    if (what === 'gone') await deleteEntry(world, change, by)
-    else await bringBack(world, change, by)
+    if (what === 'gone') await deleteEntry(deps, change, by)
+    else await bringBack(deps, change, by)
     return what
   })
 }
@@ -78,15 +78,15 @@ async function deleteEntry(
 }
 
 async function bringBack(
-  world: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now'>,
   { id, path, was }: MoneyChange,
   by: Stopper,
 ): Promise<void> {
-  const { read } = world.db
+  const { read } = deps.db
   const seen = await numberInForce(read)
   const inForce = seen === undefined ? undefined : await stateIn(read, seen, path)
   if (!inForce) throw new Failure('changed_meanwhile')
-  await publish(world, new Map([[path, withMoney(path, inForce.body, valuesIn(was))]]), {
+  await publish(deps, new Map([[path, withMoney(path, inForce.body, valuesIn(was))]]), {
     how: 'desk',
     byId: by.id,
     seen,

@@ -22,7 +22,7 @@ type Input = v.InferOutput<(typeof call)['input']>
  * Errors  invalid_input: the description is missing; picture_missing, picture_too_large, and those of makePhotograph
  */
 export async function addPicture(
-  world: PictureDeps,
+  deps: PictureDeps,
   staff: Staff,
   { alt: words, isDecoration, ...frame }: Input,
   file: Buffer | undefined,
@@ -32,9 +32,9 @@ export async function addPicture(
   if (file.length > PICTURE_MAX_BYTES) throw new Failure('picture_too_large')
   const base = nameFor(file, JSON.stringify([alt, frame]))
   const name = `${base}.webp`
-  const known = await find(world, name)
+  const known = await find(deps, name)
   if (known) return known
-  const { picture, sizes } = await makePhotograph(world.gates, file, frame).catch((error: unknown) => {
+  const { picture, sizes } = await makePhotograph(deps.gates, file, frame).catch((error: unknown) => {
     const isNone = error instanceof Failure && error.code === 'picture_invalid'
     throw isNone ? new Failure('staff_rule', { message: NO_PICTURE }) : error
   })
@@ -43,21 +43,21 @@ export async function addPicture(
     ...sizes.map(({ width, format, bytes }) => [sizePath(base, width, format), bytes] as const),
     ...(alt ? [[altPath(base), Buffer.from(`${alt}\n`)] as const] : []),
   ])
-  await world.db.write(async (tx) => {
-    const at = world.now()
+  await deps.db.write(async (tx) => {
+    const at = deps.now()
     let begun = false
     for (const [path, body] of files)
       begun = (await beginDraft(tx, { path, body, byId: staff.id, at })) || begun
     if (!begun) return
     await writeAudit(tx, at, { action: 'page picture added', staff, subject: `pictures/${name}` })
   })
-  const added = await find(world, name)
+  const added = await find(deps, name)
   if (!added) throw new Failure('changed_meanwhile')
   return added
 }
 
-const find = async (world: PictureDeps, name: string) =>
-  (await readPictures(world)).find((picture) => picture.name === name)
+const find = async (deps: PictureDeps, name: string) =>
+  (await readPictures(deps)).find((picture) => picture.name === name)
 
 /** The name reveals nothing of the content, and differs for every other picture. */
 const nameFor = (file: Buffer, about: string) =>

@@ -20,14 +20,14 @@ import { type PictureDeps, picturesAt } from './read-pictures.ts'
  * changed_meanwhile: it was changed by another person, or content was published meanwhile
  */
 export async function describePicture(
-  world: PictureDeps,
+  deps: PictureDeps,
   staff: Staff,
   name: string,
   { was, ...input }: v.InferOutput<(typeof call)['input']>,
 ): Promise<void> {
-  const { db } = world
+  const { db } = deps
   const alt = altOf(input)
-  const number = await ensureInForce(world)
+  const number = await ensureInForce(deps)
   const find = async (tx: Tx) => {
     const picture = (await picturesAt(tx, number)).find((each) => each.name === name)
     // A draft that was published meanwhile is in neither.
@@ -45,12 +45,12 @@ export async function describePicture(
   if (known.isPublished) {
     const { id: byId, role, sessionId } = staff
     const by = { how: 'desk', byId, role, sessionId, seen: number, ...audit } as const
-    await publish(world, new Map([[path, body]]), by)
+    await publish(deps, new Map([[path, body]]), by)
     return
   }
   await db.write(async (tx) => {
     await find(tx)
-    const at = world.now()
+    const at = deps.now()
     const file = { path, body, byId: staff.id, at }
     const draft = await draftOf(tx, path)
     if (draft) await changeDraft(tx, draft.version, file)

@@ -18,8 +18,8 @@ const nextTurn = makeYield(3)
 const OF_THE_SITE = 'The site itself shows it, so it stays.'
 
 /** All pictures, and where each is shown, latest first. */
-export async function readPictures(world: PictureDeps): Promise<DeskPicture[]> {
-  return picturesAt(world.db.read, await ensureInForce(world))
+export async function readPictures(deps: PictureDeps): Promise<DeskPicture[]> {
+  return picturesAt(deps.db.read, await ensureInForce(deps))
 }
 
 /** The pictures of one publication and of all drafts. */

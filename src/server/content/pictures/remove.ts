@@ -13,9 +13,9 @@ import { isOf, type PictureDeps, picturesAt } from './read-pictures.ts'
  *
  * Errors  not_found; staff_rule: it is shown, and where; changed_meanwhile: content was published meanwhile
  */
-export async function removePicture(world: PictureDeps, staff: Staff, name: string): Promise<void> {
-  const { db, now } = world
-  const number = await ensureInForce(world)
+export async function removePicture(deps: PictureDeps, staff: Staff, name: string): Promise<void> {
+  const { db, now } = deps
+  const number = await ensureInForce(deps)
   const refuseUsed = async (tx: Tx) => {
     const picture = (await picturesAt(tx, number)).find((each) => each.name === name)
     if (!picture) throw new Failure('not_found')
@@ -34,7 +34,7 @@ export async function removePicture(world: PictureDeps, staff: Staff, name: stri
       await removeDrafts(tx)
       await writeAudit(tx, now(), { ...audit, staff })
     })
-  await publish(world, new Map(published.map((path) => [path, null])), {
+  await publish(deps, new Map(published.map((path) => [path, null])), {
     how: 'desk',
     byId: staff.id,
     role: staff.role,

@@ -36,19 +36,19 @@ const HELD = 3
  * Renders the published content together with all drafts. Results are cached, so that only a new state is rendered; and
  * there is never more than one rendering at a time, for any number of callers.
  */
-export function makePreviewRenderer(world: PreviewDeps) {
+export function makePreviewRenderer(deps: PreviewDeps) {
   const held = new Map<string, Drawn>()
 
   const drawNewest = oneAtATime(async (): Promise<Drawn> => {
-    const { id, files, drafts } = await standing(world)
+    const { id, files, drafts } = await standing(deps)
     const known = held.get(id)
     const moment = {
-      now: world.now(),
-      timeZone: (await world.settings.now()).timeZone,
-      held: await claimedSeats(world.db.read),
+      now: deps.now(),
+      timeZone: (await deps.settings.now()).timeZone,
+      held: await claimedSeats(deps.db.read),
     }
     if (known && isTrueAt(known.trueFor, moment)) return known
-    const { pack, left } = await drawWithout(world.render, moment, files, drafts)
+    const { pack, left } = await drawWithout(deps.render, moment, files, drafts)
     const drawn = {
       id,
       files: new Map(pack.files.map((file) => [file.path.toLowerCase(), file])),
@@ -70,9 +70,9 @@ export function makePreviewRenderer(world: PreviewDeps) {
   }
 }
 
-async function standing(world: PreviewDeps) {
-  const { read } = world.db
-  const number = await ensureInForce(world)
+async function standing(deps: PreviewDeps) {
+  const { read } = deps.db
+  const number = await ensureInForce(deps)
   const [states, drafts] = await Promise.all([statesOf(read, number), allDrafts(read)])
   const said = [`${number}`, ...drafts.map(({ path, version }) => `${path} ${version}`)].join('\n')
   return { id: hashOf(Buffer.from(said)).slice(0, 24), files: filesOf(states), drafts }

@@ -223,7 +223,7 @@ test('an editor reads and writes no email', async () => {
   expect((await editor.browser.send(calls.sendMessage, anEmail(), at)).status).toBe(404)
 })
 
-test('one address gets at most 30 mails in an hour: staff is told, and what the program sends waits', async () => {
+test('one address gets at most 30 mails in an hour: staff is notified, and automatic mails wait', async () => {
   const { server, send, thread } = await anEnquiryAtDesk()
   await server.mailbox()
   for (let sent = 1; sent < MAILS_AN_HOUR; sent++)

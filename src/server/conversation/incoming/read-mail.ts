@@ -36,11 +36,11 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
 export async function readHead(raw: Uint8Array): Promise<IncomingMail> {
   const head = new TextDecoder('latin1').decode(raw.subarray(0, HEAD_MAX))
   const end = /\r?\n\r?\n/.exec(head)?.index ?? head.length
-  const kept = head
+  const lines = head
     .slice(0, end)
     .split(/\r?\n(?![ \t])/)
     .filter((line) => !/^content-/i.test(line))
-  const email = await PostalMime.parse(Buffer.from(`${kept.join('\r\n')}\r\n\r\n`, 'latin1'))
+  const email = await PostalMime.parse(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'))
   return asIncoming(email, true)
 }
 

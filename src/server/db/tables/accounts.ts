@@ -119,7 +119,7 @@ export interface LoginFailuresTable {
   last_at: Time
 }
 
-/** Records of a deleted account that must be kept: sealed, opened only for a legal duty, destroyed after a year. */
+/** Records of a deleted account that must be retained: sealed, opened only for a legal duty, destroyed after a year. */
 export interface SealedRecordsTable {
   id: string
   sealed: string

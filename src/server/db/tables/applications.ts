@@ -16,7 +16,7 @@ export interface ApplicationsTable {
   applied_by: Generated<string | null>
   /** One of RELATIONS: what the applicant is to the account holder. */
   relation: Generated<string | null>
-  /** JSON: what the accepted applicant was last told about the first day. */
+  /** JSON: the first day as the accepted applicant was last notified of it. */
   invited_with: Generated<string | null>
   email: string
   phone: string

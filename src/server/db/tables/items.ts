@@ -10,7 +10,7 @@ export interface ItemEventsTable {
   /** Null where nobody of the staff did it, or they left. */
   staff_id: string | null
   kind: string
-  /** JSON: what the kind needs to be told. */
+  /** JSON: the details that the kind of event needs. */
   detail: string
 }
 

@@ -43,7 +43,7 @@ export interface ErasuresTable {
   at: Time
 }
 
-/** Events of accounts and records, kept for a year. No personal data apart from ids. */
+/** Events of accounts and records, stored for a year. No personal data apart from ids. */
 export interface AuditTable {
   id: string
   at: Time

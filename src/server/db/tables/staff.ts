@@ -93,7 +93,7 @@ export interface DeskSessionsTable {
 }
 
 /**
- * The reason why a desk session, or a revoked session on the site, was ended by another person than its user: kept
+ * The reason why a desk session, or a revoked session on the site, was ended by another person than its user: stored
  * until the session would have expired. Not in backups.
  */
 export interface EndedDeskSessionsTable {

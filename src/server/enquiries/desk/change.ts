@@ -15,7 +15,7 @@ type Input = v.InferOutput<(typeof changeEnquiry)['input']>
 
 /** Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody has this id and the right to get it */
 export async function change(
-  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
   wanted: Input,
@@ -23,16 +23,11 @@ export async function change(
   const { assigneeId, status } = wanted
   // "Answered" says how it went, like an outcome.
   const apply = status === 'answered' && assigneeId === undefined ? handle : applyAction
-  return apply(world, enquiryItem, reference, staff, async (row, tx) => {
+  return apply(deps, enquiryItem, reference, staff, async (row, tx) => {
     const action = changed(row, wanted)
     if (assigneeId) await mustBeColleague(tx, enquiryItem, assigneeId)
     if (assigneeId && assigneeId !== row.assignee_id)
-      await notifyAssignee(
-        tx,
-        enquiryItem,
-        { assigneeId, by: staff.id, references: [reference] },
-        world.now(),
-      )
+      await notifyAssignee(tx, enquiryItem, { assigneeId, by: staff.id, references: [reference] }, deps.now())
     return action
   })
 }
@@ -58,18 +53,18 @@ export function changed(
  * staff_rule
  */
 export async function contact(
-  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
   way: ContactWay,
 ) {
-  const our = await world.settings.now()
-  return handle(world, enquiryItem, reference, staff, (row) => {
+  const our = await deps.settings.now()
+  return handle(deps, enquiryItem, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'contact',
       detail: { way },
-      next: itIsTheirTurn(row, world.now(), our),
+      next: itIsTheirTurn(row, deps.now(), our),
       audit: { action: 'enquiry contact noted', detail: { way } },
     }
   })
@@ -84,18 +79,18 @@ function itIsTheirTurn(row: EnquiryRow, now: number, our: OurTime) {
 
 /** Errors  not_found, staff_rule */
 export async function outcome(
-  world: Pick<Deps, 'db' | 'now' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
   staff: Staff,
   how: Outcome,
 ) {
-  const our = await world.settings.now()
-  return handle(world, enquiryItem, reference, staff, (row) => {
+  const our = await deps.settings.now()
+  return handle(deps, enquiryItem, reference, staff, (row) => {
     mustBeTakenIn(row)
     return {
       kind: 'outcome',
       detail: { outcome: how },
-      next: after(how, row, world.now(), our),
+      next: after(how, row, deps.now(), our),
       audit: { action: 'enquiry outcome noted', detail: { outcome: how } },
     }
   })

@@ -72,7 +72,7 @@ test('a receipt is sent only where it is wished and there is an email', async ()
   expect((await server.mailbox()).map(({ to }) => to)).toEqual(['ravi@example.org'])
 })
 
-test('that the person was told what is kept is stored only where staff said so', async () => {
+test('the consent of the person is stored only where staff ticked that they informed them', async () => {
   const { server, agent } = await aDesk()
   for (const hasConsent of [false, true]) await agent.browser.send(enterEnquiry, aCall({ hasConsent }))
   const rows = await server.db.read

@@ -31,7 +31,7 @@ const METHODS = {
 } as const
 
 /** In place of the version of a notice. */
-const TOLD_BY_STAFF = 'told by staff'
+const NOTIFIED_BY_STAFF = 'told by staff'
 
 /**
  * Saves an enquiry that staff noted by hand: an item like any other. The organisation gets no mail about it.
@@ -67,7 +67,7 @@ export async function saveNewEnquiry(
       message: enquiry.message || null,
       message_hash: null,
       spam_signs: '[]',
-      ...consent(hasConsent ? TOLD_BY_STAFF : undefined, at),
+      ...consent(hasConsent ? NOTIFIED_BY_STAFF : undefined, at),
       erase_at: monthsLater(at, keepMonths.enquiry),
       assignee_id: assigneeId,
     })

@@ -9,8 +9,8 @@ import { atDesk } from '../../testing/staff.ts'
 
 /** An application whose fee is found and whose mail is sent. */
 async function aPaidApplication() {
-  const world = await anApplicationAtDesk()
-  const { server, staff, applicant, reference, move } = world
+  const site = await anApplicationAtDesk()
+  const { server, staff, applicant, reference, move } = site
   await move('fee found')
   server.clock.advance(30_000)
   const before = (await mailsTo(server)).length
@@ -39,7 +39,7 @@ async function aPaidApplication() {
     server.clock.advance(30_000)
     return mailsTo(server, undefined, before)
   }
-  return { ...world, refund, read, takeBack, mine, mails }
+  return { ...site, refund, read, takeBack, mine, mails }
 }
 
 test('a refund is shown at the desk and to the applicant at once, and one mail about it is sent after half a minute', async () => {

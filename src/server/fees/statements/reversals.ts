@@ -33,7 +33,7 @@ export function findReversals<Row extends Payment>(
 
 /**
  * The row that reports each of these credits as failed or returned: it has the number, the amount and the day, or is
- * the same row, which `keptAs` tells by the id of the row. If another row reports the payment as successful, a failed
+ * the same row, which `storedAs` names by the id of the row. If another row reports the payment as successful, a failed
  * or cancelled row was an earlier attempt.
  */
 export function findUndone<Row extends Payment>(

@@ -6,8 +6,8 @@ import type { BankRow } from './reading/statement.ts'
  * whose days overlap has the same text.
  *
  * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments equal in all
- * else have different balances. Without a balance it is the day, direction, amount and the bank's words; duplicates are told
- * apart by their position among the equal rows of that day (`duplicateIndex`). The same holds for rows that are equal with
+ * else have different balances. Without a balance it is the day, direction, amount and the bank's words; duplicates
+ * differ by their position among the equal rows of that day (`duplicateIndex`). The same holds for rows that are equal with
  * their balance too: money that came, was returned and came again. So a statement without a balance must contain whole days.
  *
  * Shape  1|2026-11-15|credit|500100|24131050|631900114096|1

@@ -86,7 +86,7 @@ test('undoing a correction undoes it in the emails of the enquiry, also in one t
   expect(addressed).toEqual([{ to_address: 'mena@example.org' }])
 })
 
-test('a later correction is kept, and erasing the person with the previous address erases that address', async () => {
+test('a later correction stays, and erasing the person with the previous address erases that address', async () => {
   const { server, browser, reference, mailId } = await aSlip()
   const { actionId } = (await again(browser, mailId, { to: 'meena@example.org', alsoThere: true })).body.data
   const params = { reference }

@@ -85,7 +85,7 @@ const reply = (server: TestServer, reference: string, isAutomatic = false) =>
     )
   })
 
-test('a reply is told to the assignee at once, on the device and by email, once, without a name or a number', async () => {
+test('the assignee is notified of a reply at once, on the device and by email, once, without a name or a number', async () => {
   const server = await aServer()
   const [imran, meera] = [await aPerson(server), await aPerson(server, 'meera@example.org')]
   const reference = await enquire(server, { fullName: 'Lakshmi Pillai' })
@@ -109,7 +109,7 @@ test('a reply is told to the assignee at once, on the device and by email, once,
   expect(await mailsTo(server, meera, 'They wrote back')).toEqual([])
 })
 
-test('a reply about an item of nobody is told to everybody; one that was read, or is automatic, to nobody', async () => {
+test('everybody is notified of a reply about an item without assignee; nobody of one that was read, or is automatic', async () => {
   const server = await aServer()
   const people = [await aPerson(server), await aPerson(server, 'meera@example.org')] as const
   const reference = await enquire(server)
@@ -176,7 +176,7 @@ test('a requested time that began before the office opened is due when it opens,
   expect(titles(imran)).toEqual(['A call is due', 'A call is due'])
 })
 
-test('an email that failed is told to the assignee of its item, unless it was stopped or sent meanwhile', async () => {
+test('the assignee of the item is notified of a failed email, unless it was stopped or sent meanwhile', async () => {
   const server = await aServer()
   const [imran, meera] = [await aPerson(server), await aPerson(server, 'meera@example.org')]
   const fail = (reference: string, last_error: string) =>
@@ -207,7 +207,7 @@ test('an email that failed is told to the assignee of its item, unless it was st
   expect(titles(meera)).toEqual([])
 })
 
-test('a data request from the website is told to those who may answer it, and again with two days left', async () => {
+test('people who may answer a data request are notified of it, and again with two days left', async () => {
   const server = await aServer()
   const [imran, manager] = [await aPerson(server), await atDesk(server, 'manager')]
   await manager.browser.send(makeRequest, { email: 'rekha@example.org', fullName: 'Rekha', kind: 'see' })
@@ -236,7 +236,7 @@ test('a data request from the website is told to those who may answer it, and ag
   expect(titles(imran)).toHaveLength(3)
 })
 
-test('each topic can be left out, and what nobody wanted is not told later', async () => {
+test('each topic can be left out, and what nobody wanted is not notified later', async () => {
   const server = await aServer()
   const imran = await aPerson(server)
   await imran.browser.send(calls.changeNotifications, { ...EVERYTHING, device: ['calls'], email: [] })

@@ -9,7 +9,7 @@ import { type Alert, FINDS } from './find-alerts.ts'
 
 /**
  * Queues notices and mails about events that concern somebody now: they wrote back, a call is due, an email was not
- * delivered, a data request is open. Each event is stored with them, so that it is told once, by one instance.
+ * delivered, a data request is open. Each event is stored with them, so that one instance notifies once.
  */
 export async function queueAlerts({
   db,

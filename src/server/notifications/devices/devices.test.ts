@@ -58,7 +58,7 @@ const titles = ({ got }: Phone) => got.map(({ notice }) => notice.title)
 const pending = async ({ db }: TestServer) =>
   (await db.read.selectFrom('push_notices').select('id').execute()).length
 
-test('a device is told of a new enquiry, encrypted, without name, number or words, and the notice leads to the item', async () => {
+test('a device is notified of a new enquiry, encrypted, without name, number or words, and the notice leads to the item', async () => {
   const { server, phone } = await aNotifiedPerson()
   const reference = await enquire(server, { fullName: 'Lakshmi Pillai' })
   await later(server)
@@ -250,7 +250,7 @@ test('a browser belongs to the person who turned notifications on last; what wai
   expect(phone.got).toEqual([])
 })
 
-test('no more devices than the limit are kept: the oldest goes', async () => {
+test('no more devices than the limit are stored: the oldest goes', async () => {
   const { server, browser, device } = await aNotifiedPerson()
   const phone = await aPhone()
   for (let n = 0; n < calls.MOST_DEVICES; n++) {

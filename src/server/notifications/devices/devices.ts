@@ -42,7 +42,7 @@ export async function devicesOf(db: Tx, userId: string) {
 }
 
 /**
- * Notifies the person on this browser from now on, in place of others. What happened before is not told.
+ * Notifies the person on this browser from now on, in place of others. Earlier events are not notified.
  *
  * Errors  invalid_input: the address is not on the public internet, or the key is no point of its curve
  */

@@ -5,8 +5,8 @@ import { subscriptionOf } from './devices.ts'
 import type { Notice } from './notice-words.ts'
 import { vapidKeysOf } from './vapid.ts'
 
-/** A push service keeps a notice this long for a device that is off. */
-const KEPT_SECONDS = 12 * 3600
+/** A push service holds a notice this long for a device that is off. */
+const DELIVERY_SECONDS = 12 * 3600
 const OVER = [404, 410]
 const ENCODING = 'aes128gcm'
 
@@ -34,7 +34,7 @@ export async function sendPush(
     ...getVapidHeaders(origin, contactOf(config), vapid.publicKey, vapid.privateKey, ENCODING),
     'content-encoding': ENCODING,
     'content-type': 'application/octet-stream',
-    ttl: String(KEPT_SECONDS),
+    ttl: String(DELIVERY_SECONDS),
     urgency: 'high',
   }
   const { status, problem } = await post(endpoint, headers, cipherText, {

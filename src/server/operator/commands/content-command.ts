@@ -41,8 +41,8 @@ Drafts at the desk stay as they are.
     if (!work || !isWhole)
       throw new CommandError('Say what to do: content export DIR, content import DIR, or content check')
     await withInstallation(context, async (site) => {
-      const world = { db: site.db, now: context.now }
-      const number = await ensureInForce(world)
+      const deps = { db: site.db, now: context.now }
+      const number = await ensureInForce(deps)
       const files = filesOf(await statesOf(site.db.read, number))
       await work({ site, context, number, files, folder: folder ?? '' })
     })

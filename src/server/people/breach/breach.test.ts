@@ -59,7 +59,7 @@ const breachMails = async (server: TestServer) =>
 
 const audited = (server: TestServer) => auditOf(server, 'breach%')
 
-test('a breach is recorded with when it was noticed; each step is kept with who did it, when, and a note', async () => {
+test('a breach is recorded with when it was noticed; each step is stored with who did it, when, and a note', async () => {
   const { server, browser } = await aDesk()
   const ahead = { title: 'A phone', foundAt: iso(server.clock.now + HOUR) }
   expect((await browser.send(calls.recordBreach, ahead)).body.fields).toEqual({ foundAt: 'This lies ahead.' })

@@ -15,7 +15,7 @@ import { lettersOf } from './read.ts'
 
 const YEAR = 365 * 24 * 3600_000
 /** The steps taken must be provable for a while. */
-const KEPT_MS = 3 * YEAR
+const RETENTION_MS = 3 * YEAR
 
 export async function recordAction(
   tx: Tx,
@@ -89,7 +89,7 @@ export async function change(
     ...(letter && { letter: JSON.stringify(letter) }),
     ...(isClosed !== undefined && {
       closed_at: isClosed ? at : null,
-      erase_at: isClosed ? at + KEPT_MS : null,
+      erase_at: isClosed ? at + RETENTION_MS : null,
     }),
   }
   const what = [

@@ -6,13 +6,13 @@ import { MAIL_FOLDER, mailFileOf } from '../../mail/transport.ts'
 
 // Without a mail server, mails are written as files.
 
-const KEPT_MS = 365 * 24 * 3600_000
+const RETENTION_MS = 365 * 24 * 3600_000
 
 /** Erases mails that were written a year ago. */
 export async function eraseMailFiles(dataDir: string, due: number): Promise<void> {
   for await (const path of mailFiles(dataDir)) {
     const file = await stat(path).catch(() => undefined)
-    if (file && file.mtimeMs <= due - KEPT_MS) await rm(path, { force: true })
+    if (file && file.mtimeMs <= due - RETENTION_MS) await rm(path, { force: true })
   }
 }
 

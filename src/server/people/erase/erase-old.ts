@@ -7,9 +7,9 @@ import type { Deps } from '../../deps.ts'
 import { eraseAt } from '../../submissions/retention.ts'
 
 /** As long as they may still be retried. Some contain a typed address. */
-const GIVEN_UP_KEPT_MS = 365 * 24 * 3600_000
-/** A message of an application that is kept longer is erased before it. */
-const MESSAGES_KEPT_MS = 365 * 24 * 3600_000
+const GIVEN_UP_RETENTION_MS = 365 * 24 * 3600_000
+/** A message of an application that is stored longer is erased before it. */
+const MESSAGES_RETENTION_MS = 365 * 24 * 3600_000
 /** Some milliseconds of SQLite's time, in which other writers wait. */
 const BATCH = 100
 
@@ -36,10 +36,10 @@ export async function eraseOld({ db, now }: Pick<Deps, 'db' | 'now'>, due: numbe
   for (const table of Object.keys(DATED) as (keyof typeof DATED)[])
     await inSmallSteps(BATCH, (most) => db.write((tx) => eraseDated(tx, table, due, now(), most)))
   await inSmallSteps(BATCH, (most) =>
-    db.write((tx) => eraseMessages(tx, due - MESSAGES_KEPT_MS, now(), most)),
+    db.write((tx) => eraseMessages(tx, due - MESSAGES_RETENTION_MS, now(), most)),
   )
   await inSmallSteps(BATCH, (most) => db.write((tx) => destroySealed(tx, due, now(), most)))
-  await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_KEPT_MS, most)))
+  await inSmallSteps(BATCH, (most) => db.write((tx) => forgetMails(tx, due - GIVEN_UP_RETENTION_MS, most)))
 }
 
 async function eraseSubmissions(

@@ -11,9 +11,9 @@ import { recordErasures } from './record-erasures.ts'
 import { ACCOUNT_SEALED_MS, sealRecord } from './sealed-records.ts'
 
 /**
- * Erases a person with this address, with or without an account. Records that must be kept are sealed: an application
- * or enquiry until the date of the notice beside its form, the rest for a year. All of it is found from one record
- * alone, whose id this returns and only an audit line may contain. Everything else is deleted.
+ * Erases a person with this address, with or without an account. Records with a retention duty are sealed: an
+ * application or enquiry until the date of the notice beside its form, the rest for a year. All of it is found from one
+ * record alone, whose id this returns and only an audit line may contain. Everything else is deleted.
  */
 export async function erasePerson(
   tx: Tx,

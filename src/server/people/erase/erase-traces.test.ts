@@ -69,7 +69,7 @@ test.each<[string, (site: Site) => Promise<unknown>]>([
   ],
   ['the operator erases them', ({ server }) => operatorErases(server)],
 ])(
-  'no file of the data folder names a person once %s, except for a last mail that is kept for a day',
+  'no file of the data folder names a person once %s, except for a last mail that is stored for a day',
   async (_, erase) => {
     const site = await aSite()
     const { server, naming, mailsOf, sendMails } = site
@@ -100,7 +100,7 @@ async function operatorErases(server: TestServer, email = KAVYA.email) {
 }
 
 test.skipIf(DATABASE.length === 0)(
-  'erased data that a reader kept in the write-ahead log leaves it with the next clean-up',
+  'erased data that a reader holds in the write-ahead log leaves it with the next clean-up',
   async () => {
     const { server, browser, token, dataDir } = await aSite()
     const { openSqliteBesideServer } = await import('../../db/sqlite.ts')

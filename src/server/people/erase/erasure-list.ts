@@ -73,7 +73,7 @@ function readIfWhole(folder: string, origin: string): ErasureList | undefined {
   }
 }
 
-/** Writes the list beside the archives of a folder, atomically. Entries already in the file are kept. */
+/** Writes the list beside the archives of a folder, atomically. Entries already in the file remain. */
 export async function writeErasureFile(folder: string, list: ErasureList): Promise<void> {
   const path = pathIn(folder, list.origin)
   const before = readIfWhole(folder, list.origin)

@@ -4,12 +4,12 @@ import { newId } from '../../db/new-id.ts'
 import type { Keys } from '../../security/keys.ts'
 import { newestSeal, seal, unseal } from '../../security/seal.ts'
 
-/** Source: DPDP Rules 2025, records are kept for one year and erased after it. */
+/** Source: DPDP Rules 2025, records are retained for one year and erased after it. */
 export const ACCOUNT_SEALED_MS = 365 * 24 * 3600_000
 
 const placeOf = (id: string) => ({ table: 'sealed_records', row: id })
 
-/** Seals the records of a deleted account that must be kept. Returns the id, by which alone they can be found. */
+/** Seals the records of a deleted account that must be retained. Returns the id, by which alone they can be found. */
 export async function sealRecord(
   tx: Tx,
   keys: Keys,

@@ -18,7 +18,7 @@ const history = async (browser: Browser, id: string) => {
   return status === 200 ? body.data.states.map(({ version, by, value }) => ({ version, by, value })) : status
 }
 
-test('a manager sets a colleague’s mails, who can change that; each state is kept until they leave', async () => {
+test('a manager sets a colleague’s mails, who can change that; each state is stored until they leave', async () => {
   const server = await testServer()
   const { browser, id } = await atDesk(server, 'manager')
   const agent = await atDesk(server, 'agent')
@@ -62,7 +62,7 @@ test('a manager sets a colleague’s mails, who can change that; each state is k
   expect(await history(browser, mailPreferencesState(agent.id))).toBe(404)
 })
 
-test('each state of a prepared text is kept with its author, and an outdated edit overwrites nothing', async () => {
+test('each state of a prepared text is stored with its author, and an outdated edit overwrites nothing', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   const params = { id: 'hello' }
@@ -80,7 +80,7 @@ test('each state of a prepared text is kept with its author, and an outdated edi
   expect(await history(agent.browser, 'text hello en')).toBe(404)
 })
 
-test('each state of a webhook is kept until its deletion; switching it off needs no version', async () => {
+test('each state of a webhook is stored until its deletion; switching it off needs no version', async () => {
   const server = await testServer({ config: { webhooksInside: true } })
   const { browser } = await atDesk(server, 'manager')
   const events = ['enquiry.received']

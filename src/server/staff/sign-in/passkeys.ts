@@ -60,12 +60,12 @@ function passkeysOf(db: Tx, userId: string) {
 const readTransports = (json: string): string[] => JSON.parse(json)
 
 /** The options for creating a new passkey. */
-export async function askForNewPasskey(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff: Staff) {
+export async function askForNewPasskey(deps: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff: Staff) {
   const { generateRegistrationOptions } = await library()
-  const known = await passkeysOf(world.db.read, staff.id)
+  const known = await passkeysOf(deps.db.read, staff.id)
   const options = await generateRegistrationOptions({
-    rpName: `${world.config.organisation.name} desk`,
-    rpID: passkeyHost(world.config),
+    rpName: `${deps.config.organisation.name} desk`,
+    rpID: passkeyHost(deps.config),
     userName: staff.email,
     userDisplayName: staff.name,
     userID: new TextEncoder().encode(staff.id),
@@ -73,21 +73,21 @@ export async function askForNewPasskey(world: Pick<Deps, 'db' | 'keys' | 'config
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: readTransports(transports) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await remember(world, options.challenge, staff.sessionId)
+  await remember(deps, options.challenge, staff.sessionId)
   return options
 }
 
 /** Verifies a new passkey. Returns a function that stores it. Errors  factor_wrong */
 export async function checkNewPasskey(
-  world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
   staff: Staff,
   given: object,
 ) {
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: given as RegistrationResponseJSON,
-    expectedChallenge: spends(world, staff.sessionId),
-    ...expectations(world),
+    expectedChallenge: spends(deps, staff.sessionId),
+    ...expectations(deps),
   }).catch(refuse)
   if (!verified) return refuse()
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential
@@ -116,25 +116,25 @@ export async function checkNewPasskey(
 }
 
 /** The challenge for a passkey: one of this person's, or, for a sign-in, any that the browser has for this site. */
-export async function challengeFor(world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff?: Staff) {
+export async function challengeFor(deps: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>, staff?: Staff) {
   const { generateAuthenticationOptions } = await library()
-  const own = staff ? await passkeysOf(world.db.read, staff.id) : []
+  const own = staff ? await passkeysOf(deps.db.read, staff.id) : []
   const options = await generateAuthenticationOptions({
-    rpID: passkeyHost(world.config),
+    rpID: passkeyHost(deps.config),
     userVerification: 'required',
     allowCredentials: own.map(({ id, transports }) => ({ id, transports: readTransports(transports) })),
   })
-  await remember(world, options.challenge, staff?.sessionId ?? SIGN_IN)
+  await remember(deps, options.challenge, staff?.sessionId ?? SIGN_IN)
   return options
 }
 
 /** Returns the owner of the passkey that signed the challenge. Errors  factor_wrong */
 export async function checkPasskey(
-  world: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
+  deps: Pick<Deps, 'db' | 'keys' | 'config' | 'now'>,
   given: { id: string },
   askedFor: string,
 ): Promise<{ userId: string }> {
-  const passkey = await world.db.read
+  const passkey = await deps.db.read
     .selectFrom('passkeys')
     .selectAll()
     .where('id', '=', given.id)
@@ -143,8 +143,8 @@ export async function checkPasskey(
   const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: given as AuthenticationResponseJSON,
-    expectedChallenge: spends(world, askedFor),
-    ...expectations(world),
+    expectedChallenge: spends(deps, askedFor),
+    ...expectations(deps),
     credential: {
       id: passkey.id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
@@ -153,7 +153,7 @@ export async function checkPasskey(
     },
   }).catch(refuse)
   if (!verified) return refuse()
-  await world.db.write((tx) =>
+  await deps.db.write((tx) =>
     tx
       .updateTable('passkeys')
       .set({ counter: authenticationInfo.newCounter })

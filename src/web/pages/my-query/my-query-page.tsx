@@ -28,14 +28,14 @@ export default function MyQueryPage() {
   return (
     <Sheet heading={translate('Your query')}>
       <PerAccount>
-        <KeptQuery />
+        <StoredQuery />
       </PerAccount>
       <NeedsScript contact={paths.contact} />
     </Sheet>
   )
 }
 
-function KeptQuery() {
+function StoredQuery() {
   const { next, contact } = useLoaderData<typeof loader>()
   const { status } = useAuth()
   if (status === 'loading') return <p className="mt-4 text-ink-2">{translate('Loading…')}</p>

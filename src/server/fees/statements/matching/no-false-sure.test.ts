@@ -148,7 +148,7 @@ const plain = (number: string) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^0+/, '')
-const world = (
+const scenario = (
   payments: readonly { payment: Omit<Payment, 'id'>; numbers: string[] }[],
   claims: readonly { typed: string; written: number; confirmed: boolean }[],
 ) => ({
@@ -167,13 +167,13 @@ const world = (
     ...(confirmed && { confirmed }),
   })),
 })
-const WORLD = fc
+const SCENARIO = fc
   .tuple(fc.array(PAYMENT, { maxLength: 8 }), fc.array(CLAIM, { minLength: 1, maxLength: 8 }))
-  .map(([payments, claims]) => world(payments, claims))
+  .map(([payments, claims]) => scenario(payments, claims))
 
 test('a match is sure only for the exact number of one arrived credit of exactly the fee, without another claim or a later reversal', () => {
   fc.assert(
-    fc.property(WORLD, ({ payments, claims }) => {
+    fc.property(SCENARIO, ({ payments, claims }) => {
       for (const match of matchPayments(payments, claims, FEE).claims) {
         if (match.state !== 'sure') continue
         const claim = claims.find(({ id }) => id === match.claim)
@@ -199,7 +199,7 @@ test('a match is sure only for the exact number of one arrived credit of exactly
 
 test('each claim and each credit has one state, and a sure match is sure from both sides', () => {
   fc.assert(
-    fc.property(WORLD, ({ payments, claims }) => {
+    fc.property(SCENARIO, ({ payments, claims }) => {
       const matches = matchPayments(payments, claims, FEE)
       expect(matches.claims.map(({ claim }) => claim)).toEqual(claims.map(({ id }) => id))
       expect(matches.credits.map(({ payment }) => payment)).toEqual(
@@ -226,7 +226,7 @@ test('each claim and each credit has one state, and a sure match is sure from bo
 
 test('the order of rows and claims changes nothing', () => {
   fc.assert(
-    fc.property(WORLD, fc.infiniteStream(fc.nat()), ({ payments, claims }, draws) => {
+    fc.property(SCENARIO, fc.infiniteStream(fc.nat()), ({ payments, claims }, draws) => {
       const shuffled = <One>(list: readonly One[]) =>
         list
           .map((one) => ({ one, at: draws.next().value }))

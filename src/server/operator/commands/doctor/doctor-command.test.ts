@@ -34,10 +34,10 @@ async function aSite({ trustProxy = false as string[] | false, env = {} as NodeJ
 const doctor = (env: NodeJS.ProcessEnv, ...args: string[]) => operatorAt(NOW, env, 'doctor', ...args)
 
 /** The lines about one check, with what to do. */
-const about = (out: string, thing: string) =>
+const about = (out: string, check: string) =>
   out
     .split(/\n(?! )/)
-    .filter((lines) => lines.slice(14).startsWith(thing))
+    .filter((lines) => lines.slice(14).startsWith(check))
     .join('\n')
 
 /** A proxy in front of a server that sends the given headers. */

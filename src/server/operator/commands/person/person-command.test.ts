@@ -229,7 +229,7 @@ test.each([
   expect(await dumpTables(server.db)).toBe(before)
 })
 
-test('a member is erased with all records, is notified by mail, and records that must be kept are sealed', async () => {
+test('a member is erased with all records, is notified by mail, and records that must be retained are sealed', async () => {
   const { server, person, token } = await usedSite()
   expect(await person(email, 'erase')).toMatchObject({
     code: 1,

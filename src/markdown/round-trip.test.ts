@@ -58,7 +58,7 @@ test.each<[string, Node, string]>([
   ['a heading that ends in #', doc(nodes.heading.create({ level: 1 }, schema.text('C #'))), '# C \\#'],
   ['an address that is no link', doc(p('<https://example.org>')), '\\<https://example.org>'],
   ['an address that is one', doc(p(linked('https://e.org/a_b', 'https://e.org/a_b'))), '<https://e.org/a_b>'],
-])('%s is kept', (_, text, markdown) => {
+])('%s stays', (_, text, markdown) => {
   if (markdown) expect(markdownOf(text)).toBe(markdown)
   expect(textOf(markdownOf(text))?.toJSON()).toEqual(tidy(text).toJSON())
   expect(shownBy(richText(markdownOf(text)))).toEqual(seenIn(tidy(text)))
@@ -70,7 +70,7 @@ test('several blanks in a text are read as one, as the site shows them', () => {
   expect(textOf('```\na  b\n```')?.textContent).toBe('a  b')
 })
 
-test('invisible parts are not kept: empty lines and list items, blanks at the ends of lines', () => {
+test('invisible parts are dropped: empty lines and list items, blanks at the ends of lines', () => {
   const text = doc(p(), p(' a ', br, ' '), points('', 'b'), points(''), nodes.heading.create())
   expect(markdownOf(text)).toBe('a\n\n- b')
   expect(markdownOf(doc(p()))).toBe('')
