@@ -7,7 +7,6 @@ import { searchEverywhere } from '../../src/contract/desk-search.ts'
 import { fillPath } from '../../src/contract/endpoint.ts'
 import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
 import { storeDesk } from '../desk-data.ts'
-import { storeMembers } from '../member-data.ts'
 import { startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
 
@@ -49,8 +48,7 @@ export async function deskPeople(): Promise<RowGroup> {
 async function onDatabase(name: string, more: Record<string, string>, notes: string[]): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-people-'))
   await (await startServer(more, folder)).stop()
-  const cookie = await storeDesk({ ...more, DATA_DIR: folder }, PEOPLE, 'worked on')
-  await storeMembers({ ...more, DATA_DIR: folder }, MEMBERS)
+  const cookie = await storeDesk({ ...more, DATA_DIR: folder }, { enquiries: PEOPLE, accounts: MEMBERS })
   const server = await startServer(more, folder)
   const ask = async (path: string, body?: object) => {
     const answer = await fetch(server.url + path, {

@@ -28,7 +28,7 @@ const SCREENS = {
 export async function deskTaps(): Promise<RowGroup> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-desk-taps-'))
   await (await startServer({}, folder)).stop()
-  const cookie = await storeDesk({ DATA_DIR: folder }, STORED, 'worked on')
+  const cookie = await storeDesk({ DATA_DIR: folder }, { enquiries: STORED })
   const server = await startServer({}, folder)
   const browser = await chromium.launch({
     executablePath: await findBrowser(),

@@ -75,7 +75,7 @@ async function onDatabase(
 ): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-desk-'))
   await (await startServer(more, folder)).stop()
-  const cookie = await storeDesk({ ...more, DATA_DIR: folder }, STORED, life)
+  const cookie = await storeDesk({ ...more, DATA_DIR: folder }, { enquiries: STORED }, { life })
   const server = await startServer(more, folder)
   const ask = async (path: string, body?: Asked, method = body ? 'POST' : 'GET') => {
     const answer = await fetch(server.url + path, {

@@ -33,7 +33,7 @@ export async function exports(): Promise<RowGroup> {
 async function onDatabase(name: string, more: Record<string, string>, notes: string[]): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-exports-'))
   await (await startServer(more, folder)).stop()
-  const cookie = await storeDesk({ ...more, DATA_DIR: folder }, ROWS, 'worked on', 'manager')
+  const cookie = await storeDesk({ ...more, DATA_DIR: folder }, { enquiries: ROWS }, { role: 'manager' })
   const server = await startServer(more, folder)
   try {
     // The first export loads shared code.

@@ -34,7 +34,7 @@ export async function fees(): Promise<RowGroup> {
     for (const [name, screen] of Object.entries(SCREENS)) {
       const folder = mkdtempSync(join(tmpdir(), 'sehatshala-fees-'))
       await (await startServer({}, folder)).stop()
-      const cookie = await storeDesk({ DATA_DIR: folder }, 20, 'worked on')
+      const cookie = await storeDesk({ DATA_DIR: folder }, { enquiries: 20 })
       await storeApplications({ DATA_DIR: folder }, typed)
       const server = await startServer({}, folder)
       try {

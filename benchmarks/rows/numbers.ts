@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { readNumbers, SPANS } from '../../src/contract/desk-numbers.ts'
 import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
 import { storeDesk } from '../desk-data.ts'
-import { storeNumbers } from '../number-data.ts'
 import { startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
 
@@ -32,8 +31,10 @@ export async function numbers(): Promise<RowGroup> {
 async function onDatabase(name: string, more: Record<string, string>): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-numbers-'))
   await (await startServer(more, folder)).stop()
-  const cookie = await storeDesk({ ...more, DATA_DIR: folder }, ENQUIRIES, 'worked on')
-  await storeNumbers({ ...more, DATA_DIR: folder }, APPLICATIONS)
+  const cookie = await storeDesk(
+    { ...more, DATA_DIR: folder },
+    { enquiries: ENQUIRIES, accounts: APPLICATIONS, applications: APPLICATIONS },
+  )
   const server = await startServer(more, folder)
   try {
     const p95s: number[] = []

@@ -46,7 +46,7 @@ export async function publishing(): Promise<RowGroup> {
   try {
     await server.start()
     await server.end('SIGTERM')
-    const cookie = await storeDesk({ DATA_DIR: server.dataDir }, 0, 'worked on', 'editor')
+    const cookie = await storeDesk({ DATA_DIR: server.dataDir }, {}, { role: 'editor' })
     await server.start()
     const first = await ask()
     const lives: number[] = []

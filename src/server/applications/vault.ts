@@ -46,16 +46,17 @@ export async function putInVault(
 ): Promise<void> {
   await tx
     .insertInto('vault')
-    .values(
-      numbers.map(({ kind, number }) => ({
-        application_id: applicationId,
-        kind,
-        sealed: seal(keys, sealContext(applicationId, kind), number),
-        blind_index: blindIndex(keys, kind, number),
-      })),
-    )
+    .values(vaultRows(keys, applicationId, numbers))
     .execute()
 }
+
+export const vaultRows = (keys: Keys, applicationId: string, numbers: { kind: Kind; number: string }[]) =>
+  numbers.map(({ kind, number }) => ({
+    application_id: applicationId,
+    kind,
+    sealed: seal(keys, sealContext(applicationId, kind), number),
+    blind_index: blindIndex(keys, kind, number),
+  }))
 
 /** Deletes a number with its hash. */
 export async function removeFromVault(tx: Tx, applicationId: string, kind: Kind): Promise<void> {

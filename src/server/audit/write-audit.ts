@@ -28,16 +28,21 @@ const insertLines = preparedQuery((tx, lines: AuditLine[]) => insertRows(tx, 'au
 export async function writeAudit(tx: Tx, now: number, ...entries: AuditEntry[]): Promise<void> {
   await insertLines(
     tx,
-    entries.map(({ action, detail, userId, staff, subject, changes = [] }) => ({
-      id: newId(),
-      at: now,
-      action,
-      user_id: staff?.id ?? userId ?? null,
-      session_id: staff?.sessionId ?? null,
-      subject: subject ?? null,
-      detail: asText({ ...detail, ...(changes.length > 0 && { changes }) }),
-    })),
+    entries.map((entry) => lineOf(now, entry)),
   )
 }
+
+export const lineOf = (
+  at: number,
+  { action, detail, userId, staff, subject, changes = [] }: AuditEntry,
+): AuditLine => ({
+  id: newId(),
+  at,
+  action,
+  user_id: staff?.id ?? userId ?? null,
+  session_id: staff?.sessionId ?? null,
+  subject: subject ?? null,
+  detail: asText({ ...detail, ...(changes.length > 0 && { changes }) }),
+})
 
 const asText = (detail: object) => (Object.keys(detail).length > 0 ? JSON.stringify(detail) : null)

@@ -30,7 +30,8 @@ export async function catchUp(db: Db, searchable: Searchable): Promise<void> {
     await inSmallSteps(STEP, (most) => db.write((tx) => writeWords(tx, searchable, most)))
 }
 
-async function writeWords(tx: Tx, { table, wordsIn }: Searchable, most: number): Promise<number> {
+/** Indexes so many pending rows. Answers how many there were. */
+export async function writeWords(tx: Tx, { table, wordsIn }: Searchable, most: number): Promise<number> {
   const due = await dequeueUnindexed(tx, table, most)
   if (due.length > 0) await storeTokens(tx, table, await wordsIn(tx, due))
   return due.length

@@ -16,10 +16,11 @@ const AT_ONCE = 2
 
 /**
  * Stores the counts of each day whose enquiries can no longer be answered in time. A stored day does not change, also
- * when its enquiries are erased. By the confirmed time: a clock that is ahead would close days that are not over.
+ * when its enquiries are erased. By the confirmed time: a clock that is ahead would close days that are not over. The demo
+ * knows its time.
  */
-export async function storeDayCounts(deps: Pick<Deps, 'db' | 'settings'>): Promise<void> {
-  const sure = await lastConfirmedTime(deps.db.read)
+export async function storeDayCounts(deps: Pick<Deps, 'db' | 'settings'>, confirmed?: number): Promise<void> {
+  const sure = confirmed ?? (await lastConfirmedTime(deps.db.read))
   if (sure === undefined) return
   const { timeZone } = await deps.settings.now()
   const today = dayIn(timeZone, sure)

@@ -114,6 +114,24 @@ export interface NewCredit extends FileCredit {
   words?: CreditWords | undefined
 }
 
+export function creditRow(
+  keys: Keys,
+  { id: row_hash, digest, day, amountPaise, state, words }: NewCredit,
+  eraseAt: number,
+) {
+  const id = newId()
+  return {
+    id,
+    row_hash,
+    digest: seal(keys, placeOf(id, 'digest'), digest),
+    day,
+    amount_paise: amountPaise,
+    state,
+    words: words ? sealWords(keys, id, words) : null,
+    erase_at: eraseAt,
+  }
+}
+
 /** Stores the new credits. Another instance may store the same rows at this moment: one of the two does. */
 export async function saveCredits(
   tx: Tx,
@@ -127,21 +145,7 @@ export async function saveCredits(
   for (let from = 0; from < sorted.length; from += ROWS) {
     const inserted = await tx
       .insertInto('credits')
-      .values(
-        sorted.slice(from, from + ROWS).map(({ id: row_hash, digest, day, amountPaise, state, words }) => {
-          const id = newId()
-          return {
-            id,
-            row_hash,
-            digest: seal(keys, placeOf(id, 'digest'), digest),
-            day,
-            amount_paise: amountPaise,
-            state,
-            words: words ? sealWords(keys, id, words) : null,
-            erase_at: eraseAt,
-          }
-        }),
-      )
+      .values(sorted.slice(from, from + ROWS).map((credit) => creditRow(keys, credit, eraseAt)))
       .onConflict((conflict) => conflict.column('row_hash').doNothing())
       .returning('id')
       .execute()
