@@ -78,6 +78,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'english' },
+    // The same journeys in Hindi, with the texts of the catalogues.
+    { name: 'hindi', grep: /@hindi/, use: { language: 'hi' } },
+  ],
   webServer: {
     command: 'node build/server/main.js',
     url: `http://localhost:${PORT}/readyz`,

@@ -9,7 +9,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a person registers with a picture, pastes the code from the mail, logs in, returns and logs out', {
-    tag: '@smoke',
+    tag: ['@smoke', '@hindi'],
   }, async ({ page, mailTo }) => {
     const email = newAddress()
     await page.goto('/register')
@@ -176,7 +176,7 @@ test('a wrong code clears the boxes and moves the focus to the first one', async
 })
 
 test('a failed login shows the reason and clears the form; an unverified person is led to the code', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page }) => {
   const email = newAddress()
   await register(page, email)
@@ -210,7 +210,7 @@ test('a visitor who requested the dashboard sees it after logging in, even over 
 })
 
 test('an expired token is refreshed; without a session the person gets a message', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, context }) => {
   const email = await aMember()
   await signInAtHome(page, email)
@@ -260,7 +260,7 @@ test('a tab follows the login of another tab', async ({ page, context }) => {
 })
 
 test('every page of accounts, and the page for unknown addresses, is accessible and fits a narrow phone', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessible }) => {
   const refused: string[] = []
   page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))

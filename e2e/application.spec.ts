@@ -66,7 +66,9 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('only required fields are required, and nothing is preselected', { tag: '@smoke' }, async ({ page }) => {
+test('only required fields are required, and nothing is preselected', { tag: ['@smoke', '@hindi'] }, async ({
+  page,
+}) => {
   const email = await signInNewMember(page)
   await open(page)
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
@@ -315,7 +317,7 @@ test('if the server does not return applications, the page does not mention them
 })
 
 test('the card shows the next step and opens a page with all details, without the numbers', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {
   const email = await signInNewMember(page)
   await open(page, COURSE)
@@ -481,7 +483,7 @@ test('applications that failed to load can be requested again', async ({ page })
 })
 
 test('it is accessible 360 and 1440 px wide, empty, with errors and after a refusal', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {
   const refused: string[] = []
   page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))

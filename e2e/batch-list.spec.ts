@@ -9,7 +9,7 @@ const FILE = '/Staff/words/courses~2-certificate-in-health-insurance-desk-manage
 const FIRST_DAY = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
 
 test('an accepted applicant reads place and first day on the Dashboard; a change is mailed once staff have seen it', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, browser, baseURL, expectAccessibleAt }) => {
   await signInToDesk(page, 'manager')
   const publish = async () => {

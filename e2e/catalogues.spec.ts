@@ -21,7 +21,7 @@ test('four courses with their durations, in one column, then in two', async ({ p
 })
 
 test('health care cards are numbered from Service 1 and open title and description', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page }) => {
   await page.goto('/HealthCare')
   const cards = page.getByRole('article')
@@ -192,7 +192,7 @@ test('a member enrols with the encoded course in the link', async ({ page }) => 
   }
 })
 
-test('a visitor logs in to enrol and reaches the course', { tag: '@smoke' }, async ({ page }) => {
+test('a visitor logs in to enrol and reaches the course', { tag: ['@smoke', '@hindi'] }, async ({ page }) => {
   const email = await aMember()
   await page.goto('/Education')
   await moreInfo(page, COURSE).click()

@@ -18,10 +18,9 @@ async function open(page: Page, path = '/OuterUserQuery') {
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a visitor sends an enquiry, reads the reference, and is on the home page', { tag: '@smoke' }, async ({
-    page,
-    mailTo,
-  }) => {
+  test('a visitor sends an enquiry, reads the reference, and is on the home page', {
+    tag: ['@smoke', '@hindi'],
+  }, async ({ page, mailTo }) => {
     const email = newAddress()
     await open(page)
     await fill(page, email)
@@ -46,7 +45,7 @@ test.describe('with the service worker', () => {
 })
 
 test('the card of an enquiry opens the data stored in this tab, for its sender alone', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {
   await open(page)
   await fill(page, newAddress())
@@ -103,7 +102,7 @@ test('nothing is preselected, and the times are shown only once a preferred time
 })
 
 test('missing fields are named in a summary that takes the focus; editing clears it; nothing is sent', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page }) => {
   const calls = await watchCalls(page, CALL)
   await open(page)
@@ -149,10 +148,9 @@ test('times in the wrong order get a hint and are not refused', async ({ page })
   await message(page, SENT)
 })
 
-test('a subject from the link is fixed, and is sent to the organisation', { tag: '@smoke' }, async ({
-  page,
-  mailTo,
-}) => {
+test('a subject from the link is fixed, and is sent to the organisation', {
+  tag: ['@smoke', '@hindi'],
+}, async ({ page, mailTo }) => {
   const subject = 'योग & ₹5001: नींद?'
   const email = newAddress()
   await open(page, `/OuterUserQuery?title=${packed(subject)}`)
@@ -394,7 +392,7 @@ test('a link on a page arrives with its subject', async ({ page }) => {
 })
 
 test('it is accessible 360 and 1440 px wide, empty, with errors, and with the reference', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {
   const refused: string[] = []
   page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))

@@ -5,12 +5,12 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
-  expect,
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
 import PostalMime, { type Email } from 'postal-mime'
 import { accountPages, formPages, sentPages } from '../src/content/page-paths.ts'
+import { expect, inEither, learnHindi, speakHindi } from './in-hindi.ts'
 import { lookedAt, TOUCHED } from './small-set.ts'
 import { startWatching, touch, watch } from './watching.ts'
 
@@ -28,7 +28,11 @@ export interface Fixtures {
   expectedErrors: string[]
 }
 
-export const test = base.extend<Fixtures & { watched: undefined }, { browser: Browser }>({
+export const test = base.extend<
+  Fixtures & { watched: undefined },
+  { browser: Browser; language: 'en' | 'hi' }
+>({
+  language: ['en', { option: true, scope: 'worker' }],
   watched: [
     async ({ expectedErrors }, use, testInfo) => {
       const { touched, errors } = startWatching()
@@ -43,13 +47,15 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
   // Chromium's headless shell sometimes crashes after a journey, about once in 500: the next one gets a new browser. A
   // crash during a journey fails it.
   browser: [
-    async ({ browser, playwright }, use) => {
+    async ({ browser, playwright, language }, use) => {
+      if (language === 'hi') await learnHindi()
       const newContext = browser.newContext.bind(browser)
       let again: Browser | undefined
       browser.newContext = async (options) => {
         const context = await open(options)
         watch(context)
         leaveRoutesAtTheEnd(context)
+        if (language === 'hi') context.on('page', speakHindi)
         return context
       }
       async function open(options?: BrowserContextOptions): Promise<BrowserContext> {
@@ -75,7 +81,9 @@ export const test = base.extend<Fixtures & { watched: undefined }, { browser: Br
         .poll(
           async () => {
             found = (await mailsSoFar()).findLast(
-              (mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject),
+              (mail) =>
+                mail.to?.[0]?.address === address &&
+                inEither(subject).some((words) => mail.subject?.includes(words)),
             )
             return found?.subject
           },

@@ -21,7 +21,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every page ends with all topics, contact details, legal pages and the specified line', {
-    tag: '@smoke',
+    tag: ['@smoke', '@hindi'],
   }, async ({ page }) => {
     const { dashboard: _, resetPassword: __, ...open } = accountPages
     for (const path of Object.values({ ...informationPages, ...formPages, ...open, missing: '/nowhere' }))

@@ -37,7 +37,7 @@ async function open(page: Page, path = '/OuterUserQuery') {
 }
 
 test('a form that is left reports once the last field, and no typed text; a sent form reports that', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page }) => {
   const reports = await recordReports(page)
   await open(page)

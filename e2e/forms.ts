@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { DATABASE_FILE } from '../src/server/platform/config.ts'
 import { expect, mailsSoFar } from './fixtures.ts'
+import { inEither } from './in-hindi.ts'
 import { aMember, signIn } from './members.ts'
 
 export const submit = (page: Page) => page.getByRole('button', { name: /^(Submit|Submitting\.\.\.)$/ })
@@ -39,7 +40,8 @@ export async function expectOneSetOfMails(person: string, about: 'query' | 'appl
   const subject = about === 'query' ? 'We have your query' : 'application'
   const receipts = async () =>
     (await mailsWith(person)).filter(
-      (mail) => mail.to?.[0]?.address === person && mail.subject?.includes(subject),
+      (mail) =>
+        mail.to?.[0]?.address === person && inEither(subject).some((words) => mail.subject?.includes(words)),
     )
   const often = { intervals: [100] }
   await expect.poll(async () => (await receipts()).length, often).toBe(1)

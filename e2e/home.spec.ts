@@ -53,7 +53,7 @@ test('each circle shows its topic and opens its page', async ({ page }) => {
 })
 
 test('a hover card opens after 200 ms and closes 400 ms after the mouse has left, before hydration', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/')
@@ -101,9 +101,9 @@ test('a finger gets no hover card, it follows the link', async ({ browser, baseU
   await context.close()
 })
 
-test('five services, each with a modal that leads to a query about it', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('five services, each with a modal that leads to a query about it', {
+  tag: ['@smoke', '@hindi'],
+}, async ({ page }) => {
   await page.goto('/')
   const section = page.locator('section', { has: page.getByRole('heading', { level: 2 }) })
   await expect(section.getByRole('heading', { level: 3 })).toHaveText(SERVICES)
@@ -120,7 +120,9 @@ test('five services, each with a modal that leads to a query about it', { tag: '
   }
 })
 
-test('/#Services scrolls smoothly, and not before 100 ms', { tag: '@smoke' }, async ({ page }) => {
+test('/#Services scrolls smoothly, and not before 100 ms', { tag: ['@smoke', '@hindi'] }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const marks: [number, number][] = []
     Object.assign(window, { marks })

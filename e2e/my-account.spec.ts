@@ -72,7 +72,7 @@ test('a list that failed to load says so and can be tried again; a session that 
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a picture is chosen, previewed, saved and removed again', { tag: '@smoke' }, async ({
+test('a picture is chosen, previewed, saved and removed again', { tag: ['@smoke', '@hindi'] }, async ({
   page,
   mailTo,
 }) => {
@@ -106,7 +106,7 @@ test('a picture is chosen, previewed, saved and removed again', { tag: '@smoke' 
 })
 
 test('a password is changed with the current one; the other devices are signed out, this one stays', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, browser, mailTo, expectAccessible }) => {
   const email = await aMember()
   await signInElsewhere(browser, PHONE, email)
@@ -143,7 +143,7 @@ test('a password is changed with the current one; the other devices are signed o
   await mailTo(email, 'password was changed')
 })
 
-test('members download their data as a file', { tag: '@smoke' }, async ({ page, mailTo }) => {
+test('members download their data as a file', { tag: ['@smoke', '@hindi'] }, async ({ page, mailTo }) => {
   const email = await aMember()
   await openDashboard(page, email)
   await open(page, 'Download my data')
@@ -190,7 +190,7 @@ test('an account is not deleted without its password and a confirmation', async 
 })
 
 test('an account is deleted after password and confirmation; afterwards its login fails', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, context, mailTo }) => {
   const email = await aMember()
   await openDashboard(page, email)
@@ -215,7 +215,7 @@ test('an account is deleted after password and confirmation; afterwards its logi
 })
 
 test('the dashboard is accessible and fits 320, 360 and 768 px with all panels open', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {
   const refused: string[] = []
   page.on('console', (line) => line.text().includes('Content Security Policy') && refused.push(line.text()))

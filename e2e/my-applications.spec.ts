@@ -12,7 +12,7 @@ const withdraw = (page: Page) => panel(page).getByRole('button', { name: 'Withdr
 const toRead = (page: Page) => page.getByRole('heading', { name: 'Your applications' })
 
 test('after paying the applicant reads the stage and the next step on the Dashboard, and in mails', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
   const staff = await (await browser.newContext()).newPage()
@@ -48,7 +48,7 @@ test('after paying the applicant reads the stage and the next step on the Dashbo
 })
 
 test('a wrong transaction number is corrected once, and a failed try keeps the typed text', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, browser, expectAccessibleAt }) => {
   const { reference } = await anApplicant(page)
   const staff = await (await browser.newContext()).newPage()
@@ -80,7 +80,7 @@ test('a wrong transaction number is corrected once, and a failed try keeps the t
   await expect(dialog).toHaveCount(0)
   await expect(toRead(page)).toBeFocused()
   await status(page, 'Received')
-  await expect(panel(page).getByText('We got your new transaction number')).toBeVisible()
+  await expect(panel(page).getByText('We got your new transaction number on')).toBeVisible()
   await expect(correct(page)).toHaveCount(0)
   await expect(withdraw(page)).toBeVisible()
 })
@@ -105,7 +105,7 @@ test('of two tabs only one corrects the number, and the other one shows the reas
 })
 
 test('an application is withdrawn after a confirmation, confirmed by mail, and staff cannot continue with it', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, browser, mailTo, expectAccessibleAt }) => {
   const { email, reference } = await anApplicant(page)
   await openHydrated(page, '/Dashboard')

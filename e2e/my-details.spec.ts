@@ -21,7 +21,7 @@ const slowFrames = (page: Page) =>
   })
 
 test('a member changes name, phone number and username; the focus returns', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {
   const email = await aMember()
   await openDialog(page, email)

@@ -159,7 +159,7 @@ test('other capitals and a trailing slash make no difference', async ({ page }) 
 })
 
 test('a page of each kind is accessible at 360, 768 and 1440 px, and loses nothing at 320 px', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {
   for (const [path, title, words] of PAGES)
     await test.step(path, async () => {

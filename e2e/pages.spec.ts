@@ -4,7 +4,7 @@ import { COURSE, discs, moreInfo, packed, SERVICES } from './public-pages.ts'
 
 test.describe('the other pages', () => {
   test('Contact, Career, Health financing, Events and Blogs have the specified texts and links', {
-    tag: '@smoke',
+    tag: ['@smoke', '@hindi'],
   }, async ({ page }) => {
     const main = page.getByRole('main')
 
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Ask Your Query', exact: true })).toHaveCount(5)
   })
 
-  test('the mobile menu opens, navigates and closes', { tag: '@smoke' }, async ({ page }) => {
+  test('the mobile menu opens, navigates and closes', { tag: ['@smoke', '@hindi'] }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -172,7 +172,7 @@ test.describe('every page', () => {
       })
   })
 
-  test('an open modal and an open hover card are accessible', { tag: '@smoke' }, async ({
+  test('an open modal and an open hover card are accessible', { tag: ['@smoke', '@hindi'] }, async ({
     page,
     expectAccessible,
     expectAccessibleAt,

@@ -28,7 +28,7 @@ const fieldsAreEmpty = async (page: Page) => {
 }
 
 test('a forgotten password is replaced with the link of the mail, and every other device is signed out', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, browser, mailTo }) => {
   const email = await aMember()
   const elsewhere = await (await browser.newContext()).newPage()

@@ -72,7 +72,7 @@ test('a login deletes the data of the registration', async ({ page }) => {
 })
 
 test('another code can be requested after a minute, with a countdown from the start', {
-  tag: '@smoke',
+  tag: ['@smoke', '@hindi'],
 }, async ({ page, mailTo }) => {
   const email = newAddress()
   const start = Date.now()

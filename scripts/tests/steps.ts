@@ -49,7 +49,7 @@ export const steps: Record<StepKey, Step> = {
     among: (size, workers) => [
       JOURNEYS_REPORTER,
       `--workers=${workers}`,
-      ...(size === 'all' ? [] : [`--grep=${SMOKE}`]),
+      ...(size === 'all' ? [] : [`--grep=${SMOKE}`, '--project=english']),
     ],
     needsBrowser: true,
     secondTry: [JOURNEYS_REPORTER, '--last-failed', '--workers=1'],

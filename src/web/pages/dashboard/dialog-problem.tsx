@@ -1,5 +1,7 @@
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { Note } from '../../ui/note.tsx'
+import { langOf } from '../../words/lang-of.ts'
+import { translateAny } from '../../words/translate.ts'
 
 export interface Problem {
   title: string
@@ -30,10 +32,13 @@ export function showProblem(
 
 export function DialogProblem({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null
+  const title = translateAny(problem.title)
   return (
     <Note look="problem" role="alert">
-      <p className="font-semibold">{problem.title}</p>
-      {problem.detail && <p className="mt-1 text-base">{problem.detail}</p>}
+      <p lang={langOf(title)} className="font-semibold">
+        {title}
+      </p>
+      {problem.detail && <p className="mt-1 text-base">{translateAny(problem.detail)}</p>}
     </Note>
   )
 }
