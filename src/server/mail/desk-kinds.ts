@@ -92,6 +92,7 @@ export const DESK_KINDS: Record<MailKind, DeskKind> = {
   'money changed': staff('Money details changed', 'recipient'),
   'money stopped': staff('A change about money was stopped', 'recipient'),
   'account named': staff('A text names another account', 'recipient'),
+  'account named by desk': staff('A prepared text names another account', 'recipient'),
   'sample bank account': { ...staff('The bank account is a sample', 'recipient'), isShown: true },
   'unusual opening': staff('Unusually much was opened', 'recipient'),
   'named in a note': team('A note for a colleague'),

@@ -32,6 +32,8 @@ export interface MailAbout {
   'money changed': { changeId: string; recipientId: string }
   'money stopped': { changeId: string; recipientId: string }
   'account named': { number: number; recipientId: string }
+  /** A state of a prepared text, which goes to people as well. */
+  'account named by desk': { name: string; version: number; recipientId: string }
   'sample bank account': { recipientId: string }
   /** To an affected person: one of the three ids leads to their address. */
   'breach notice': { breachId: string; userId?: string; enquiryId?: string; applicationId?: string }
@@ -95,6 +97,7 @@ export const MAIL_KINDS: { [Kind in MailKind]: Properties<MailAbout[Kind]> } = {
   'money changed': { awaited: false, namesAddress: false },
   'money stopped': { awaited: false, namesAddress: false },
   'account named': { awaited: false, namesAddress: false },
+  'account named by desk': { awaited: false, namesAddress: false },
   'sample bank account': { awaited: false, namesAddress: false },
   'breach notice': { awaited: false, namesAddress: false },
   'enquiry notice': { awaited: false, namesAddress: false },

@@ -78,6 +78,17 @@ export async function addState(
 export const valueIn = (state: Pick<State, 'value'> | undefined): unknown =>
   state?.value ? (JSON.parse(state.value) as unknown) : null
 
+/** One recorded value; null also where there is no such state. */
+export async function valueAt(db: Tx, name: string, version: number): Promise<unknown> {
+  const state = await db
+    .selectFrom('setting_states')
+    .select('value')
+    .where('name', '=', name)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return valueIn(state)
+}
+
 export async function versionsOf(db: Tx, names: readonly string[]): Promise<(name: string) => number> {
   const versions = new Map((await newestStates(db, names)).map(({ name, version }) => [name, version]))
   return (name) => versions.get(name) ?? 0

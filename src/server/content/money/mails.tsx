@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { SettingName } from '../../../contract/desk-settings.ts'
 import { DESK_PATH } from '../../../contract/desk-sign-in.ts'
+import { MAIL_TEXT_NAMES, MAIL_TEXT_TITLES, mailTextKey } from '../../../contract/mail-texts.ts'
 import { shownValue } from '../../../contract/money-value.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
@@ -7,19 +9,25 @@ import { nameIn, namesOf } from '../../items/history.ts'
 import { harmlessName } from '../../mail/harmless-name.ts'
 import { ButtonLink, type Detail, Details, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../../mail/mail-template.ts'
+import { valueAt } from '../../settings/states.ts'
 import { isRecentManager } from '../../staff/managers.ts'
 import { personOf, staffMail } from '../../staff/staff-mail.tsx'
 import { idOf } from '../drafts.ts'
 import { type MoneyChange, moneyChange, stillWaits } from '../money-changes.ts'
-import { accountsNamed } from '../named-accounts.ts'
+import { accountsNamed, otherAccountsIn } from '../named-accounts.ts'
 import { countConfirmers, WAITING_HOURS } from '../second-person.ts'
-import { filesOf, statesOf } from '../store.ts'
+import { filesOf, numberInForce, statesOf } from '../store.ts'
 import { titleOf } from '../title-of.ts'
 import { fieldsOf, stoppedBefore } from './show.ts'
 import { effectOfStopping } from './stop.ts'
 import { STOP_PATH, stopToken } from './stop-link.ts'
 
-type MoneyMail = 'money proposed' | 'money changed' | 'money stopped' | 'account named'
+type MoneyMail =
+  | 'money proposed'
+  | 'money changed'
+  | 'money stopped'
+  | 'account named'
+  | 'account named by desk'
 
 interface Words {
   subject: string
@@ -172,7 +180,49 @@ export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): Mai
         ),
       })
     },
+    'account named by desk': async ({ read }, { name, version, recipientId }, now) => {
+      const manager = await personOf(read, recipientId)
+      if (!manager || !(await isRecentManager(read, recipientId, now))) return undefined
+      const number = await numberInForce(read)
+      const files = number === undefined ? new Map() : filesOf(await statesOf(read, number, 'texts'))
+      const accounts = async (at: number) => otherAccountsIn(files, await textOfState(read, name, at))
+      const before = await accounts(version - 1)
+      const values = (await accounts(version)).filter((value) => !before.includes(value))
+      if (values.length === 0) return undefined
+      return staffMail(config, manager, {
+        subject: 'A prepared text names another account',
+        preview: 'Somebody may pay to it.',
+        body: (
+          <>
+            <Paragraph>
+              A text that the desk sends to people was just changed. It names an account or a UPI address that
+              is not the one two managers decided on. People may pay to it.
+            </Paragraph>
+            <Details details={[[preparedTitle(name), values.join(', ')]]} />
+            <Paragraph>
+              Is it meant to be there? If not, bring the earlier text back at the desk: {publicUrl}
+              {DESK_PATH}
+              {name === REASONS ? '/settings/handling' : '/texts'}
+            </Paragraph>
+          </>
+        ),
+      })
+    },
   }
+}
+
+const REASONS: SettingName = 'refusal-reasons'
+
+function preparedTitle(state: string): string {
+  if (state === REASONS) return 'Reasons of a refusal'
+  const mail = MAIL_TEXT_NAMES.find((each) => state.startsWith(`text ${mailTextKey(each)} `))
+  return mail ? MAIL_TEXT_TITLES[mail] : 'A prepared text'
+}
+
+/** A state of a prepared text or of several, as one text; empty for the product's own. */
+async function textOfState(read: Tx, name: string, version: number): Promise<string> {
+  const value = await valueAt(read, name, version)
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }
 
 interface Names {

@@ -1,8 +1,11 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { publishWords } from '../../../contract/desk-publications.ts'
+import { changeSetting } from '../../../contract/desk-settings.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
+import { changeText } from '../../../contract/desk-texts.ts'
 import { readEntry, saveDraft } from '../../../contract/desk-words.ts'
+import { changeMailText } from '../../../contract/mail-texts.ts'
 import { auditOf } from '../../testing/audit.ts'
 import {
   NEW_ACCOUNT,
@@ -85,4 +88,29 @@ test('comments of a file, and the fields of the bank account, are not marked', a
   const { otherAccounts, fields } = (await first.browser.send(readEntry, undefined, at)).body.data
   expect(fields.map(({ value }) => value)).toContain(OLD_ACCOUNT['bank.accountNumber'])
   expect(otherAccounts).toEqual([])
+})
+
+test('a text that the desk sends is reported when it names another account, and not again for what it named before', async () => {
+  const { first, second, mails } = await withTwoManagers()
+  const prepared = async () => (await mails(/prepared text names another account/)).splice(0)
+  const save = (version: number, text: string) =>
+    first.browser.send(changeText, { version, language: 'hi', text }, { params: { id: 'hello' } })
+  await save(0, 'Namaste {name}, our account is 1111 2222 3333. Call +91 98765 43210.')
+  expect(await prepared()).toEqual([])
+
+  await save(1, 'Namaste {name}, please pay to asha.k@okbank.')
+  const flagged = await prepared()
+  expect(flagged.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
+  expect(flagged[0]?.text).toMatch(/A prepared text[\s\S]*asha\.k@okbank[\s\S]*\/Staff\/texts/)
+  await save(2, 'Hello {name}, please pay to asha.k@okbank.')
+  expect(await prepared()).toHaveLength(2)
+
+  const refused = { subject: 'Your application', text: '{reason} Pay to 5010 0234 567 890.' }
+  const stage = { params: { id: 'refused' } }
+  const mail = await second.browser.send(changeMailText, { version: 0, language: 'en', ...refused }, stage)
+  expect(mail.status).toBe(200)
+  expect((await prepared()).at(-1)?.text).toContain('5010 0234 567 890')
+  const reasons = { version: 0, value: { reasons: ['Please send ₹5001 to 501002345678'] } }
+  await second.browser.send(changeSetting, reasons, { params: { id: 'refusal-reasons' } })
+  expect((await prepared()).at(-1)?.text).toMatch(/Reasons of a refusal[\s\S]*501002345678[\s\S]*handling/)
 })

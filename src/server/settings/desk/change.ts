@@ -17,6 +17,7 @@ import { OF_COLLEAGUE, setMailPreferences } from '../../staff/mail-preferences.t
 import { keepBounds } from '../settings.ts'
 import { addState } from '../states.ts'
 import { auditOf } from './in-words.ts'
+import { notifyIfAccountNamed } from './notify-of-text.ts'
 
 /** Errors  not_found, invalid_input, changed_meanwhile */
 export async function change(
@@ -33,6 +34,7 @@ export async function change(
     // Also for current sessions.
     if (name === 'desk-sessions' && value)
       await shortenSessions(tx, (value as SettingValue<'desk-sessions'>).hours)
+    if (name === 'refusal-reasons') await notifyIfAccountNamed(tx, { name, version: stored.version }, now())
     await writeAudit(tx, now(), { ...auditOf(name, stored.before, value), staff })
     await announceChange(tx, now(), 'setting', '')
     return stored.version

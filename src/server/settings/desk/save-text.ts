@@ -4,6 +4,7 @@ import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { addState } from '../states.ts'
+import { notifyIfAccountNamed } from './notify-of-text.ts'
 
 interface Changed {
   name: string
@@ -21,10 +22,11 @@ export async function saveText(
   now: number,
 ): Promise<void> {
   const state = textState(name, language)
-  await addState(tx, { name: state, version, value: text }, staff.id, now)
+  const saved = await addState(tx, { name: state, version, value: text }, staff.id, now)
   await tx.deleteFrom('desk_texts').where('name', '=', name).where('language', '=', language).execute()
   if (text !== null) await tx.insertInto('desk_texts').values({ name, language, text }).execute()
   const detail = { text: name, language, asAtFirst: text === null }
   await writeAudit(tx, now, { action: 'desk text changed', staff, detail })
+  await notifyIfAccountNamed(tx, { name: state, version: saved.version }, now)
   await announceChange(tx, now, 'setting', '')
 }
