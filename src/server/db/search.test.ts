@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { anEnquiry } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
-import { searchFor, storeTokens } from './search.ts'
+import { matchesAmong, searchFor, storeTokens } from './search.ts'
 
 /** More than PostgreSQL reads in order before it asks the index. */
 const ROWS = 5400
@@ -44,4 +44,12 @@ test('a search finds a frequent word newest first and page by page, and a rare o
   expect(late.ids.at(-1)).toBe(idOf(ROWS - 5199))
   expect((await find('rar', 3, first.next)).ids).toEqual([idOf(1)])
   expect((await find('never', 3)).ids).toEqual([])
+  // One letter is a whole word, also among the newest rows.
+  expect((await find('o', 3)).ids).toEqual([])
+
+  const some = [idOf(1), idOf(2), idOf(ROWS)]
+  const among = async (typed: string) => (await matchesAmong(server.db.read, 'enquiries', typed, some)).sort()
+  expect(await among('rar')).toEqual([idOf(1)])
+  expect(await among('often early')).toEqual([idOf(1), idOf(2)])
+  expect(await among('o')).toEqual([])
 })

@@ -10,6 +10,7 @@ import { newId } from '../db/new-id.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { recordErasures } from '../people/erase/record-erasures.ts'
 import { Failure } from '../platform/failure.ts'
+import { staffAccounts } from './colleagues.ts'
 import type { Staff } from './desk-sessions.ts'
 import { ADDRESS_UNKNOWN } from './first-manager.ts'
 import { mustNotBeLastManager, recordStaffEvent } from './staff-events.ts'
@@ -165,9 +166,7 @@ async function mustBeManager(tx: Tx, actor: Actor): Promise<void> {
 
 /** All staff and all invited people. */
 export async function everybody(db: Tx, now: number) {
-  const staff = await db
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
+  const staff = await staffAccounts(db)
     .select(['users.id', 'full_name', 'email', 'role', 'code_secret'])
     .orderBy('email_key')
     .execute()

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { type DeskList, inColumns } from '../../exports/exportable.ts'
 import type { Searchable } from '../../items/search-index.ts'
+import { staffAccounts } from '../../staff/colleagues.ts'
 import { readMark } from '../chain.ts'
 import { asAsked } from './asked.ts'
 import { type FoundLine, findLines } from './find-lines.ts'
@@ -53,10 +54,6 @@ export function auditList(
 }
 
 async function namesOfStaff(read: Tx): Promise<Map<string, string>> {
-  const rows = await read
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['users.id', 'full_name'])
-    .execute()
+  const rows = await staffAccounts(read).select(['users.id', 'full_name']).execute()
   return new Map(rows.map(({ id, full_name }) => [id, full_name]))
 }

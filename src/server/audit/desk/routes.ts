@@ -3,6 +3,7 @@ import * as calls from '../../../contract/desk-audit.ts'
 import type { Deps } from '../../deps.ts'
 import type { Searchable } from '../../items/search-index.ts'
 import { Failure } from '../../platform/failure.ts'
+import { staffAccounts } from '../../staff/colleagues.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { isReference } from '../../submissions/reference.ts'
 import { ACTION_GROUPS } from '../words/action-words.ts'
@@ -55,9 +56,7 @@ export function auditRoutes(
   })
 
   staffRoute(app, calls.readAuditFilters, async () => {
-    const staff = await db.read
-      .selectFrom('staff')
-      .innerJoin('users', 'users.id', 'staff.user_id')
+    const staff = await staffAccounts(db.read)
       .select(['users.id', 'full_name as name'])
       .orderBy('full_name')
       .orderBy('users.id')

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '../../db/db.ts'
 import { isNamed, searchFor } from '../../db/search.ts'
 import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
+import { staffAccounts } from '../../staff/colleagues.ts'
 import { isReference } from '../../submissions/reference.ts'
 import { WORDS } from '../words/words.ts'
 import type { Meant } from './find-lines.ts'
@@ -54,11 +55,7 @@ async function itemsOf(
 
 /** By a part of the name, or the whole address. */
 async function staffOf(read: Tx, typed: string): Promise<string[]> {
-  const staff = await read
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
-    .select(['users.id', 'full_name', 'email_key'])
-    .execute()
+  const staff = await staffAccounts(read).select(['users.id', 'full_name', 'email_key']).execute()
   const meant = staff.filter(
     ({ full_name, email_key }) => isNamed(full_name, typed) || email_key === typed.toLowerCase(),
   )

@@ -3,7 +3,7 @@ import type { ListInput } from '../../../contract/desk-inbox.ts'
 import { isUnread } from '../../conversation/unread.ts'
 import type { Tx } from '../../db/db.ts'
 import { isOneOfMany } from '../../db/dialects.ts'
-import { searchFor } from '../../db/search.ts'
+import { matchesAmong } from '../../db/search.ts'
 import { filterView } from '../../items/lists/filter-view.ts'
 import { type Listed, pageOf } from '../../items/lists/page.ts'
 import { isoTime } from '../../time/iso-time.ts'
@@ -14,8 +14,8 @@ import { type SummaryRow, summaryOf } from './summary.ts'
 import { type Asking, createdAt, isDue, viewOf } from './views.ts'
 
 const MOST_DUE = 20
-/** The number of search results that are read at most. */
-const MOST_FOUND = 1000
+/** The number of due enquiries among which a search looks. */
+const DUE_LOOKED_AT = 1000
 
 const COLUMNS = sql`enquiries.id, reference, enquiries.created_at, status, desk_status, enquiries.full_name, subject,
   contact_method, preferred_time, time_from, time_to, enquiries.language,
@@ -61,12 +61,13 @@ function closedNow({ now, our }: Asking) {
 
 /** The due enquiries on top of every list; in a search the due results, whatever their list. */
 async function dueNow(db: Tx, now: number, search: string | undefined): Promise<SummaryRow[]> {
-  const found = search
-    ? await searchFor(db, 'enquiries', search, { before: undefined, most: MOST_FOUND })
-    : []
-  if (search && found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const isFound = search ? isOneOfMany(db, sql.ref('enquiries.id'), ids) : sql<boolean>`true`
+  const isFound = search
+    ? isOneOfMany(
+        db,
+        sql.ref('enquiries.id'),
+        await matchesAmong(db, 'enquiries', search, await dueIds(db, now)),
+      )
+    : sql<boolean>`true`
   const { rows } = await sql<SummaryRow>`
     select ${COLUMNS}, users.full_name as assignee_name from enquiries
     left join users on users.id = assignee_id
@@ -74,4 +75,12 @@ async function dueNow(db: Tx, now: number, search: string | undefined): Promise<
     db,
   )
   return rows
+}
+
+async function dueIds(db: Tx, now: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from enquiries where ${isDue(now)} order by remind_at, id limit ${sql.lit(DUE_LOOKED_AT)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -7,6 +7,7 @@ import {
 import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { namesOf } from '../../items/history.ts'
+import { staffAccounts } from '../../staff/colleagues.ts'
 import { inForce, keepBounds } from '../settings.ts'
 import { newestStates, versionsOf, whoAndWhen } from '../states.ts'
 
@@ -52,9 +53,7 @@ export async function readAll({ config, db: { read } }: Pick<Deps, 'config' | 'd
 }
 
 async function staffMailPreferences(read: Tx): Promise<Settings['mailPreferences']> {
-  const staff = await read
-    .selectFrom('staff')
-    .innerJoin('users', 'users.id', 'staff.user_id')
+  const staff = await staffAccounts(read)
     .select(['users.id', 'full_name as name', 'role', 'news', 'news_hour as hour', 'digest'])
     .orderBy('full_name')
     .orderBy('users.id')
