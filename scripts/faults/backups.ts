@@ -123,13 +123,15 @@ async function restore(
 }
 
 /** A copy of everything acknowledged up to now. */
-function copyOf({ enquiries, applications, registrations, accounts, sessions }: Acknowledged): Acknowledged {
+function copyOf(acknowledged: Acknowledged): Acknowledged {
+  const { enquiries, applications, registrations, accounts, sessions, answeredAt } = acknowledged
   return {
     enquiries: new Map(enquiries),
     applications: new Map(applications),
     registrations: new Set(registrations),
     accounts: new Set(accounts),
     sessions: [...sessions],
+    answeredAt: new Map(answeredAt),
   }
 }
 

@@ -7,8 +7,12 @@ import { PASSWORD } from '../../src/server/testing/people.ts'
 import { putAccount } from '../../src/server/testing/put-account.ts'
 
 /** Returns the cookies of a person who has just signed in at the desk. */
-export async function deskCookies(db: Db, keys: Keys, role: Role): Promise<string> {
-  const email = 'meera@example.org'
+export async function deskCookies(
+  db: Db,
+  keys: Keys,
+  role: Role,
+  email = 'meera@example.org',
+): Promise<string> {
   await putAccount(db, { email, username: 'meera', password: PASSWORD }, Date.now())
   const [session, access] = await db.write(async (tx) => {
     const now = Date.now()

@@ -38,8 +38,11 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Several instances behind a plain proxy, on one PostgreSQL that is reached over a connection that can be cut. */
-export async function newSite(settings: NodeJS.ProcessEnv = {}, folders = OWN_FOLDERS): Promise<Site> {
+/** Several instances behind a proxy, on one PostgreSQL that is reached over a connection that can be cut. */
+export async function newSite(
+  settings: NodeJS.ProcessEnv = {},
+  { folders = OWN_FOLDERS, pages = false, startProxy = proxyTo } = {},
+): Promise<Site> {
   const postgres = await startPostgresCluster()
   await postgres.createDatabase('site')
   const line = await lineTo(postgres.port)
@@ -51,9 +54,9 @@ export async function newSite(settings: NodeJS.ProcessEnv = {}, folders = OWN_FO
     ...settings,
   }
   const servers = await Promise.all(
-    folders.map((folder) => newServer({ ...shared, DATA_DIR: newFolder() }, folder)),
+    folders.map((folder) => newServer({ ...shared, DATA_DIR: newFolder() }, { cwd: folder, pages })),
   )
-  const proxy = await proxyTo(servers.map(({ url }) => url))
+  const proxy = await startProxy(servers.map(({ url }) => url))
   return {
     postgres,
     line,
@@ -62,7 +65,7 @@ export async function newSite(settings: NodeJS.ProcessEnv = {}, folders = OWN_FO
     location: { dataDir: newFolder(), databaseUrl: postgres.url('site') },
     url: proxy.url,
     async close() {
-      proxy.close()
+      await proxy.close()
       await Promise.all(servers.map((server) => server.kill()))
       await mails.close()
       line.close()

@@ -70,7 +70,7 @@ export async function lineTo(target: number): Promise<Line> {
 }
 
 /** A plain round-robin proxy. It tries the next server only where the first refused the connection. */
-export async function proxyTo(urls: string[]): Promise<{ url: string; close(): void }> {
+export async function proxyTo(urls: string[]): Promise<{ url: string; close(): Promise<void> }> {
   const port = await freePort()
   let turn = 0
   const proxy: HttpServer = createHttpServer(async (incoming, outgoing) => {
@@ -106,7 +106,7 @@ export async function proxyTo(urls: string[]): Promise<{ url: string; close(): v
   await new Promise<void>((ready) => proxy.listen(port, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${port}`,
-    close() {
+    async close() {
       proxy.close()
       proxy.closeAllConnections()
     },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '../build-if-stale.ts'
 import { send } from '../tests/message.ts'
 import { backups } from './backups.ts'
+import { behindNginx } from './behind-nginx.ts'
 import { clockJumps } from './clock-jumps.ts'
 import { deskPublications } from './desk-publications.ts'
 import { diskFull } from './disk-full.ts'
@@ -22,7 +23,11 @@ import { versions } from './versions.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    minutes: { type: 'string' },
+  },
 })
 const scenarios: Record<string, Scenario> = {
   kills,
@@ -40,6 +45,7 @@ const scenarios: Record<string, Scenario> = {
   'instance-kills': instanceKills,
   'instance-jobs': instanceJobs,
   'instance-keys': instanceKeys,
+  'behind-nginx': behindNginx,
   'database-outages': databaseOutages,
   versions,
   publications,
@@ -47,6 +53,7 @@ const scenarios: Record<string, Scenario> = {
 }
 
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e6))
+const minutes = values.minutes === undefined ? undefined : Number(values.minutes)
 const chosen = Object.entries(scenarios).filter(([key, { isInShortSet }]) =>
   positionals.length > 0 ? positionals.includes(key) : isInShortSet || !values.short,
 )
@@ -67,7 +74,7 @@ for (const [done, [key, { name, run }]] of chosen.entries()) {
   process.stdout.write(`\n${name} (${key})\n`)
   try {
     const tell = (line: string) => process.stdout.write(`  … ${line}\n`)
-    const figures = await Promise.race([run({ seed, short: values.short, tell }), tooLong()])
+    const figures = await Promise.race([run({ seed, short: values.short, minutes, tell }), tooLong()])
     process.stdout.write(`  holds, in ${Math.round((performance.now() - startedAt) / 1000)} s: ${figures}\n`)
   } catch (error) {
     failed++

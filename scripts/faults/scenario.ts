@@ -6,6 +6,8 @@ export interface ScenarioOptions {
   seed: number
   /** The set that is part of `npm test -- --all`. */
   short: boolean
+  /** How long a scenario lasts that has no end of its own. */
+  minutes: number | undefined
   tell: (line: string) => void
 }
 

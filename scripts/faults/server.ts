@@ -33,12 +33,19 @@ export function killLeftOvers(): void {
   for (const child of running) child.kill('SIGKILL')
 }
 
-/** The built server of a folder, without pages, on its own port. */
-export async function newServer(settings: NodeJS.ProcessEnv, cwd = process.cwd()): Promise<Server> {
+/** The built server of a folder, by default without pages, on its own port. */
+export async function newServer(
+  settings: NodeJS.ProcessEnv,
+  { cwd = process.cwd(), pages = false }: { cwd?: string; pages?: boolean } = {},
+): Promise<Server> {
   const clock = new URL('clock.ts', import.meta.url).href
   const server = await builtServer(
     { NOTIFY_EMAIL: 'desk@example.org', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
-    { args: ['--import', clock, 'build/server/main.js', '--api-only'], cwd, ipc: true },
+    {
+      args: ['--import', clock, 'build/server/main.js', ...(pages ? [] : ['--api-only'])],
+      cwd,
+      ipc: true,
+    },
   )
   let aheadMs = 0
   let lives = 0

@@ -24,7 +24,7 @@ export const versions: Scenario = {
     const next = buildNext()
     tell('the next version is built')
 
-    const site = await newSite({}, [process.cwd(), next])
+    const site = await newSite({}, { folders: [process.cwd(), next] })
     const [older, newer] = site.servers
     if (!older || !newer) throw new Error('Two instances are needed.')
     try {

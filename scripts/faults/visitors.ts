@@ -28,6 +28,8 @@ export interface Acknowledged {
   registrations: Set<string>
   accounts: Set<string>
   sessions: { token: string; email: string }[]
+  /** When each reference was answered. */
+  answeredAt: Map<string, number>
 }
 
 export interface Visitors {
@@ -54,6 +56,10 @@ export const credentials = (email: string) => ({ email, password: PASSWORD })
 interface Options {
   atOnce?: number
   pauseMs?: number
+  /** The address of the next caller, where a trusted proxy passes it on. */
+  address?: () => string
+  /** The number of the payment of an application, by its Idempotency-Key. */
+  transactionNumber?: (key: string) => string
   /** The server's clock, where a scenario moves it: hours may pass between a mail and the typing of its code. */
   clock?: () => number
 }
@@ -70,7 +76,13 @@ interface Pass {
 export function visitors(
   urls: () => string,
   mails: Pick<MailServer, 'codeFor'>,
-  { atOnce = 6, pauseMs = 60, clock = Date.now }: Options = {},
+  {
+    atOnce = 6,
+    pauseMs = 60,
+    address,
+    transactionNumber = (key) => `UTIB${key.slice(0, 8)}`,
+    clock = Date.now,
+  }: Options = {},
 ): Visitors {
   const acknowledged: Acknowledged = {
     enquiries: new Map(),
@@ -78,6 +90,7 @@ export function visitors(
     registrations: new Set(),
     accounts: new Set(),
     sessions: [],
+    answeredAt: new Map(),
   }
   const statuses = new Map<number, number>()
   const withoutRetryAfter: string[] = []
@@ -94,7 +107,8 @@ export function visitors(
     pass?: Pass,
   ): Promise<Answer | undefined> {
     const askedAt = performance.now()
-    const answer = await ask(urls(), call, body, headers).catch(() => undefined)
+    const from = address && { 'x-forwarded-for': address() }
+    const answer = await ask(urls(), call, body, { ...headers, ...from }).catch(() => undefined)
     slowestMs.value = Math.max(slowestMs.value, performance.now() - askedAt)
     const status = answer?.status ?? 0
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -127,12 +141,17 @@ export function visitors(
     }
   }
 
+  function acknowledge(what: 'enquiries' | 'applications', key: string, { body }: Answer): void {
+    acknowledged[what].set(key, body.data.reference)
+    acknowledged.answeredAt.set(body.data.reference, Date.now())
+  }
+
   async function enquire(): Promise<void> {
     const key = randomUUID()
     const answer = await untilAnswered(submitEnquiry, enquiryFrom(`${key}@example.org`), {
       'idempotency-key': key,
     })
-    if (answer?.status === 201) acknowledged.enquiries.set(key, answer.body.data.reference)
+    if (answer?.status === 201) acknowledge('enquiries', key, answer)
   }
 
   async function joinAndApply(): Promise<void> {
@@ -156,14 +175,14 @@ export function visitors(
     const bearer = { authorization: `Bearer ${token}` }
     const applied = await untilAnswered(
       submitApplication,
-      anApplication({ transactionNumber: `UTIB${key.slice(0, 8)}` }),
+      anApplication({ transactionNumber: transactionNumber(key) }),
       {
         ...bearer,
         'idempotency-key': key,
       },
       signedIn,
     )
-    if (applied?.status === 201) acknowledged.applications.set(key, applied.body.data.reference)
+    if (applied?.status === 201) acknowledge('applications', key, applied)
     await once(readProfile, undefined, bearer, signedIn)
   }
 

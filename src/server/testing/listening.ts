@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import { type Heard, serverSentEvents } from './server-sent-events.ts'
 import type { Browser } from './test-server.ts'
-
-export interface Heard {
-  event: string
-  // biome-ignore lint/suspicious/noExplicitAny: of each event little is looked at
-  data: any
-  id: string
-}
 
 /** Listens to the desk's stream like a page. */
 export async function listenTo(app: FastifyInstance, { cookies }: Pick<Browser, 'cookies'>, after = '') {
@@ -39,21 +33,6 @@ function addressOf(app: FastifyInstance): string {
   return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
 }
 
-async function read({ body }: Response, heard: Heard[]): Promise<void> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const bytes of body ?? []) {
-    text += decoder.decode(bytes, { stream: true })
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const part = (name: string) =>
-        block
-          .split('\n')
-          .find((line) => line.startsWith(`${name}: `))
-          ?.slice(name.length + 2)
-      const data = part('data')
-      if (data) heard.push({ event: part('event') ?? '', data: JSON.parse(data), id: part('id') ?? '' })
-    }
-  }
+async function read(answer: Response, heard: Heard[]): Promise<void> {
+  for await (const event of serverSentEvents(answer)) heard.push(event)
 }

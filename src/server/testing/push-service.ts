@@ -9,6 +9,8 @@ interface Received {
   headers: NodeJS.Dict<string | string[]>
   /** The key with which the sender signed. */
   senderKey: string
+  /** When it arrived, in real time. */
+  at: number
 }
 
 /** A push service with one browser, which opens what it gets. Source  RFC 8188, 8291, 8292 */
@@ -26,6 +28,7 @@ export async function startPushService() {
         service.got.push({
           notice: JSON.parse(open(Buffer.concat(parts))),
           headers: request.headers,
+          at: Date.now(),
           senderKey: senderOf(request.headers.authorization ?? '', `http://${request.headers.host}`),
         })
       response.writeHead(service.status).end()
