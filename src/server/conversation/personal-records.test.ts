@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { searchEverywhere } from '../../contract/desk-search.ts'
 import { submitEnquiry } from '../../contract/enquiries.ts'
 import { downloadMyData } from '../../contract/my-account.ts'
-import { newId } from '../db/new-id.ts'
 import { eraseOld } from '../people/erase/erase-old.ts'
 import { dumpTables } from '../testing/dump-tables.ts'
+import { storeAnswer } from '../testing/messages.ts'
 import { operatorAt, settingsOf } from '../testing/operator.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { atDesk } from '../testing/staff.ts'
@@ -20,37 +20,7 @@ async function aCorrespondent() {
   const member = await aSignedInMember(server, EMAIL)
   const sent = await server.send(submitEnquiry, anEnquiry({ email: EMAIL }))
   const { id } = await server.db.read.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
-  const message = newId()
-  await server.db.write(async (tx) => {
-    await tx
-      .insertInto('messages')
-      .values({
-        id: message,
-        enquiry_id: id,
-        direction: 'in',
-        at: server.clock.now,
-        from_address: EMAIL,
-        from_name: 'Lakshmi',
-        subject: 'Re: Course',
-        text: 'Yes, the morning batch.',
-        is_other_address: 0,
-        is_automatic: 0,
-      })
-      .execute()
-    await tx
-      .insertInto('message_files')
-      .values({
-        id: newId(),
-        message_id: message,
-        enquiry_id: id,
-        created_at: server.clock.now,
-        name: 'marks.pdf',
-        type: 'application/pdf',
-        size: 4,
-        content: Buffer.from('MARK'),
-      })
-      .execute()
-  })
+  await storeAnswer(server, id, { email: EMAIL, name: 'Lakshmi', text: 'Yes, the morning batch.' })
   return { server, member, reference: sent.body.data.reference }
 }
 

@@ -4,12 +4,15 @@ import { expect, inject, test } from 'vitest'
 import * as people from '../../../contract/desk-people.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { deleteAccount } from '../../../contract/my-account.ts'
+import { joinWaitingList } from '../../../contract/waiting-list.ts'
 import { makeOutboxWorker } from '../../mail/outbox-worker.ts'
 import { makeTransport } from '../../mail/transport.ts'
 import { mailTemplates } from '../../mail-templates.ts'
 import { cleanUp } from '../../operations/clean-up.ts'
-import { anApplicant } from '../../testing/applicants.ts'
+import { anApplicant, freshNumbers } from '../../testing/applicants.ts'
+import { aBatch, withBatches } from '../../testing/batches.ts'
 import { filesNaming } from '../../testing/files-naming.ts'
+import { storeAnswer } from '../../testing/messages.ts'
 import { operatorAt, settingsOf } from '../../testing/operator.ts'
 import { PASSWORD } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -20,10 +23,14 @@ import { eraseTraces, finishErasures } from './erase-traces.ts'
 const DAY = 24 * 3600_000
 const KAVYA = { email: 'kavya.shetty@example.org', fullName: 'Kavya Shetty', phone: '9876500731' }
 const TRACES = [KAVYA.email, 'Kavya', '9876500731', '98765 00731']
+const COURSE = 'Certificate in Health Insurance Desk Management'
 const RAVI = 'ravi@example.org'
 const DATABASE = inject('postgresUrl') ? [] : ['sehatshala.sqlite', 'sehatshala.sqlite-wal']
 
-/** A site without a mail server, with submissions of two people and a preview that an editor opened. */
+/**
+ * A site without a mail server, with submissions of two people, an answer by email, a place on a waiting list, and a
+ * preview that an editor opened.
+ */
 async function aSite() {
   const server = await testServer({ limits: false })
   const { dataDir } = server.deps.config
@@ -36,9 +43,20 @@ async function aSite() {
     })
     while ((await deliverDue()) > 0);
   }
-  const { token, browser } = await anApplicant(server, KAVYA)
+  const { token, browser } = await anApplicant(server, KAVYA, { coursePreference: COURSE })
+  withBatches(server, COURSE, aBatch({ seats: 1 }))
+  const meera = { email: 'meera@example.org', fullName: 'Meera Pillai', phone: '9000000000' }
+  await anApplicant(server, meera, { ...freshNumbers(), coursePreference: COURSE })
+  const joined = await browser.send(joinWaitingList, { course: COURSE, person: KAVYA.fullName }, { token })
+  expect(joined.body.data).toMatchObject({ entry: { person: KAVYA.fullName } })
   const enquiry = { fullName: KAVYA.fullName, email: KAVYA.email, whatsappNumber: KAVYA.phone }
   const sent = await server.send(submitEnquiry, anEnquiry(enquiry))
+  const { id } = await server.db.read
+    .selectFrom('enquiries')
+    .select('id')
+    .where('email', '=', KAVYA.email)
+    .executeTakeFirstOrThrow()
+  await storeAnswer(server, id, { email: KAVYA.email, name: 'Kavya', text: 'Call me: 98765 00731.' })
   await server.send(submitEnquiry, anEnquiry({ email: RAVI, fullName: 'Ravi Nair' }))
   await sendMails()
   mkdirSync(join(dataDir, 'previews'))
