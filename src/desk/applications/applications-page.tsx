@@ -16,7 +16,6 @@ import { readApplicationAhead } from './use-application.ts'
 import { type Address, useAddress, useApplications, useCounts } from './use-applications.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/lists/panes.css'
 
 const HINTS: KeyHint[] = [
   [['Shift a'], 'accept'],

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ListPane } from '../items/lists/list-pane.tsx'
+import { NoItem, Panes } from '../items/lists/panes.tsx'
 import { AuditLine } from './audit-line.tsx'
 import { Chain } from './chain.tsx'
 import { Filters } from './filters.tsx'
 import { Lines } from './lines.tsx'
 import { useAddress, useAudit } from './use-audit.ts'
-import '../items/lists/panes.css'
 
 /** The record: the list of actions at the left, the chosen one at the right. Lines are read-only. */
 export function Component() {
@@ -16,7 +16,23 @@ export function Component() {
   const [isOpen, setOpen] = useState(search !== '' || Object.keys(filters).length > 0)
   const at = list.shown.findIndex((row) => row.id === id)
   return (
-    <div className="enquiry-pane panes" data-shows={id ? 'item' : 'list'}>
+    <Panes
+      isOpen={id !== undefined}
+      item={
+        id ? (
+          <AuditLine
+            key={id}
+            id={id}
+            back={{ to: address.pathOf({}), state: address.state }}
+            address={address}
+            newer={at > 0 ? list.shown[at - 1]?.id : undefined}
+            older={at >= 0 ? list.shown[at + 1]?.id : undefined}
+          />
+        ) : (
+          <NoItem>Choose a line from the log.</NoItem>
+        )
+      }
+    >
       <ListPane
         title="Activity log"
         order="Nobody can change or remove a line, not even managers."
@@ -32,20 +48,6 @@ export function Component() {
         <Chain />
         <Lines list={list} address={address} />
       </ListPane>
-      <div className="pane-item">
-        {id ? (
-          <AuditLine
-            key={id}
-            id={id}
-            back={{ to: address.pathOf({}), state: address.state }}
-            address={address}
-            newer={at > 0 ? list.shown[at - 1]?.id : undefined}
-            older={at >= 0 ? list.shown[at + 1]?.id : undefined}
-          />
-        ) : (
-          <p className="pane-empty">Choose a line from the log.</p>
-        )}
-      </div>
-    </div>
+    </Panes>
   )
 }

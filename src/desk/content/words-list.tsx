@@ -6,6 +6,7 @@ import { findWords, type ListedEntry } from '../../contract/desk-words.ts'
 import { call } from '../api/call.ts'
 import { Groups } from '../items/lists/groups.tsx'
 import { ListTitle } from '../items/lists/list-title.tsx'
+import { paneListClass, paneScrollClass } from '../items/lists/panes.tsx'
 import { SearchField } from '../items/lists/search-field.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,7 +49,7 @@ export function WordsList({ current }: { current: string | undefined }) {
   )
   const problem = words.error ?? found.error
   return (
-    <section className="pane-list" aria-labelledby="list-title">
+    <section className={paneListClass} aria-labelledby="list-title">
       <header className="grid grid-cols-1 gap-1.5 py-2 px-3 border-b border-hair max-rail:px-4">
         <div className="[&>:is(h1,h2)]:flex-1 flex flex-wrap items-center gap-y-0 gap-x-2.5 min-h-8.5">
           <ListTitle view="Website" isOnTop={current === undefined} />
@@ -81,7 +82,7 @@ export function WordsList({ current }: { current: string | undefined }) {
           field={field}
         />
       </header>
-      <div className="list-scroll">
+      <div className={paneScrollClass}>
         {problem && (
           <div className="grid justify-items-center gap-3 py-6 px-4 text-center">
             <NotRead error={problem} onRetry={() => void (words.error ? words : found).refetch()} />

@@ -1,23 +1,23 @@
 import { useParams } from 'react-router'
+import { NoItem, Panes } from '../items/lists/panes.tsx'
 import { Entry } from './entry.tsx'
 import { WordsList } from './words-list.tsx'
-import '../items/lists/panes.css'
 import '../items/item.css'
-import './words.css'
+
+/** A narrow list, and a form of a readable width; beside a preview the list is narrower. */
+const COLUMNS =
+  'grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)] has-[.preview-beside]:grid-cols-[15rem_minmax(0,1fr)]'
 
 /** The content of the public pages: the list of entries at the left, the chosen entry at the right. */
 export function Component() {
   const { reference } = useParams()
   return (
-    <div className="panes words" data-shows={reference ? 'item' : 'list'}>
+    <Panes
+      columns={COLUMNS}
+      isOpen={reference !== undefined}
+      item={reference ? <Entry key={reference} id={reference} /> : <NoItem>Choose a page to edit.</NoItem>}
+    >
       <WordsList current={reference} />
-      <div className="pane-item">
-        {reference ? (
-          <Entry key={reference} id={reference} />
-        ) : (
-          <p className="pane-empty">Choose a page to edit.</p>
-        )}
-      </div>
-    </div>
+    </Panes>
   )
 }

@@ -19,7 +19,6 @@ import { readItemAhead } from './use-item.ts'
 import { useCounts, useList } from './use-list.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/lists/panes.css'
 
 const HINTS: KeyHint[] = [
   [['i'], 'take it'],

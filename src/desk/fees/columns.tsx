@@ -3,6 +3,7 @@ import { COLUMN_ROLES, type StatementPreview } from '../../contract/desk-stateme
 import { Button } from '../ui/button.tsx'
 import { rupees } from '../ui/rupees.ts'
 import { Tell } from '../ui/tell.tsx'
+import { FeeTable } from './fee-table.tsx'
 import { count, ROLE_WORDS } from './labels.ts'
 
 type Found = NonNullable<StatementPreview['found']>
@@ -53,44 +54,41 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
           </p>
         </Tell>
       ))}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className="fee-table" tabIndex={0} aria-label="First lines of the file">
-        <table>
-          <thead>
-            <tr>
-              {columns.map(({ heading, doubt }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
-                <th key={index} scope="col">
-                  <select
-                    aria-label={`Content of column ${heading || index + 1}`}
-                    className="min-w-38 min-h-(--control) px-2 border border-jamun-400 rounded-control bg-white data-doubt:border-2 data-doubt:border-gul-700"
-                    data-doubt={doubt ? '' : undefined}
-                    value={roles[index]}
-                    onChange={(event) => setRoles(roles.with(index, event.target.value as Role))}
-                  >
-                    {COLUMN_ROLES.map((role) => (
-                      <option key={role} value={role}>
-                        {ROLE_WORDS[role]}
-                      </option>
-                    ))}
-                  </select>
-                  {doubt && <span className="block text-gul-700 text-third font-semibold">Please check</span>}
-                </th>
+      <FeeTable label="First lines of the file">
+        <thead>
+          <tr>
+            {columns.map(({ heading, doubt }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+              <th key={index} scope="col">
+                <select
+                  aria-label={`Content of column ${heading || index + 1}`}
+                  className="min-w-38 min-h-(--control) px-2 border border-jamun-400 rounded-control bg-white data-doubt:border-2 data-doubt:border-gul-700"
+                  data-doubt={doubt ? '' : undefined}
+                  value={roles[index]}
+                  onChange={(event) => setRoles(roles.with(index, event.target.value as Role))}
+                >
+                  {COLUMN_ROLES.map((role) => (
+                    <option key={role} value={role}>
+                      {ROLE_WORDS[role]}
+                    </option>
+                  ))}
+                </select>
+                {doubt && <span className="block text-gul-700 text-third font-semibold">Please check</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {firstLines.slice(0, 12).map(({ row, cells, leftOut }) => (
+            <tr key={row} className={leftOut ? 'text-ink-2 line-through' : ''}>
+              {columns.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
+                <td key={index}>{cells[index]}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {firstLines.slice(0, 12).map(({ row, cells, leftOut }) => (
-              <tr key={row} data-left-out={leftOut || undefined}>
-                {columns.map((_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name
-                  <td key={index}>{cells[index]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </FeeTable>
       <p className="text-ink-2 text-second">
         {above > 0 && 'Lines that are crossed out are left out. '}
         Corrections are remembered for this bank when you confirm.

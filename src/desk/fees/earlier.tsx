@@ -1,6 +1,7 @@
 import type { FeeAction } from '../../contract/desk-fees.ts'
 import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
+import { FeeTable } from './fee-table.tsx'
 import { daysOf } from './labels.ts'
 
 interface EarlierProps {
@@ -15,46 +16,43 @@ export function Earlier({ actions, busy, onUndo }: EarlierProps) {
   return (
     <section className="grid gap-2">
       <h2 className="text-lg">Earlier statements</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className="fee-table" tabIndex={0} aria-label="Earlier statements">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Days</th>
-              <th scope="col">Credits</th>
-              <th scope="col">Confirmed</th>
-              <th scope="col">Open</th>
-              <th scope="col">By</th>
-              <th scope="col">
-                <span className="sr-only">Action</span>
-              </th>
+      <FeeTable label="Earlier statements">
+        <thead>
+          <tr>
+            <th scope="col">Days</th>
+            <th scope="col">Credits</th>
+            <th scope="col">Confirmed</th>
+            <th scope="col">Open</th>
+            <th scope="col">By</th>
+            <th scope="col">
+              <span className="sr-only">Action</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {actions.map((action) => (
+            <tr key={action.id}>
+              <th scope="row">{action.period ? daysOf(action.period) : 'No statement'}</th>
+              <td>{action.credits}</td>
+              <td>{action.confirmed}</td>
+              <td>{action.open}</td>
+              <td>
+                {action.by ?? 'A former colleague'}, {whenOf(action.at)}
+              </td>
+              <td>
+                <Button
+                  look="outline"
+                  disabled={busy}
+                  aria-label={`Take back ${action.period ? daysOf(action.period) : 'this'}, ${whenOf(action.at)}`}
+                  onClick={() => onUndo(action)}
+                >
+                  Take back
+                </Button>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {actions.map((action) => (
-              <tr key={action.id}>
-                <th scope="row">{action.period ? daysOf(action.period) : 'No statement'}</th>
-                <td>{action.credits}</td>
-                <td>{action.confirmed}</td>
-                <td>{action.open}</td>
-                <td>
-                  {action.by ?? 'A former colleague'}, {whenOf(action.at)}
-                </td>
-                <td>
-                  <Button
-                    look="outline"
-                    disabled={busy}
-                    aria-label={`Take back ${action.period ? daysOf(action.period) : 'this'}, ${whenOf(action.at)}`}
-                    onClick={() => onUndo(action)}
-                  >
-                    Take back
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </FeeTable>
     </section>
   )
 }

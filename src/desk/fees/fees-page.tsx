@@ -32,7 +32,6 @@ import { Settled } from './settled.tsx'
 import { settledInFile, settledInMonth } from './settled-sums.ts'
 import { Steps } from './steps.tsx'
 import { useFeeMonth, useFees } from './use-fees.ts'
-import './fees.css'
 
 type Roles = (typeof COLUMN_ROLES)[number][]
 

@@ -10,6 +10,7 @@ import { saveFile } from '../ui/save-file.ts'
 import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { FeeTable } from './fee-table.tsx'
 import { useFeeMonth } from './use-fees.ts'
 
 const LINES = [
@@ -64,19 +65,17 @@ export function Month({ newest }: { newest: string }) {
       )}
       {read.data && (
         <>
-          <div className="fee-table">
-            <table>
-              <tbody>
-                {LINES.map(([name, label]) => (
-                  <tr key={name} data-sum={name === 'credits' || undefined}>
-                    <th scope="row">{label}</th>
-                    <td>{read.data[name].count}</td>
-                    <td className="fee-amount">{rupees(read.data[name].paise)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <FeeTable>
+            <tbody>
+              {LINES.map(([name, label]) => (
+                <tr key={name} className={name === 'credits' ? 'bg-jamun-50 font-semibold' : ''}>
+                  <th scope="row">{label}</th>
+                  <td>{read.data[name].count}</td>
+                  <td className="text-end!">{rupees(read.data[name].paise)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </FeeTable>
           {read.data.notes.length > 0 ? (
             <Tell look="sun">
               {read.data.notes.map((note) => (

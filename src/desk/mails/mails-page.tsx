@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ListPane } from '../items/lists/list-pane.tsx'
+import { NoItem, Panes } from '../items/lists/panes.tsx'
 import { useSelection } from '../items/lists/use-selection.ts'
 import { Filters } from './filters.tsx'
 import { MailItem } from './mail-item.tsx'
@@ -10,7 +11,6 @@ import { SelectedMails } from './selected.tsx'
 import { useAddress, useCounts, useMails } from './use-mails.ts'
 import { ViewLinks } from './view-links.tsx'
 import { VIEW_WORDS } from './views.ts'
-import '../items/lists/panes.css'
 
 /** The lists of mails at the left, the open mail at the right; on a phone on separate pages. */
 export function Component() {
@@ -22,7 +22,27 @@ export function Component() {
   const selection = useSelection(list.shown)
   const at = list.shown.findIndex((row) => row.reference === reference)
   return (
-    <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
+    <Panes
+      isOpen={reference !== undefined}
+      item={
+        reference ? (
+          <MailItem
+            key={reference}
+            id={reference}
+            back={{ to: address.pathOf({}), state: address.state }}
+            beside={{
+              previous: list.shown[at - 1]?.reference,
+              next: list.shown[at + 1]?.reference,
+              go: address.stepTo,
+            }}
+            onChanged={list.look}
+            open={address.stepTo}
+          />
+        ) : (
+          <NoItem>Choose an email from the list.</NoItem>
+        )
+      }
+    >
       <ListPane
         key={view}
         title={view === 'all' ? 'Emails' : VIEW_WORDS[view].label}
@@ -43,24 +63,6 @@ export function Component() {
         <OverAll view={view} onChanged={list.look} />
         <MailRows list={list} address={address} selection={selection} />
       </ListPane>
-      <div className="pane-item">
-        {reference ? (
-          <MailItem
-            key={reference}
-            id={reference}
-            back={{ to: address.pathOf({}), state: address.state }}
-            beside={{
-              previous: list.shown[at - 1]?.reference,
-              next: list.shown[at + 1]?.reference,
-              go: address.stepTo,
-            }}
-            onChanged={list.look}
-            open={address.stepTo}
-          />
-        ) : (
-          <p className="pane-empty">Choose an email from the list.</p>
-        )}
-      </div>
-    </div>
+    </Panes>
   )
 }

@@ -8,7 +8,6 @@ import { Hatch } from './bars.tsx'
 import { AnswersChart, CallsChart, EnquiriesChart } from './enquiry-charts.tsx'
 import { SPAN_WORDS } from './labels.ts'
 import { ApplicationsChart, BatchesChart, FeesChart, FormChart } from './other-charts.tsx'
-import './drawing.css'
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 

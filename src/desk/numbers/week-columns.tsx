@@ -2,6 +2,8 @@ import { shortDay } from '../fees/labels.ts'
 import { Block, type Look } from './bars.tsx'
 
 const HEIGHT = 44
+const ROW =
+  'grid grid-cols-[7rem_minmax(0,1fr)_3.5rem] items-end gap-x-3 gap-y-0.5 @max-[34rem]/numbers:grid-cols-[minmax(0,1fr)_auto]'
 
 interface WeekColumnsProps {
   rows: readonly { label: string; look: Look; counts: readonly number[]; total: string }[]
@@ -14,12 +16,22 @@ export function WeekColumns({ rows, weeks }: WeekColumnsProps) {
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts))
   const step = 100 / weeks.length
   return (
-    <div className="weeks">
+    <div className="grid gap-1.5">
       {rows.map(({ label, look, counts, total }) => (
-        <div key={label} className="week-row">
-          <span className="week-label">{label}</span>
-          <svg height={HEIGHT} aria-hidden="true">
-            <line x1="0" x2="100%" y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="axis" />
+        <div key={label} className={ROW}>
+          <span className="font-semibold">{label}</span>
+          <svg
+            height={HEIGHT}
+            aria-hidden="true"
+            className="w-full overflow-visible @max-[34rem]/numbers:col-span-full @max-[34rem]/numbers:row-start-2"
+          >
+            <line
+              x1="0"
+              x2="100%"
+              y1={HEIGHT - 0.5}
+              y2={HEIGHT - 0.5}
+              className="stroke-jamun-200 forced-colors:stroke-[CanvasText]"
+            />
             {counts.map((n, week) => (
               <Block
                 key={weeks[week]}
@@ -33,12 +45,12 @@ export function WeekColumns({ rows, weeks }: WeekColumnsProps) {
               />
             ))}
           </svg>
-          <b>{total}</b>
+          <b className="text-right font-semibold tabular-nums">{total}</b>
         </div>
       ))}
-      <div className="week-row week-scale">
-        <span className="week-label" />
-        <span>
+      <div className={`${ROW} text-right text-ink-2 text-third`}>
+        <span className="@max-[34rem]/numbers:hidden" />
+        <span className="flex justify-between">
           <span>{shortDay(weeks[0] ?? '')}</span>
           <span>this week</span>
         </span>

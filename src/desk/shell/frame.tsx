@@ -24,13 +24,25 @@ const SearchDialog = lazy(() => import('./search/search-dialog.tsx'))
 const NewEnquiry = lazy(() => import('../enquiries/new-enquiry.tsx'))
 const KeysDialog = lazy(() => import('./keys/keys-dialog.tsx'))
 
+/** On a phone the page scrolls between its bars, so that they never cover a touch target; all of it where it is low. */
+const FRAME =
+  'frame grid min-h-dvh grid-cols-[14.5rem_minmax(0,1fr)] max-side:grid-cols-[5.5rem_minmax(0,1fr)] max-rail:flex max-rail:h-dvh max-rail:flex-col max-rail:short:h-auto'
+const SIDE =
+  'frame-side sticky top-0 flex h-dvh flex-col gap-0.5 p-2.5 max-side:[&_.mark-name]:hidden max-rail:contents'
+/** Tabs have equal widths, whatever the length of the labels. */
+const NAV =
+  'frame-nav -mx-1 grid min-h-0 flex-1 content-start gap-0.5 overflow-auto px-1 py-1.5 max-rail:order-2 max-rail:m-0 max-rail:flex-none max-rail:auto-cols-[minmax(0,1fr)] max-rail:grid-flow-col max-rail:gap-0 max-rail:overflow-visible max-rail:border-hair max-rail:border-t max-rail:bg-white max-rail:p-0 max-rail:pb-[env(safe-area-inset-bottom)]'
+/** Positioned on a phone: it contains hidden texts, otherwise the document itself would scroll, under the tabs. */
+const WORK =
+  'frame-work min-w-0 border-hair border-l bg-white px-[clamp(16px,3vw,32px)] pt-5 pb-12 focus:no-halo has-[>.panes]:p-0! rail:has-[>.panes]:flex rail:has-[>.panes]:h-dvh rail:has-[>.panes]:flex-col max-rail:relative max-rail:order-1 max-rail:min-h-0 max-rail:flex-1 max-rail:overflow-auto max-rail:border-0 max-rail:pb-6 max-rail:short:overflow-visible'
+
 /** On a phone two more tabs open the search and the menu of the other pages. */
 const TABS = 3
 
 /** Nothing is delivered until somebody looks there: on a phone its count is on "More" as well. */
 const EMAILS = pages.find(({ path }) => path === 'mails')
 
-/** The frame around the page: sidebar, rail or tabs, depending on the width. */
+/** The frame around the page: a sidebar, a rail, or tabs within reach of the thumb, depending on the width. */
 export function Frame() {
   const { person } = useDesk()
   const [shown, show] = useState<'search' | 'keys' | 'more'>()
@@ -65,14 +77,14 @@ export function Frame() {
   ])
 
   return (
-    <div className="frame">
+    <div className={FRAME}>
       <a
         className="absolute left-2 -top-25 z-60 py-2.5 px-4 rounded-full bg-white text-jamun-700 font-semibold focus:top-2"
         href="#work"
       >
         Skip to content
       </a>
-      <header className="frame-side">
+      <header className={SIDE}>
         <Mark className="px-1.5 max-side:justify-center max-side:p-0 max-rail:hidden [@media(width<73.75rem)_and_(height<46rem)]:hidden" />
         <button
           type="button"
@@ -85,7 +97,7 @@ export function Frame() {
             <KeyCaps keys="Mod k" />
           </span>
         </button>
-        <nav aria-label="Desk" className="frame-nav">
+        <nav aria-label="Desk" className={NAV}>
           {main.map((page) => (
             <GoTo key={page.path} page={page} isTab={tabs.includes(page)} />
           ))}
@@ -115,7 +127,7 @@ export function Frame() {
           </button>
         </Me>
       </header>
-      <main id="work" tabIndex={-1} className="frame-work">
+      <main id="work" tabIndex={-1} className={WORK}>
         <ReachNote>{mayDo(person.role, 'enquiries') && <LateBanner />}</ReachNote>
         <OwnPages value={own}>
           <Outlet />

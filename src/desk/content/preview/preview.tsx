@@ -9,7 +9,6 @@ import { NotRead } from '../../ui/not-read.tsx'
 import { PageFrame, pageIn } from './page-frame.tsx'
 import { PreviewNotes } from './preview-notes.tsx'
 import { usePreview } from './use-preview.ts'
-import './preview.css'
 
 const SCREENS = [
   { name: 'Phone', width: 360, Icon: Smartphone },

@@ -5,6 +5,7 @@ import { afterPaint } from '../../ui/after-paint.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import type { Back } from './back-link.tsx'
 import { moveKeys } from './list-keys.ts'
+import { NoItem, Panes } from './panes.tsx'
 import { type ListedRows, type Neighbours, useNeighbours } from './use-neighbours.ts'
 
 /** The props that a list passes to the item opened from it. */
@@ -38,12 +39,12 @@ export function ListAndItem({ address, list, readAhead, item, children }: ListAn
   const { reference, view } = address
   usePlaceInList(view, !reference)
   return (
-    <div className="enquiry-pane panes" data-shows={reference ? 'item' : 'list'}>
+    <Panes
+      isOpen={reference !== undefined}
+      item={<ItemPlace address={address} list={list} readAhead={readAhead} item={item} />}
+    >
       {children}
-      <div className="pane-item">
-        <ItemPlace address={address} list={list} readAhead={readAhead} item={item} />
-      </div>
-    </div>
+    </Panes>
   )
 }
 
@@ -79,7 +80,7 @@ function ItemPlace({ address, list, readAhead, item }: Omit<ListAndItemProps, 'c
   // The rendered item is ahead of the address here.
   const go = moveKeys((by) => neighbours.go(by > 0 ? 'next' : 'previous'))
   useKeys(isItemInPlace ? go.map((key) => ({ ...key, isEarly: true })) : [])
-  if (!reference) return <p className="pane-empty">Choose an entry from the list.</p>
+  if (!reference) return <NoItem>Choose an entry from the list.</NoItem>
   return item({
     reference,
     back: { to: address.pathOf({}), state: address.state },

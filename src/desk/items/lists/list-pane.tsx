@@ -6,6 +6,7 @@ import type { FilterPlace } from './filters.tsx'
 import { type KeyHint, KeyHints } from './key-hints.tsx'
 import { listKeys, moveKeys, step } from './list-keys.ts'
 import { ListTitle } from './list-title.tsx'
+import { paneListClass, paneScrollClass } from './panes.tsx'
 import type { Selection } from './use-selection.ts'
 
 interface ListPaneProps {
@@ -77,7 +78,7 @@ export function ListPane({
   ])
   const head = useCurrentInSight(isCounted)
   return (
-    <section className="pane-list" aria-labelledby="list-title">
+    <section className={paneListClass} aria-labelledby="list-title">
       <header className="grid grid-cols-1 gap-1.5 py-2 px-3 border-b border-hair max-rail:px-4" ref={head}>
         <div className="flex flex-wrap items-center gap-y-0 gap-x-2.5 min-h-8.5">
           <ListTitle view={title} isOnTop={isOnTop} />
@@ -115,7 +116,7 @@ export function ListPane({
         )}
       </div>
       <div
-        className={`list-scroll ${selection && selection.rows.length > 0 ? 'is-picking' : ''}`}
+        className={`${paneScrollClass} ${selection && selection.rows.length > 0 ? 'is-picking' : ''}`}
         ref={scroll}
       >
         {children}
