@@ -1,5 +1,5 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { useDropTarget } from '../ui/use-drop-target.ts'
 
 interface FileDropProps {
   /** A file is being read. */
@@ -9,26 +9,16 @@ interface FileDropProps {
 
 /** Accepts a statement by drop or file dialog. The file input serves keyboards and screen readers. */
 export function FileDrop({ isReading, onFile }: FileDropProps) {
-  const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (file && !isReading) onFile(file)
   }
+  const drop = useDropTarget(take)
   return (
     <label
       className="relative grid justify-items-center gap-2.5 py-9 px-5 border-2 border-dashed border-jamun-400 rounded-dialog bg-jamun-50 text-jamun-800 text-center cursor-pointer data-over:bg-haldi-100 has-focus-visible:halo"
-      data-over={isOver || undefined}
+      {...drop}
       aria-busy={isReading}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
     >
       <FileUp aria-hidden="true" size={32} strokeWidth={1.5} />
       <span className="font-display text-[1.375rem] font-semibold">

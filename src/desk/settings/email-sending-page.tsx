@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { TestEmailDialog } from '../set-up/test-email-dialog.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmailEnquiriesField } from './email-enquiries-field.tsx'
 import { Setting } from './setting.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { SwitchField } from './switch-field.tsx'
 
 /** Whether emails are sent, a test, and what becomes of those that arrive. */
 export function Component() {
@@ -33,7 +33,7 @@ export function Component() {
             name="email-enquiries"
             hint="Emails to our mailbox that answer none of ours. Without a mailbox this changes nothing."
           >
-            {(fields) => <EmailEnquiriesField {...fields} />}
+            {(fields) => <SwitchField {...fields} label="Make it an enquiry" />}
           </Setting>
           {isOpen && <TestEmailDialog onClose={() => setOpen(false)} />}
         </>

@@ -1,8 +1,8 @@
-import { HandlingField } from './handling-field.tsx'
 import { OfferDaysField } from './number-fields.tsx'
 import { RefusalField } from './refusal-field.tsx'
 import { Setting } from './setting.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import { SwitchField } from './switch-field.tsx'
 
 export function Component() {
   return (
@@ -14,7 +14,7 @@ export function Component() {
             name="handling-assigns"
             hint="An unassigned item goes to the first colleague who writes, calls or notes an outcome. Reading and notes do not assign it."
           >
-            {(fields) => <HandlingField {...fields} />}
+            {(fields) => <SwitchField {...fields} label="Assign it to the colleague who handles it" />}
           </Setting>
           <Setting
             {...shared}

@@ -3,10 +3,10 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
 import { locking } from '../db/dialects.ts'
-import { newId } from '../db/new-id.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
+import { changeWithEvent } from './change-with-event.ts'
 import { moveTo } from './desk/move.ts'
 import { addToVault } from './further-number.ts'
 import { flagsWithNumbers } from './number-flags.ts'
@@ -44,28 +44,16 @@ export async function correctNumber(
       throw new Failure('invalid_input', { message, fields: { transactionNumber: message } })
     }
     await replaceInVault(tx, keys, row.id, 'transaction number', transactionNumber)
-    await tx
-      .updateTable('applications')
-      .set({
+    await changeWithEvent(tx, at, row, {
+      staffId: null,
+      kind: 'number corrected',
+      detail: { ...searchedAgain(row)?.detail },
+      change: {
         flags: JSON.stringify(await flagsWithNumbers(tx, keys, row)),
         number_corrected_at: at,
-        version: row.version + 1,
-        ...(row.status === 'fee not found' && { status: 'received', reason: null }),
-      })
-      .where('id', '=', row.id)
-      .execute()
-    const moved = row.status === 'fee not found' && { from: row.status, to: 'received' }
-    await tx
-      .insertInto('item_events')
-      .values({
-        id: newId(),
-        application_id: row.id,
-        at,
-        staff_id: null,
-        kind: 'number corrected',
-        detail: JSON.stringify(moved || {}),
-      })
-      .execute()
+        ...searchedAgain(row)?.change,
+      },
+    })
     await writeAudit(tx, at, { action: 'application number corrected', userId, subject: row.reference })
     await announceChange(tx, at, 'application', row.reference)
   })
@@ -89,34 +77,22 @@ export async function addNumber(
     if (!isOpen(row)) throw tooLate(row)
     const added = await addToVault(tx, keys, row, transactionNumber)
     if (!added) return
-    const isLookedForAgain = row.status === 'fee not found'
-    await tx
-      .updateTable('applications')
-      .set({
-        flags: JSON.stringify(added.flags),
-        version: row.version + 1,
-        ...(isLookedForAgain && { status: 'received', reason: null }),
-      })
-      .where('id', '=', row.id)
-      .execute()
-    await tx
-      .insertInto('item_events')
-      .values({
-        id: newId(),
-        application_id: row.id,
-        at,
-        staff_id: null,
-        kind: 'number added',
-        detail: JSON.stringify({
-          place: added.kind,
-          ...(isLookedForAgain && { from: row.status, to: 'received' }),
-        }),
-      })
-      .execute()
+    await changeWithEvent(tx, at, row, {
+      staffId: null,
+      kind: 'number added',
+      detail: { place: added.kind, ...searchedAgain(row)?.detail },
+      change: { flags: JSON.stringify(added.flags), ...searchedAgain(row)?.change },
+    })
     await writeAudit(tx, at, { action: 'application number added', userId, subject: row.reference })
     await announceChange(tx, at, 'application', row.reference)
   })
 }
+
+/** With a new number, a fee that staff had not found is searched again. */
+const searchedAgain = ({ status }: ApplicationRow) =>
+  status === 'fee not found'
+    ? { detail: { from: status, to: 'received' }, change: { status: 'received', reason: null } as const }
+    : undefined
 
 /** Its mail leaves at once. Errors  not_found, too_late */
 export async function withdraw(

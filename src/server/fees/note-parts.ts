@@ -1,8 +1,8 @@
 import { FEE_MAIL_DELAY_SECONDS } from '../../contract/desk-statements.ts'
+import { changeWithEvent } from '../applications/change-with-event.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { announceChange } from '../db/announce-change.ts'
 import type { Tx } from '../db/db.ts'
-import { newId } from '../db/new-id.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import { queueMails } from '../mail/outbox.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
@@ -27,26 +27,12 @@ export async function noteParts(
 ): Promise<Map<string, string>> {
   const lines = new Map<string, string>()
   for (const { row, amountPaise, missingPaise } of parts) {
-    const id = newId()
+    const id = await changeWithEvent(tx, at, row, {
+      staffId: staff.id,
+      kind: 'fee part',
+      detail: { line: `${showAmount(amountPaise)}; ${showAmount(missingPaise)} is missing` },
+    })
     lines.set(row.id, id)
-    await tx
-      .updateTable('applications')
-      .set({ version: row.version + 1 })
-      .where('id', '=', row.id)
-      .execute()
-    await tx
-      .insertInto('item_events')
-      .values({
-        id,
-        application_id: row.id,
-        at,
-        staff_id: staff.id,
-        kind: 'fee part',
-        detail: JSON.stringify({
-          line: `${showAmount(amountPaise)}; ${showAmount(missingPaise)} is missing`,
-        }),
-      })
-      .execute()
     await queueMails(
       tx,
       [

@@ -1,13 +1,14 @@
 import { Camera, ImageUp } from 'lucide-react'
-import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent } from 'react'
+import { useDropTarget } from '../../ui/use-drop-target.ts'
 
 /** Accepts a picture by drop, paste, file dialog or camera. The file inputs serve keyboards and screen readers. */
 export function PictureDrop({ onFile }: { onFile: (file: File) => void }) {
-  const [isOver, setOver] = useState(false)
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? []
     if (file) onFile(file)
   }
+  const drop = useDropTarget(take)
   const onPaste = useEffectEvent((event: ClipboardEvent) => take(event.clipboardData?.files))
   useEffect(() => {
     const listen = (event: ClipboardEvent) => onPaste(event)
@@ -20,20 +21,10 @@ export function PictureDrop({ onFile }: { onFile: (file: File) => void }) {
     target.value = ''
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the two fields in it serve people who cannot drop
+    // The two fields in it serve people who cannot drop.
     <div
       className="picture-drop grid gap-2.5 p-4 border-2 border-dashed border-jamun-400 rounded-box data-over:border-jamun-700 data-over:bg-jamun-100"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
+      {...drop}
     >
       <p className="text-ink-2 text-second">A photograph: JPG, PNG or WebP. Drop or paste it here, or</p>
       <div className="flex flex-wrap gap-2">

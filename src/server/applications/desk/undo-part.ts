@@ -3,12 +3,12 @@ import { waitsForFee } from '../../../contract/stages.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
-import { newId } from '../../db/new-id.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { releaseCredits } from '../../fees/credits/shares.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { changeWithEvent } from '../change-with-event.ts'
 import type { UndoneDetail } from './move.ts'
 
 /**
@@ -41,29 +41,13 @@ export async function undoPart(tx: Tx, at: number, row: ApplicationRow, staff: S
   if (mail === 'leaving')
     throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
   const wasNotified = mail === 'sent'
-  const id = newId()
   const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000
   const detail: UndoneDetail = {
     of: eventId,
     ...(wasNotified && { from: row.status, to: row.status, mailWaitsUntil }),
   }
   await releaseCredits(tx, [row.id], eventId)
-  await tx
-    .updateTable('applications')
-    .set({ version: row.version + 1 })
-    .where('id', '=', row.id)
-    .execute()
-  await tx
-    .insertInto('item_events')
-    .values({
-      id,
-      application_id: row.id,
-      at,
-      staff_id: staff.id,
-      kind: 'undone',
-      detail: JSON.stringify(detail),
-    })
-    .execute()
+  const id = await changeWithEvent(tx, at, row, { staffId: staff.id, kind: 'undone', detail })
   if (wasNotified)
     await queueMails(
       tx,

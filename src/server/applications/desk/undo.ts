@@ -14,6 +14,7 @@ import { undoable, undoLine } from '../../items/undo.ts'
 import { queueMails, stopMail } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
+import { changeWithEvent } from '../change-with-event.ts'
 import { findFeeIfWhole } from '../find-fee.ts'
 import { flagsWithNumbers } from '../number-flags.ts'
 import { isEnded, mustHaveFreeSeat, mustHoldSeat, mustNotTakeOfferedSeat } from '../seats.ts'
@@ -105,7 +106,6 @@ async function undoStage(
   if (stage.from === 'accepted') await mustHoldSeat(tx, deps.config, row)
   else if (isEnded(stage.to)) await mustNotTakeOfferedSeat(tx, deps.config, row)
   const wasNotified = mail === 'sent'
-  const id = newId()
   const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000
   const detail: UndoneDetail = {
     of: event.id,
@@ -113,22 +113,12 @@ async function undoStage(
     to: stage.from,
     ...(wasNotified && { mailWaitsUntil }),
   }
-  await tx
-    .updateTable('applications')
-    .set({ status: stage.from, reason: stage.reasonBefore, version: row.version + 1 })
-    .where('id', '=', row.id)
-    .execute()
-  await tx
-    .insertInto('item_events')
-    .values({
-      id,
-      application_id: row.id,
-      at,
-      staff_id: staff.id,
-      kind: 'undone',
-      detail: JSON.stringify(detail),
-    })
-    .execute()
+  const id = await changeWithEvent(tx, at, row, {
+    staffId: staff.id,
+    kind: 'undone',
+    detail,
+    change: { status: stage.from, reason: stage.reasonBefore },
+  })
   // Parts that were noted before stay.
   if (stage.to === 'fee found') await releaseCredits(tx, [row.id], event.id)
   if (stage.released) await restoreCredits(tx, deps, row.id, stage.released)

@@ -1,8 +1,8 @@
-import type { SettingValue } from '../../contract/desk-settings.ts'
 import { choiceClass } from '../ui/classes.ts'
 import type { Fields } from './setting.tsx'
 
-export function HandlingField({ value, onChange }: Fields<SettingValue<'handling-assigns'>>) {
+/** A setting that is on or off. */
+export function SwitchField({ value, onChange, label }: Fields<{ isOn: boolean }> & { label: string }) {
   return (
     <label className={`${choiceClass} w-fit`}>
       <input
@@ -10,7 +10,7 @@ export function HandlingField({ value, onChange }: Fields<SettingValue<'handling
         checked={value.isOn}
         onChange={({ target }) => onChange({ isOn: target.checked })}
       />
-      Assign it to the colleague who handles it
+      {label}
     </label>
   )
 }
