@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, parseDocument, Scalar, visit, type YAMLSeq } from 'yaml'
-import { groupValues } from '../contract/desk-words.ts'
+import { groupValues } from '../contract/content-fields.ts'
 import type { FieldWords } from './forms/field-words.ts'
 
 /**

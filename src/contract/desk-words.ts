@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Field, value, WORDS_MAX_BYTES } from './content-fields.ts'
 import { LANGUAGES } from './languages.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -12,24 +13,6 @@ export const WORDS_PATH = '/api/v1/staff/words'
 const WORD_STATES = ['published', 'draft', 'scheduled'] as const
 /** The effect of publishing a draft. */
 const DRAFT_EFFECTS = ['changes', 'adds', 'takes away'] as const
-
-/**
- * The input of a field. A list has one line per entry; an order sorts the entries of a folder; groups have several
- * fields each, and are sent as JSON, one string for each group.
- */
-const FIELD_KINDS = [
-  'line',
-  'text',
-  'markdown',
-  'list',
-  'order',
-  'picture',
-  'money',
-  'day',
-  'time',
-  'groups',
-] as const
-export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** Groups of the list, in display order. */
 const WORD_GROUPS = [
@@ -53,24 +36,6 @@ export const MONEY_IS_FOR_MANAGERS = 'Only a manager can change where people pay
 export const id = v.pipe(v.string(), v.maxLength(200))
 /** For optimistic locking: an outdated version changes nothing. */
 export const version = v.pipe(v.string('Read it first.'), v.maxLength(80))
-/** Maximum length of one field, in characters of any script. */
-export const WORDS_MAX = 40_000
-/** Counts code points: a letter beyond the first 65,536 counts once too. */
-export const charactersIn = (text: string): number => {
-  let count = 0
-  for (const _ of text) count += 1
-  return count
-}
-/** Maximum size of one call: a character may take four bytes. */
-export const WORDS_MAX_BYTES = 512 * 1024
-const value = v.union([
-  v.pipe(
-    v.string(),
-    v.check((text) => charactersIn(text) <= WORDS_MAX, 'This is too long: 40,000 characters at most.'),
-  ),
-  v.pipe(v.array(v.pipe(v.string(), v.maxLength(4000))), v.maxLength(200)),
-])
-export type WordValue = v.InferOutput<typeof value>
 export const publication = v.number()
 export const who = v.nullable(v.string())
 
@@ -104,61 +69,6 @@ const Kind = v.object({
   order: v.nullable(id),
 })
 export type WordKind = v.InferOutput<typeof Kind>
-
-/** One field of each group. The desk makes up a key and never shows it. */
-const GroupField = v.object({
-  path: v.string(),
-  label: v.string(),
-  help: v.string(),
-  kind: v.picklist(['key', 'line', 'text', 'day', 'number', 'choice']),
-  choices: v.array(v.string()),
-})
-export type GroupField = v.InferOutput<typeof GroupField>
-
-const Group = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.check((group) => !Array.isArray(group)),
-  v.record(v.string(), v.string()),
-)
-/** The values of one group by the paths of its fields; undefined for other text. */
-export function groupValues(sent: string): Record<string, string> | undefined {
-  const group = v.safeParse(Group, sent)
-  return group.success ? group.output : undefined
-}
-
-/** A group as people read it: a line for each field that is filled. */
-export function groupInWords(fields: readonly GroupField[], sent: string): string {
-  const values = groupValues(sent) ?? {}
-  return fields
-    .flatMap(({ path, label, kind }) => (kind !== 'key' && values[path] ? `${label}: ${values[path]}` : []))
-    .join('\n')
-}
-
-const Field = v.object({
-  /** Path in its file: `bank.ifsc`. */
-  path: v.string(),
-  label: v.string(),
-  help: v.string(),
-  kind: v.picklist(FIELD_KINDS),
-  /** The heading above it; empty without one. */
-  part: v.string(),
-  most: v.nullable(v.number()),
-  /** For groups: the name of one of them, and its fields. */
-  group: v.nullable(v.object({ one: v.string(), fields: v.array(GroupField) })),
-  value,
-  /** The published value. */
-  published: value,
-  /** A sentence about the error. */
-  problem: v.nullable(v.string()),
-  /** Whether it still has the sample value of the repository. */
-  isSample: v.boolean(),
-  /** Of a translation: the English text has changed since. */
-  isOutdated: v.boolean(),
-  /** Why it is read-only here. */
-  locked: v.nullable(v.string()),
-})
-export type WordField = v.InferOutput<typeof Field>
 
 export const ContentEntry = v.object({
   ...Entry.entries,

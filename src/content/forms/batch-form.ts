@@ -1,4 +1,4 @@
-import type { GroupField } from '../../contract/desk-words.ts'
+import type { GroupField } from '../../contract/content-fields.ts'
 import { BATCH_STATES } from '../batches.ts'
 import { groups } from './field-words.ts'
 

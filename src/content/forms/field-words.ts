@@ -1,4 +1,4 @@
-import type { FieldKind, GroupField } from '../../contract/desk-words.ts'
+import type { FieldKind, GroupField } from '../../contract/content-fields.ts'
 
 /** Label and input of one field of a content file. */
 export interface FieldWords {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { ContentEntry, WordField } from '../../contract/desk-words.ts'
+import type { WordField } from '../../contract/content-fields.ts'
+import type { ContentEntry } from '../../contract/desk-words.ts'
 import type { Language } from '../../contract/languages.ts'
 import { Tell } from '../ui/tell.tsx'
 import { Field } from './field.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type GroupField, groupValues } from '../../contract/desk-words.ts'
+import { type GroupField, groupValues } from '../../contract/content-fields.ts'
 import { Button } from '../ui/button.tsx'
 import { contentFieldClass, growingClass } from '../ui/classes.ts'
 

@@ -1,4 +1,4 @@
-import { charactersIn, WORDS_MAX, type WordValue } from '../../contract/desk-words.ts'
+import { charactersIn, WORDS_MAX, type WordValue } from '../../contract/content-fields.ts'
 
 export const isSame = (one: WordValue, other: WordValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,4 @@
-import type { WordField, WordValue } from '../../contract/desk-words.ts'
+import type { WordField, WordValue } from '../../contract/content-fields.ts'
 import { isSame } from './same.ts'
 
 const IS_SAMPLE = 'Sample: replace it with your own.'

@@ -1,4 +1,5 @@
-import type { ContentEntry, WordValue } from '../../contract/desk-words.ts'
+import type { WordValue } from '../../contract/content-fields.ts'
+import type { ContentEntry } from '../../contract/desk-words.ts'
 import { isSame } from './same.ts'
 
 interface TypedValue {

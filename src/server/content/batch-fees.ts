@@ -1,7 +1,7 @@
 import { readFields } from '../../content/edit-file.ts'
 import { batchesField } from '../../content/forms/batch-form.ts'
 import type { FieldWords } from '../../content/forms/field-words.ts'
-import { groupValues } from '../../contract/desk-words.ts'
+import { groupValues } from '../../contract/content-fields.ts'
 import { textOf } from './content-files.ts'
 
 /** A field about money, under a name that stays when its place in the file changes. */

@@ -1,7 +1,7 @@
 import type { Mistake } from '../../content/content-error.ts'
 import { readFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
-import { groupValues } from '../../contract/desk-words.ts'
+import { groupValues } from '../../contract/content-fields.ts'
 import { heldSeats } from '../applications/seats.ts'
 import type { Tx } from '../db/db.ts'
 import { type Changes, withChanges } from './changes.ts'

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { makeThrottle, type Throttle } from '../concurrency/throttle.ts'
 import { announceChange } from '../db/announce-change.ts'
-import { skipLocked } from '../db/dialects.ts'
 import type { OutboxRow } from '../db/tables/mails.ts'
 import type { Deps } from '../deps.ts'
 import { makeLoop } from '../jobs/loop.ts'
@@ -11,6 +10,7 @@ import { refuseDeadAddress, sentTo } from './bounced-addresses.ts'
 import { deskKindOf } from './desk-kinds.ts'
 import { takeTurn } from './hourly-limit.ts'
 import { addressFor } from './mail-addresses.ts'
+import { CLAIM_MS, makeMailClaims, RENEW_MS } from './mail-claims.ts'
 import { recordRefusal } from './mail-events.ts'
 import type { MailKind } from './mail-kinds.ts'
 import type { MailTemplates } from './mail-template.ts'
@@ -19,7 +19,7 @@ import { emailOr } from './no-email.ts'
 import { isAwaited } from './outbox.ts'
 import { isOwnAddress } from './own-addresses.ts'
 import { answerOf, isRefusedForGood, reasonOf } from './refusal.ts'
-import { GIVE_UP_AFTER_MS, LATEST_RETRY_MS, retryTime } from './retry-time.ts'
+import { GIVE_UP_AFTER_MS, retryTime } from './retry-time.ts'
 import type { Mail, Transport } from './transport.ts'
 
 const BATCH = 40
@@ -29,11 +29,6 @@ const PAUSE_MS = 2
 const PAUSE_OF_OTHERS_MS = 30
 const POLL_MS = 300
 const IDLE_POLL_MS = 3000
-/** Renewed while mails are being sent, so that another process takes over only those of a dead one. */
-const CLAIM_MS = 120_000
-const RENEW_MS = CLAIM_MS / 3
-/** The largest clock difference between instances. A claim beyond that was made before a clock was set back. */
-const CLOCK_SKEW_MS = 10 * 60_000
 const SAVE_AGAIN_MS = 1_000
 /** How long the shutdown waits for mails that are being sent. */
 const STOP_PATIENCE_MS = 5_000
@@ -96,58 +91,10 @@ export function makeOutboxWorker({
     { where: isAwaited, throttle: makeThrottle(PAUSE_MS, inHaste) },
     { where: sql<boolean>`not ${isAwaited}`, throttle: makeThrottle(PAUSE_OF_OTHERS_MS, inHaste) },
   ]
+  const claims = makeMailClaims({ db, now })
   let loadedTemplates: Promise<MailTemplates> | undefined
   let started = false
   let stopping = false
-
-  /**
-   * Includes mails that a clock set back would delay: those never attempted, and times further ahead than any we set.
-   */
-  function dueRows(tx: Deps['db']['read'], { where }: Queue) {
-    const at = now()
-    return tx
-      .selectFrom('outbox')
-      .where(where)
-      .where('sent_at', 'is', null)
-      .where('given_up_at', 'is', null)
-      .where((is) =>
-        is.or([
-          is('next_attempt_at', '<=', at),
-          is('next_attempt_at', '>', at + LATEST_RETRY_MS),
-          is.and([
-            is('attempts', '=', 0),
-            // A mail that is delayed on purpose is not included.
-            is.or([is('next_attempt_at', '<=', is.ref('created_at')), is('created_at', '>', at)]),
-          ]),
-        ]),
-      )
-      .where((is) =>
-        is.or([
-          is('claimed_until', 'is', null),
-          is('claimed_until', '<', at),
-          is('claimed_until', '>', at + CLAIM_MS + CLOCK_SKEW_MS),
-        ]),
-      )
-  }
-
-  async function claim(queue: Queue): Promise<OutboxRow[]> {
-    const any = await dueRows(db.read, queue).select('id').limit(1).executeTakeFirst()
-    if (!any) return []
-    return db.write(async (tx) => {
-      const due = await skipLocked(
-        tx,
-        dueRows(tx, queue).select('id').orderBy('next_attempt_at').limit(BATCH),
-      ).execute()
-      if (due.length === 0) return []
-      const ids = due.map(({ id }) => id)
-      return tx
-        .updateTable('outbox')
-        .set((row) => ({ claimed_until: now() + CLAIM_MS, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', ids)
-        .returningAll()
-        .execute()
-    })
-  }
 
   async function writeMail({ id, kind, about }: OutboxRow): Promise<Mail | undefined> {
     loadedTemplates ??= templates()
@@ -236,12 +183,12 @@ export function makeOutboxWorker({
   }
 
   async function deliverBatch(queue: Queue): Promise<number> {
-    const rows = await claim(queue)
+    const rows = await claims.claim(queue.where, BATCH)
     const unfinished = new Set(rows.map(({ id }) => id))
     const renewing = setInterval(() => {
-      renewClaims([...unfinished]).catch((error: unknown) =>
-        log.warn({ reason: reasonOf(error) }, 'outbox out of reach'),
-      )
+      claims
+        .renew([...unfinished])
+        .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'outbox out of reach'))
     }, RENEW_MS)
     try {
       const news = await Promise.all(
@@ -252,31 +199,6 @@ export function makeOutboxWorker({
       clearInterval(renewing)
     }
     return rows.length
-  }
-
-  async function renewClaims(ids: string[]): Promise<void> {
-    if (ids.length === 0) return
-    await db.write((tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ claimed_until: now() + CLAIM_MS })
-        .where('id', 'in', ids)
-        .where('claimed_until', 'is not', null)
-        .execute(),
-    )
-  }
-
-  /** If no other process can be sending, claims found at the start belong to a process that died. */
-  async function takeOverClaims(): Promise<void> {
-    if (db.shared) return
-    await db.write((tx) =>
-      tx
-        .updateTable('outbox')
-        .set({ claimed_until: null })
-        .where('sent_at', 'is', null)
-        .where('claimed_until', 'is not', null)
-        .execute(),
-    )
   }
 
   async function deliverAll(queue: Queue): Promise<void> {
@@ -295,7 +217,8 @@ export function makeOutboxWorker({
     },
     start() {
       started = true
-      begun = takeOverClaims()
+      begun = claims
+        .takeOver()
         .catch(outOfReach)
         .then(() => {
           for (const loop of loops) loop.start()

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { WordValue } from '../../contract/content-fields.ts'
 import * as publications from '../../contract/desk-publications.ts'
 import * as calls from '../../contract/desk-words.ts'
 import { textOf } from '../content/content-files.ts'
@@ -10,7 +11,7 @@ import { type Browser, testServer } from './test-server.ts'
 export function wordsOf({ browser }: { browser: Browser }) {
   const at = (id: string) => ({ params: { id } })
   const read = async (id: string) => (await browser.send(calls.readEntry, undefined, at(id))).body.data
-  const save = (id: string, version: string, fields: Record<string, calls.WordValue>) =>
+  const save = (id: string, version: string, fields: Record<string, WordValue>) =>
     browser.send(
       calls.saveDraft,
       { version, fields: Object.entries(fields).map(([path, value]) => ({ path, value })) },
@@ -22,7 +23,7 @@ export function wordsOf({ browser }: { browser: Browser }) {
     read,
     save,
     /** Based on the current version. */
-    write: async (id: string, fields: Record<string, calls.WordValue>) => {
+    write: async (id: string, fields: Record<string, WordValue>) => {
       const answer = await save(id, (await read(id)).version, fields)
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
       return answer.body.data

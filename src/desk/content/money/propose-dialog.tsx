@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { WordField } from '../../../contract/content-fields.ts'
 import { proposeMoney } from '../../../contract/desk-money.ts'
-import type { WordField } from '../../../contract/desk-words.ts'
 import { call } from '../../api/call.ts'
 import { ProvenDialog } from '../../sign-in/proven-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,10 +1,6 @@
 import { formOf } from '../../../content/forms/form-of.ts'
-import {
-  type EntryChange,
-  type FieldChange,
-  groupInWords,
-  type WordValue,
-} from '../../../contract/desk-words.ts'
+import { groupInWords, type WordValue } from '../../../contract/content-fields.ts'
+import { type EntryChange, type FieldChange } from '../../../contract/desk-words.ts'
 import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { batchFees } from '../batch-fees.ts'
