@@ -114,7 +114,7 @@ const ListedApplication = {
   canCorrectNumber: v.optional(v.boolean()),
   canAddNumber: v.optional(v.boolean()),
   canWithdraw: v.optional(v.boolean()),
-  /** Of a fee in parts: what we found, each payment and the sum, and what is missing. Amounts like ₹2,000. */
+  /** For a fee in parts: the found payments, their sum, and the missing one. Amounts like ₹2,000. */
   parts: v.optional(
     v.nullable(
       v.object({

@@ -114,7 +114,7 @@ const DeskApplication = v.object({
     because: v.nullable(v.string()),
     /** Whether a manager may set it now. */
     canSet: v.boolean(),
-    /** What was found of it. */
+    /** The sum found of it. */
     paidPaise: v.number(),
     /** The transaction numbers as typed, null if one cannot be decrypted, with the payment that was found under it. */
     numbers: v.array(v.object({ number: v.nullable(v.string()), payment: v.nullable(FoundPayment) })),

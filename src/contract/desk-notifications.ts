@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { staffCall } from './staff-call.ts'
 
-/** How staff are notified on their devices (web push), and by email of what is theirs. */
+/** How staff are notified on their devices (web push), and by email about their items. */
 const PATH = '/api/v1/staff/me/notifications'
 const DEVICES = '/api/v1/staff/me/devices'
 
@@ -19,7 +19,7 @@ const clock = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 21:00.'),
 )
 
-/** What somebody is notified about, and when their devices stay silent. Times are the organisation's. */
+/** The topics of somebody's notifications, and the quiet hours of their devices. Times are the organisation's. */
 export const NotificationChoices = v.object({
   device: topics,
   email: topics,

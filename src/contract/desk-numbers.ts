@@ -75,7 +75,7 @@ const Numbers = v.object({
       /** Applicants who paid something, and the sum. */
       fees: v.number(),
       paise: v.number(),
-      /** What is missing of the fees that are looked for. */
+      /** The sum missing of the fees that are looked for. */
       missingPaise: v.number(),
       /** Refused or withdrawn applicants who paid and did not get it back. */
       refundsDue: v.number(),

@@ -154,7 +154,7 @@ export const sendTestEmail = staffCall({
   needs: 'settings',
   output: v.object({
     to: v.string(),
-    /** Null where the mail server took it; otherwise what it said, and what to do. */
+    /** Null where the mail server took it; otherwise its answer, and the advice. */
     problem: v.nullable(v.object({ says: v.string(), todo: v.string() })),
   }),
   message: 'Sent.',

@@ -23,7 +23,7 @@ export const INVITATION_LABELS = {
   bring: 'Please bring',
 } as const satisfies Partial<Record<keyof Invitation, string>>
 
-/** What is said, with its labels, in the order of the mail. */
+/** The details with their labels, in the order of the mail. */
 export const invitationLines = (invitation: Invitation): [label: string, text: string][] =>
   Object.entries(INVITATION_LABELS).flatMap(([name, label]) => {
     const text = invitation[name as keyof typeof INVITATION_LABELS]

@@ -106,7 +106,7 @@ test('no query of the desk about applications reads a whole table', async () => 
   const server = await testServer({ limits: false })
   const asked = listen()
   await applicationsAtDesk(server)
-  // Counting stops at a hundred, whichever come first.
+  // Counting stops at the first hundred.
   const statements = [...asked].filter(
     (sql) => /application|vault|outbox/.test(sql) && !/where true limit 100/.test(sql),
   )

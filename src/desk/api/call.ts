@@ -58,7 +58,7 @@ export async function call<Call extends StaffCall>(
 
 const NO_ANSWER = 'The server did not answer as it should.'
 
-/** Makes one call and answers what came, where it was done. Errors  DeskFailure */
+/** Makes one call and returns its data. Errors  DeskFailure */
 export async function ask<Call extends StaffCall>(
   { method, path, body, file: field = 'file' }: Call,
   input: v.InferInput<Call['input']> | undefined,

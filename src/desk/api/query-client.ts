@@ -5,7 +5,7 @@ const TRIES = 3
 const AGAIN_AFTER_MS = 2000
 
 /**
- * What the desk has read. A failure is a sentence somebody can act on, so it shows at once and nothing is asked again by
+ * The data that the desk has read. A failure is a sentence somebody can act on, so it shows at once and nothing is asked again by
  * itself, but for a server that has too much to do for a moment. What was read stays as long as its reader, for when the network goes.
  */
 export const queryClient = new QueryClient({

@@ -8,7 +8,7 @@ interface MailSheetProps {
   language: Language
   words: MailWords
   blanks: MailBlanks
-  /** What stands below the text. */
+  /** The part below the text. */
   children?: ReactNode
 }
 

@@ -57,7 +57,7 @@ export function MailTexts() {
   )
 }
 
-/** One text in its languages, of which one is in sight. What is typed in the other one stays. */
+/** One text in its languages, of which one is shown. Text typed in the other one stays. */
 function Languages({ name, mails }: { name: MailTextName; mails: MailText[] }) {
   const [shown, show] = useState<Language>('en')
   const isEmpty = (language: Language) =>

@@ -220,7 +220,7 @@ export function Field({
   )
 }
 
-/** Where a field of a translation stands on its page: the address of the list of what is missing leads there. */
+/** Where a field of a translation stands on its page: the list of missing translations leads there. */
 export const placeOf = (language: Language, path: string) => `${language}-${path}`
 
 /** The input type of fields of one line. */

@@ -33,7 +33,7 @@ import { useItem } from './use-item.ts'
 import { likelyWay, waysTo } from './ways-to.ts'
 import '../items/item.css'
 
-/** One enquiry: who asks, the thread, and what is written next. */
+/** One enquiry: its sender, the thread, and the composer. */
 export function Item(place: Place) {
   return (
     <ItemNavigation reference={place.reference} neighbours={place.neighbours}>

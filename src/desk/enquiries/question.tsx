@@ -2,7 +2,7 @@ import type { EnquiryItem, ItemEvent } from '../../contract/desk-enquiry.ts'
 import { whenOf } from '../ui/times.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** What they asked, as the first bubble of the thread. Text from a stranger is never rendered as a link or as HTML. */
+/** The question, as the first bubble of the thread. Text from a stranger is never rendered as a link or as HTML. */
 export function Question({ item: { message, summary }, event }: { item: EnquiryItem; event: ItemEvent }) {
   const { by, at } = event
   return (

@@ -62,7 +62,7 @@ function callBackOf({ callBack, timeFrom, timeTo }: Typed) {
   return { preferredTime: callBack, timeFrom: from, timeTo: to }
 }
 
-/** The form of an enquiry that is noted by hand. What is typed stays until it is saved, through a reload too. */
+/** The form of an enquiry that is noted by hand. The typed text stays until it is saved, also over a reload. */
 export function useNewEnquiry() {
   const { person } = useDesk()
   const show = useToast()

@@ -17,7 +17,7 @@ interface FeeSearchDialogProps<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** One field, the button that looks for what stands in it, and what was found. */
+/** One field, the button that searches for its text, and the results. */
 export function FeeSearchDialog<Answer>({
   label,
   title,
@@ -76,7 +76,7 @@ export function FeeSearchDialog<Answer>({
   )
 }
 
-/** The lines of what was found; nothing without any. */
+/** The lines of the results; nothing without any. */
 export function FoundList({ label, children }: { label: string; children: ReactNode[] }) {
   if (children.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { readFees } from '../../contract/desk-fees.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { rupees } from '../ui/rupees.ts'
 
-/** Applications of whose fee a part was found, with what is missing. */
+/** Applications whose fee was found in part, with the missing sum. */
 export function Parts({ parts }: Pick<OutputOf<typeof readFees>, 'parts'>) {
   if (parts.length === 0) return null
   return (

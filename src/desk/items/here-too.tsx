@@ -5,7 +5,7 @@ import { usePresence } from '../live/use-live.ts'
 interface HereTooProps {
   kind: ChangeKind
   reference: string
-  /** What is being written here. */
+  /** The kind of text being written here. */
   writing: Writing | null
 }
 

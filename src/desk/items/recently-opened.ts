@@ -10,7 +10,7 @@ export interface Opened {
   about: string
 }
 
-/** Beside what was read: sealed in this tab, and removed with it, at the end of the session. */
+/** Stored beside the read data: sealed in this tab, and removed with it, at the end of the session. */
 export const RECENT_KEY = ['recent']
 const MOST = 8
 
@@ -18,7 +18,7 @@ const MOST = 8
 export const withOpened = (before: readonly Opened[], opened: Opened): Opened[] =>
   [opened, ...before.filter(({ path }) => path !== opened.path)].slice(0, MOST)
 
-/** Notes what is open here, once it was read. */
+/** Notes the open item, once it was read. */
 export function useNoteOpened(opened: Opened | undefined): void {
   const client = useQueryClient()
   const { path = '', name = '', about = '' } = opened ?? {}

@@ -4,7 +4,7 @@ import type { Writing } from '../../contract/desk-live.ts'
 export const NOTE_FIELD = 'item-note'
 export const EMAIL_FIELD = 'item-email'
 
-/** What is being written at an item, so that colleagues who open it know. */
+/** The text being written at an item, so that colleagues who open it know. */
 export function useWriting() {
   const [writing, setWriting] = useState<Writing | null>(null)
   const noteTyped = (text: string, id: string) =>

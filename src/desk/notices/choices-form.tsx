@@ -29,7 +29,7 @@ interface ChoicesFormProps {
   onSaved: () => Promise<unknown>
 }
 
-/** About what somebody is notified, by which way, and when their devices stay silent. */
+/** The topics and ways of somebody's notifications, and the quiet hours of their devices. */
 export function ChoicesForm({ choices, onSaved }: ChoicesFormProps) {
   const [chosen, choose] = useState(choices)
   const [isSaved, setSaved] = useState(false)

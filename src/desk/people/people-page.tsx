@@ -21,7 +21,7 @@ export function Component() {
   const [known, setKnown] = useState(search)
   if (known !== search) {
     setKnown(search)
-    // An opened person brings none: what was typed stays for the way back.
+    // An opened person brings none: the typed text stays for the way back.
     if (search) setTyped(search)
   }
   const words = useSettled(typed.trim())

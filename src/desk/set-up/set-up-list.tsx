@@ -14,7 +14,7 @@ interface SetUpListProps {
   mayWait?: boolean
 }
 
-/** What is to be set up, in any order. A step is done when the installation shows it. */
+/** The steps of the set-up, in any order. A step is done when the installation shows it. */
 export function SetUpList({ steps, mayWait = false }: SetUpListProps) {
   const { busy, problem, run } = useAction()
   const readAgain = useStartAgain()

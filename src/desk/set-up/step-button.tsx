@@ -20,7 +20,7 @@ interface StepButtonProps {
   className?: string
 }
 
-/** Leads to where a step is done, or opens what is done in place. */
+/** Leads to the page of a step, or opens its dialog here. */
 export function StepButton({ step, words, look, className = '' }: StepButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const page = pageOfStep(step)

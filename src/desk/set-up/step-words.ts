@@ -7,7 +7,7 @@ interface StepWords {
   minutes: number
   /** The verb of its button. */
   verb: string
-  /** What is wrong once it was done and is not any more, what that costs, and the button that mends it. */
+  /** For a step that was done and no longer is: the fault, its cost, and the button that mends it. */
   wrong: string
   cost: string
   mend: string

@@ -8,7 +8,7 @@ export const START_KEY = ['start'] as const
 /** Call times open and close by the clock. */
 const LOOK_EVERY_MS = 20_000
 
-/** What is to be set up, and who and what waits: for the first page, and the counts of the menu. */
+/** The steps of the set-up, and the waiting people and items: for the first page, and the counts of the menu. */
 export function useStart() {
   const client = useQueryClient()
   return useQuery({

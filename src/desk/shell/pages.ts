@@ -52,7 +52,7 @@ export interface DeskPage {
   beginsGroup?: true
   /** On a phone it has a tab of its own. */
   hasTab?: true
-  /** Set where the page is reached from "Settings", with what it is for. */
+  /** Set where the page is reached from "Settings", with its purpose. */
   inSettings?: { group: SettingsGroup; hint: string }
   /** Set where another page leads to it instead of the sidebar: the path of that page. */
   within?: string

@@ -9,7 +9,7 @@ const PAGES: Record<Mention['kind'], string> = { enquiry: 'enquiries', applicati
 const rowClass =
   'flex min-h-12 items-center gap-3 border-hair-2 border-t px-4 py-2 text-ink no-underline hover:bg-side'
 
-/** Unread emails, mentions with their words, reminders that are due, and what is assigned to the person. */
+/** Unread emails, mentions with their words, reminders that are due, and items assigned to the person. */
 export function ForYou({
   enquiries,
   applications,

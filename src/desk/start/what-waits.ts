@@ -16,7 +16,7 @@ export interface Waiting {
 /** A request with fewer days left is urgent. */
 const FEW_DAYS = 3
 
-/** What is to be done, always in this order and without what is done. */
+/** The pending work, always in this order. */
 export function whatWaits({ enquiries, applications, mails, requests, content }: Start): Waiting[] {
   const [urgent] = requests ?? []
   const lines: Waiting[] = [

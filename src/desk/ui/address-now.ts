@@ -1,5 +1,5 @@
 /**
- * The address as the browser has it. It changes before the page that it names is drawn: what is pressed in between has to know it.
+ * The address as the browser has it. It changes before the page that it names is drawn: keys pressed in between need it.
  * `key` and `state` are those that the router has put into the history.
  */
 export function addressNow() {

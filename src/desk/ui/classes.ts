@@ -3,7 +3,7 @@ const look = 'min-w-0 rounded-control border border-jamun-400 bg-white px-3 py-1
 /** A field without a label of its own above it. */
 export const fieldClass = `${look} min-h-(--control)`
 
-/** As high as what is typed, which may be many lines. */
+/** As high as the typed text, which may have many lines. */
 export const growingClass = 'max-h-[40dvh] field-sizing-content leading-[1.45]'
 
 export const areaClass = `${fieldClass} ${growingClass} w-full`
@@ -35,6 +35,6 @@ export const settingFieldClass =
 export const flagClass =
   'inline-flex items-center gap-1.25 min-h-5.5 px-2 rounded-[7px] bg-gul-100 text-gul-700 text-third font-semibold leading-[1.3] whitespace-nowrap forced-edge'
 
-/** What somebody of the staff wrote for the others. */
+/** A note of staff for their colleagues. */
 export const noteClass =
   'max-w-[62ch] mt-1 py-2 px-3 rounded-[4px_var(--radius-box)_var(--radius-box)] bg-haldi-100 text-[1rem] whitespace-pre-wrap forced-edge'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface DialogProps {
   label: string
-  /** Left out where there is no way around it, also for what is shown once. */
+  /** Left out where there is no way around it, also for texts that are shown once. */
   onClose?: () => void
   size?: keyof typeof sizes
   /** Nothing below it can be read, not even another dialog. */

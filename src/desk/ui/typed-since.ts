@@ -10,7 +10,7 @@ interface TypedValue<Value> {
   version: number
 }
 
-/** What is typed once a value is saved: nothing, or what was typed meanwhile, which continues what is saved now. */
+/** The typed text once a value is saved: none, or the text typed meanwhile, which continues the saved one. */
 export function valueSince<Value>(
   now: TypedValue<Value> | undefined,
   sent: unknown,

@@ -10,7 +10,7 @@ interface WhyFieldProps {
   error: string | undefined
 }
 
-/** What is said again and again as a choice, and words of one's own. */
+/** Frequent reasons as choices, and a field for another one. */
 export function WhyField({ legend, choices, value, onChange, error }: WhyFieldProps) {
   const [chosen, setChosen] = useState(choices.length === 0 ? SOMETHING_ELSE : '')
   if (choices.length === 0)
@@ -53,7 +53,7 @@ interface WordsProps {
   id: string
   label: string
   optional?: true
-  /** The language of what is typed, where it is not left open. */
+  /** The language of the typed text, where it is not left open. */
   lang?: string
   value: string
   onChange: (words: string) => void

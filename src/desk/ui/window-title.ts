@@ -7,7 +7,7 @@ function write(): void {
   document.title = `${unseen > 0 ? `(${unseen}) ` : ''}${page} - ${SITE_NAME} desk`
 }
 
-/** What the window is called: says nothing about people. Answers what it was called before. */
+/** Sets the title of the window, which says nothing about people. Returns the previous title. */
 export function setPageTitle(title: string): string {
   const before = page
   page = title
@@ -15,7 +15,7 @@ export function setPageTitle(title: string): string {
   return before
 }
 
-/** How many came that nobody has seen yet, in front of the title. */
+/** The number of unseen items, in front of the title. */
 export function setUnseen(count: number): void {
   unseen = count
   if (page) write()

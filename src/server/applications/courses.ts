@@ -16,7 +16,7 @@ export type KnownNames = ReadonlySet<string>
 export const knownNames = (config: Pick<Deps['config'], 'organisation'>): KnownNames =>
   new Set([...coursesOffered(config), ...config.organisation.courseNames.flat()].map(plainCourse))
 
-/** What is offered today: every name of a course, and all batches. */
+/** The offer of today: every name of a course, and all batches. */
 export interface Offered {
   names: KnownNames
   batches: readonly Batch[]

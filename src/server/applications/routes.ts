@@ -63,7 +63,7 @@ export function applicationRoutes(
   })
 }
 
-/** What is said at once to an applicant for whose application the batch had no seat. */
+/** The note shown at once to an applicant whose batch had no seat left. */
 async function seatMissing(
   { config, db: { read } }: Pick<Deps, 'config' | 'db'>,
   reference: string,

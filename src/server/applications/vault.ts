@@ -25,7 +25,7 @@ export const PAYMENT_NUMBERS: readonly [PaymentNumberKind, ...PaymentNumberKind[
 const INDEX = { aadhaar: 'aadhaar-index', 'transaction number': 'transaction-index' } as const
 type Indexed = keyof typeof INDEX
 
-/** Aadhaar numbers are compared with each other, and so are the numbers of payments, whichever place they have. */
+/** Aadhaar numbers are compared with each other, and so are the numbers of payments in all their places. */
 export const KINDS: Record<Indexed, readonly Kind[]> = {
   aadhaar: ['aadhaar'],
   'transaction number': PAYMENT_NUMBERS,

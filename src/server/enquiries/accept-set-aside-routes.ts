@@ -5,7 +5,7 @@ import { acceptSetAside, findByReference } from './accept-set-aside.ts'
 import { ACCEPT_PATH, readAcceptToken } from './accept-set-aside-link.ts'
 import { acceptedBeforePage, acceptedPage, askPage, noSuchEnquiryPage } from './accept-set-aside-page.ts'
 
-/** The links in the list of what was set aside. */
+/** The links in the list of set-aside enquiries. */
 export function acceptRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,

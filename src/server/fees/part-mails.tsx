@@ -9,7 +9,7 @@ import { feeOf } from './receipts/application-fee.ts'
 import { sumOf } from './receipts/issue.ts'
 import { partsOfFees } from './receipts/paid-parts.ts'
 
-/** The mail about a part of a fee: what has arrived by the time it leaves, and what is missing. */
+/** The mail about a part of a fee: the sum that has arrived when the mail leaves, and the missing one. */
 export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'application part'> {
   return {
     'application part': async ({ read }, { applicationId }) => {

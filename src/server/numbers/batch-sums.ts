@@ -14,9 +14,9 @@ interface Row {
   batch: string | null
   status: Stage
   n: number
-  /** What was found of their fees. */
+  /** The sum found of their fees. */
   paid: number
-  /** What is missing where the fee is looked for. */
+  /** The sum missing of fees that are looked for. */
   missing: number
   /** Those who paid something. */
   payers: number

@@ -118,7 +118,7 @@ test('registering an address and logging in with that password does not reveal w
   // The first calls of a server prepare queries that later calls reuse.
   await whatAStrangerLearns(server, 'first@example.org', '198.51.100.1')
 
-  // Requests of one network count for its next request, whichever address they are about.
+  // Requests of one network count for its next request, also about another address.
   const withAccount = await whatAStrangerLearns(server, known, '198.51.100.2')
   const without = await whatAStrangerLearns(server, unknown, '198.51.100.3')
 

@@ -9,7 +9,7 @@ import type { SiteFile } from './built-file.ts'
 /** From the first byte to the one after the last. */
 export type Range = [from: number, to: number]
 
-/** The places in a page of what is the same on all pages: the contact details, and the script that loads the code. */
+/** The places in a page of the parts that all pages share: the contact details, and the script that loads the code. */
 export interface Holes {
   contact: Range
   script?: Range

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Tx } from '../db/db.ts'
 import { readFact, writeFact } from '../db/server-facts.ts'
 
-/** The row of `settings` with what was seen of the set-up so far. */
+/** The row of `settings` with the steps of the set-up that were seen so far. */
 const NAME = 'set-up'
 
 const times = v.record(v.string(), v.number())

@@ -27,7 +27,7 @@ const SHARED_STEPS = SET_UP_STEP_NAMES.filter((name): name is SharedStep => name
 /** Whether a step is done, as the installation itself shows. */
 export interface Fact {
   isDone: boolean
-  /** Files of the content with what is missing. */
+  /** Files of the content with their missing facts. */
   files?: string[]
 }
 

@@ -87,7 +87,7 @@ export async function seatsOfCourses(): Promise<(Seats & { title: string; names:
   return all.flat()
 }
 
-/** What is known about the batch that a course offers, for the facts of its page. */
+/** The facts about the batch that a course offers, for its page. */
 export async function offeredBatch(course: { batches: Batch[] }) {
   const offer = await courseOffer(course)
   if (!offer || offer.state === 'closed') return undefined

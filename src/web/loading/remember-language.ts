@@ -1,8 +1,8 @@
 /**
  * Remembers the language that somebody chose with a link, for the offer on English pages (offer-language.ts). Runs on
- * pages in other languages alone, so that English ones carry nothing of it: who comes from a page of ours in another
- * language has used the link, and so has who leaves by it. Serialised into these pages as an inline script, so it must
- * not use anything from its module.
+ * pages in other languages alone, so that English ones carry nothing of it: a reader who comes from a page in another
+ * language, or leaves by the link, has used it. Serialised into these pages as an inline script, so it must not use
+ * anything from its module.
  */
 export function rememberLanguage(): void {
   function keep(language: string) {

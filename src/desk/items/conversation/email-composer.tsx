@@ -41,7 +41,7 @@ const BOUNCED: Record<NonNullable<Conversation['bounced']>, string> = {
   refused: 'The last email came back: their mail server refused it. Tell them another way.',
 }
 
-/** An email to the sender of an item. What is typed stays until it is sent. */
+/** An email to the sender of an item. The typed text stays until it is sent. */
 export function EmailComposer(props: EmailComposerProps) {
   const { kind, reference, name, templates, emails, leaving, onSent } = props
   const { person } = useDesk()

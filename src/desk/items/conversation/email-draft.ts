@@ -34,7 +34,7 @@ export function writeEmailDraft(personId: string, reference: string, draft: Emai
 export function useEmailDraft(personId: string, reference: string) {
   const stored = useSyncExternalStore(watch, () => readDraft(personId, placeOf(reference)))
   const draft = useMemo(() => parsed(stored), [stored])
-  /** What is changed is another email than the one that was tried. */
+  /** A changed email is another one than the one that was tried. */
   const change = ({ subject = draft.subject, text = draft.text }: Partial<EmailDraft>) =>
     writeEmailDraft(personId, reference, { text, ...(subject !== undefined && { subject }) })
   return { draft, change }

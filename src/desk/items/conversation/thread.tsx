@@ -13,7 +13,7 @@ interface ThreadProps<Event extends ThreadEvent> {
   events: Event[]
   /** The event in words that follow the name of the actor. */
   sentenceOf: (event: Event) => string
-  /** What they asked, in the place of the first event; nothing where they asked nothing. */
+  /** The question, in the place of the first event; left out where there is none. */
   question?: (event: Event) => ReactNode
   actions: Pick<ItemActions, 'busy' | 'undoLine' | 'emails'>
   /** Left out where no email can be written. */
@@ -95,7 +95,7 @@ export function Thread<Event extends ThreadEvent>(props: ThreadProps<Event>) {
 /** Nearer to its end than this, somebody reads the newest. */
 const NEAR = 80
 
-/** Beside a list the thread is opened at its end, and follows what is added while the end is read. */
+/** Beside a list the thread is opened at its end, and follows new entries while the end is read. */
 function useOpenedAtEnd(isOn: boolean, isRead: boolean, length: number) {
   const end = useRef<HTMLDivElement>(null)
   const wasAtEnd = useRef(true)

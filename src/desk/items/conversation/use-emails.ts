@@ -63,7 +63,7 @@ export function useEmails(
           const result = await call(sendMessage, { ...email, key }, { reference })
           messageId = result.messageId
           isSent = true
-          // What was typed meanwhile stays.
+          // Text typed meanwhile stays.
           if (readEmailDraft(person.id, reference).key === key)
             writeEmailDraft(person.id, reference, { text: '' })
           return result

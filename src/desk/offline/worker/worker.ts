@@ -43,7 +43,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data as Notice))
 })
 
-/** In the desk that is open in this browser, which keeps what was typed; otherwise in a new window, behind the sign-in. */
+/** In the desk that is open in this browser, which keeps typed texts; otherwise in a new window, behind the sign-in. */
 async function open({ path }: Notice): Promise<void> {
   const { scope } = self.registration
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })

@@ -85,7 +85,7 @@ const personDetail = ({ phone, email, enquiries, applications }: PersonLine) =>
     ...(applications > 0 ? [count(applications, 'application')] : []),
   ].join(', ')
 
-/** What was opened last, before anything is typed. */
+/** The items opened last, before anything is typed. */
 export const recentEntries = (recent: readonly Opened[], go: Go): SearchEntry[] =>
   recent.map(({ path, name, about }) => ({
     group: 'Recently opened',

@@ -5,10 +5,10 @@ import { useKeys } from '../../shell/keys/use-keys.ts'
 const SHOWN_MS = 8_000
 
 export interface ToastText {
-  /** What was done. */
+  /** The action. */
   text: string
   undo?: () => Promise<void>
-  /** Of the button and of what it did, where they are not those of an undo. */
+  /** The labels of the button and of its result, where they are not those of an undo. */
   undoWords?: { label: string; done: string }
 }
 
@@ -20,7 +20,7 @@ interface Toast extends ToastText {
 const Context = createContext<((toast: ToastText) => () => void) | undefined>(undefined)
 
 /**
- * Says what was done last, for eight seconds, with a button that undoes it. What was done before is undone from its history. Answers how
+ * Names the last action for eight seconds, with a button that undoes it. Earlier actions are undone from their history. Answers how
  * to take the words away before, once they are not true any more.
  */
 export function useToast(): (toast: ToastText) => () => void {

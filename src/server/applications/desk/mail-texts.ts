@@ -131,7 +131,7 @@ const isForAnother = ({ applied_by }: ApplicationRow) => applied_by !== null
 export const closingOf = ({ config: { organisation } }: Pick<Deps, 'config'>, language: Language = 'en') =>
   say(MAIL_WORDS[language].words.application.closing, { phone: organisation.phone })
 
-/** The texts of the mail about a changed batch: the subject, and what stands above the details. */
+/** The texts of the mail about a changed batch: the subject, and the text above the details. */
 export function batchChangeTexts({ course }: Pick<ApplicationRow, 'course'>, language: Language = 'en') {
   const { application } = MAIL_WORDS[language].words
   return {
@@ -140,7 +140,7 @@ export function batchChangeTexts({ course }: Pick<ApplicationRow, 'course'>, lan
   }
 }
 
-/** What is said for the first day, with labels in a language. What the organisation wrote stays as it is. */
+/** The details for the first day, with labels in a language. Texts of the organisation are not translated. */
 export function invitationDetails(
   invitation: Invitation,
   language: Language,

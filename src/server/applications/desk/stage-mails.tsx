@@ -28,7 +28,7 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       const found = await findChange(read, eventId)
       if (!found) return undefined
       const { row, to, name, reason } = found
-      // The mail about the waived fee says it. What was paid before has a receipt, which comes with this one.
+      // The mail about the waived fee says it. Amounts paid before have a receipt, which comes with this one.
       if (to === 'fee found' && feeOf(row, deps.config) === 0 && !(await hasReceipt(read, row)))
         return undefined
       const { language, ...text } = await mailWords(read, name, await languageOf(read, row))

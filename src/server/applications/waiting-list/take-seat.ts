@@ -24,7 +24,7 @@ export async function offeredTo(
   return offered.find((entry) => isFor(entry, person)) ?? offered[0]
 }
 
-/** Who has applied does not wait any more, so nobody is asked to pay twice. */
+/** A person who has applied no longer waits, so nobody is asked to pay twice. */
 export async function endWaiting(
   tx: Tx,
   arrival: Arrival,

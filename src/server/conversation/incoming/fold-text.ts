@@ -1,4 +1,4 @@
-/** A piece of a mail's text. What is not their own words of today is folded on the screen. */
+/** A piece of a mail's text. Quoted text and signatures are folded on the screen. */
 export interface TextPart {
   kind: 'text' | 'quote' | 'signature'
   text: string
@@ -91,7 +91,7 @@ function isQuoted(lines: string[], at: number): boolean {
   return next === undefined || next.startsWith('>')
 }
 
-/** The line that a phone adds stands alone, near the end of what was written. */
+/** The line that a phone adds stands alone, near the end of the text. */
 function startsDevice(lines: string[], at: number): boolean {
   return OF_DEVICES.test(trimmed(lines[at])) && trimmed(lines[at - 1]) === ''
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** What staff were notified of at once: once each, by whichever instance was first. */
+/** Events that staff were notified of at once: once each, by the first instance. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     'create table staff_notified (id text primary key, at bigint not null)',

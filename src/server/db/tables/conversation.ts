@@ -62,7 +62,7 @@ export interface ReplyAddressesTable {
   application_id: string | null
 }
 
-/** What was read in the mailbox. Inserted in the transaction of what the mail made, so that nothing comes twice. */
+/** The mails read from the mailbox. Inserted in the transaction of their messages, so that no mail counts twice. */
 export interface MailboxMailsTable {
   /** The Message-ID without its brackets, or a hash of the mail where it has none. */
   id: string

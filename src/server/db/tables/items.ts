@@ -14,7 +14,7 @@ export interface ItemEventsTable {
   detail: string
 }
 
-/** Whom a note names, until they have opened what it is about: an enquiry or an application. */
+/** The staff that a note names, until they have opened its enquiry or application. */
 export interface NoteMentionsTable {
   id: string
   user_id: string

@@ -14,7 +14,7 @@ export interface PushDevicesTable {
   added_at: Time
 }
 
-/** A notice that waits for one device. Holds ids: what it says is read when it is sent. Not in backups. */
+/** A notice that waits for one device. Holds ids: its text is read when it is sent. Not in backups. */
 export interface PushNoticesTable {
   id: string
   device_id: string

@@ -30,7 +30,7 @@ export interface StaffTable {
   digest: Generated<DigestSetting>
   /** When the last one was due. */
   digest_until: Generated<Time>
-  /** JSON: about what they are notified, and their quiet hours; null until they choose. */
+  /** JSON: the topics of their notifications, and their quiet hours; null until they choose. */
   notifications: Generated<string | null>
   /** The time up to which their devices have been notified of new enquiries and applications. */
   devices_until: Generated<Time>

@@ -10,7 +10,7 @@ import { changed } from './change.ts'
 
 /**
  * One change of many enquiries, each an action with a line and an audit line of its own. The new assignee gets one
- * mail. Who answers several gets those that are unassigned, as with a single one.
+ * mail. Staff who answer several get those that are unassigned, as with a single one.
  *
  * Errors  invalid_input: nobody has this id and the right to get enquiries
  */

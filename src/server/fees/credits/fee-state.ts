@@ -18,7 +18,7 @@ import { placesIn } from './shares.ts'
 
 type Fee = DeskApplication['fee']
 
-/** The numbers that an applicant gave, each with the payment that was found under it, and the sum of what was paid. */
+/** The numbers that an applicant gave, each with the payment that was found under it, and the sum of the payments. */
 export async function feeStateOf(
   read: Tx,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,

@@ -12,12 +12,12 @@ export interface Payment {
   day: string
 }
 
-/** What was paid by the bank's data: the sum and the last day, and each payment where there are several. */
+/** The paid amount by the bank's data: the sum and the last day, and each payment where there are several. */
 export interface Paid extends Payment {
   payments?: Payment[]
 }
 
-/** The sum, with the latest day. What was paid back is no payment. */
+/** The sum, with the latest day. A refunded amount is no payment. */
 export function sumOf(all: readonly Payment[]): Paid {
   const payments = all.flatMap(({ amountPaise, day }) => (amountPaise > 0 ? { amountPaise, day } : []))
   return {
@@ -133,7 +133,7 @@ function wordsOf(
   }
 }
 
-/** Parts of the fee, and on this day what was still missing of it. */
+/** Parts of the fee, and the sum still missing on this day. */
 function withRest(parts: Payment[], feePaise: number, today: string): Paid {
   const { amountPaise } = sumOf(parts)
   return sumOf(

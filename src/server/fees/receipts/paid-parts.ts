@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 /** A payment that was confirmed for an application. `credit` is the keyed hash of its row. */
 export interface PaidPart {
   credit: string
-  /** What is left of it after refunds: 0 where it was paid back. */
+  /** The rest after refunds: 0 where all was refunded. */
   amountPaise: number
   day: string
 }

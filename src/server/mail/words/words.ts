@@ -9,7 +9,7 @@ import { KNOWN_IN_HINDI } from './known-hi.ts'
 const inEnglish = { ...english, ...englishItems }
 export type MailWords = Translation<typeof inEnglish>
 
-/** The texts of mails in each language, and what stands before the paths of its pages. */
+/** The texts of mails in each language, and the prefix of the paths of its pages. */
 export const MAIL_WORDS: Record<Language, { words: MailWords; prefix: string }> = {
   en: { words: inEnglish, prefix: '' },
   hi: { words: { ...hindi, ...hindiItems }, prefix: '/hi' },

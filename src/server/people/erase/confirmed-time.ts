@@ -8,7 +8,7 @@ const NAME = 'sure time'
 const MUST_HOLD_MS = 24 * HOUR
 /** However far the clock advanced between two checks, only this much counts: the clean-up runs every hour. */
 const COUNTS_AT_MOST_MS = 2 * HOUR
-/** Clocks of instances differ by less than this, and a jump of this size erases only what is due within the hour. */
+/** Clocks of instances differ by less than this, and a jump of this size erases only rows due within the hour. */
 const BACK_MS = HOUR
 
 const Watch = v.object({

@@ -2,7 +2,7 @@ import type { Holes, PackedFile, Range } from '../pack.ts'
 import { hashOfScript, startFileOf } from './describe.ts'
 import { type KnownFiles, packFile } from './pack-file.ts'
 
-/** What stands in every page and changes without the page: it is filled in, so that the page is not rendered again. */
+/** Parts of every page that change without it: they are filled in, so that the page is not rendered again. */
 export interface Common {
   /** The contact details in the footer. */
   contact: Buffer

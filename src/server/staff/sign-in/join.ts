@@ -58,7 +58,7 @@ export async function join(
         role: used.role,
         since: at,
         set_up_until: at + SET_UP_HOURS * HOUR,
-        // What is theirs is mailed at once; of the rest they get a list every day.
+        // Items assigned to them are mailed at once; the others come as a daily list.
         digest: 'daily',
         digest_until: at,
       })

@@ -17,7 +17,7 @@ interface ResumedNoteProps {
 /** Device clocks may be slightly wrong. */
 const TOLERANCE_MS = 10 * 60_000
 
-/** Explains why the form is already filled, what is missing, and whether it may have arrived before. */
+/** Explains why the form is already filled, the missing parts, and whether it may have arrived before. */
 export function ResumedNote({ resumed, applications }: ResumedNoteProps) {
   const arrived = resumed === 'on its way' ? arrivedSince(applications) : undefined
   if (!resumed || resumed === 'queued') return null

@@ -18,7 +18,7 @@ export const seatsFor = (all: readonly CourseSeats[], course: string): CourseSea
 
 interface SeatsNoteProps {
   seats: CourseSeats | undefined
-  /** What has changed since the page was rendered. */
+  /** The changes since the page was rendered. */
   now: SeatsNow | null | undefined
   /** The waiting list of a full course, and whether these members are on it. */
   waitingList: ReactNode

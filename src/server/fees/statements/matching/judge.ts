@@ -62,7 +62,7 @@ export function makeJudge(
     }
   }
 
-  /** Two numbers whose credits together make the fee, or what is missing of it. */
+  /** Two numbers whose credits together make the fee, or its missing part. */
   function partsOf(hits: readonly Hit[], duePaise: number): Hit[] {
     const sum = hits.reduce((total, { payment }) => total + payment.amountPaise, 0)
     return hits.length === 2 && sum === duePaise && hits.every(({ kind }) => kind === 'number')

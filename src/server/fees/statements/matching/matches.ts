@@ -26,7 +26,7 @@ export interface Claim {
   submittedOn: string
   /** Staff confirmed the fee before. */
   confirmed?: boolean
-  /** The amount that is looked for, where it is not the whole fee: what is missing of a fee in parts. */
+  /** The amount that is looked for, where it is not the whole fee: the missing part of a fee in parts. */
   duePaise?: number
   /** The credits that are confirmed parts of the fee. */
   paidWith?: string[]
@@ -56,7 +56,7 @@ export type DifferenceKind =
   /** Its number is in another credit of the same day and amount, which was confirmed before. */
   | 'used in another row'
   | 'on two rows'
-  /** The applicant gave two numbers, and the two credits make the fee, or what is missing of it, together. */
+  /** The applicant gave two numbers, and the two credits make the fee, or its missing part, together. */
   | 'in parts'
   /** A later debit has the same number. */
   | 'taken back'

@@ -29,7 +29,7 @@ const inLetters = (n: number) =>
     .map((place) => ALPHABET[Math.floor(n / ALPHABET.length ** place) % ALPHABET.length])
     .join('')
 
-/** One day of the year, and the numbers of what came on it. */
+/** One day of the year, and the numbers of its enquiries and applications. */
 export interface Day {
   from: number
   to: number

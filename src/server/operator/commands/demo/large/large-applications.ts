@@ -29,7 +29,7 @@ interface Asked {
   staffIds: readonly string[]
 }
 
-/** The applications of a day with their sealed numbers, what was done about them, and the receipts for their fees. */
+/** The applications of a day with their sealed numbers, their handling by staff, and the receipts for their fees. */
 export async function addApplicationsOf(
   tx: Tx,
   { config, keys }: Pick<Deps, 'config' | 'keys'>,

@@ -8,7 +8,7 @@ import type { Keys } from '../../../../security/keys.ts'
 import { insertAll } from './insert-all.ts'
 
 const YEAR = 365 * 24 * 3600_000
-/** Payments of a day that are not fees: what they say is not stored. */
+/** Payments of a day that are not fees: their words are not stored. */
 const OTHERS = 0.1
 
 /** A fee that the bank's statement showed. */
