@@ -4,7 +4,7 @@ import { skipLocked } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import type { WebhookDeliveryRow, WebhookRow } from '../db/tables/webhooks.ts'
 import type { Deps } from '../deps.ts'
-import { makeLoop } from '../jobs/loop.ts'
+import { AT_ONCE, makeDeliveryLoop } from '../jobs/delivery-loop.ts'
 import { bodyOf, openSecret } from './message.ts'
 import { post, TIMEOUT_MS } from './post.ts'
 import { switchOffAfterFailures } from './switch-off.ts'
@@ -15,11 +15,6 @@ const HOUR = 60 * MINUTE
  * The pauses between retries, as Standard Webhooks recommends. Then the message fails, until it is sent again manually.
  */
 export const PAUSES_MS = [5000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]
-/** Simultaneous deliveries: a slow receiver delays few others. */
-const AT_ONCE = 8
-const POLL_MS = 1000
-const IDLE_POLL_MS = 5000
-const STOP_PATIENCE_MS = 5000
 /** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS
 const FAILS_MS = FAILS_DAYS * 24 * HOUR
@@ -133,24 +128,9 @@ export function makeWebhookWorker({ config, db, keys, now, log }: Options) {
     })
   }
 
-  /** Sends due messages and returns how many it attempted. */
-  async function deliverDue(): Promise<number> {
-    const claimed = await claim()
-    await Promise.all(claimed.map(deliver))
-    return claimed.length
-  }
-
-  async function deliverAll(): Promise<void> {
-    while ((await deliverDue()) === AT_ONCE && !loop.isStopping);
-  }
-  const loop = makeLoop({ ms: POLL_MS, idleMs: IDLE_POLL_MS, db }, deliverAll, (error) =>
-    log.warn({ err: error }, 'webhooks out of reach'),
-  )
-
-  return {
-    deliverDue,
-    start: () => loop.start(),
-    // Running deliveries are claimed: another process sends them again if this one ends before it stores the answer.
-    stop: () => loop.stop(STOP_PATIENCE_MS),
-  }
+  return makeDeliveryLoop(db, {
+    claim,
+    deliver,
+    failed: (error) => log.warn({ err: error }, 'webhooks out of reach'),
+  })
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { skipLocked } from '../../db/dialects.ts'
 import type { PushNoticesTable } from '../../db/tables/push.ts'
 import type { Deps } from '../../deps.ts'
-import { makeLoop } from '../../jobs/loop.ts'
+import { AT_ONCE, makeDeliveryLoop } from '../../jobs/delivery-loop.ts'
 import { choicesIn } from '../../staff/notification-choices.ts'
 import type { NoticeKind } from '../../staff/queue-notices.ts'
 import { TIMEOUT_MS } from '../../webhooks/post.ts'
@@ -13,11 +13,6 @@ import { sendPush } from './send-push.ts'
 const MINUTE = 60_000
 /** The pauses between attempts. After the last one a notice is dropped: the desk itself shows what waits. */
 export const PAUSES_MS = [5000, MINUTE, 10 * MINUTE, 60 * MINUTE, 4 * 60 * MINUTE]
-/** A slow push service delays few others. */
-const AT_ONCE = 8
-const POLL_MS = 1000
-const IDLE_POLL_MS = 5000
-const STOP_PATIENCE_MS = 5000
 /** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS
 
@@ -97,23 +92,9 @@ export function makePushWorker(options: Options) {
     await db.write((tx) => tx.deleteFrom('push_devices').where('id', '=', id).execute())
   }
 
-  /** Sends due notices and returns how many it attempted. */
-  async function deliverDue(): Promise<number> {
-    const claimed = await claim()
-    await Promise.all(claimed.map(deliver))
-    return claimed.length
-  }
-
-  async function deliverAll(): Promise<void> {
-    while ((await deliverDue()) === AT_ONCE && !loop.isStopping);
-  }
-  const loop = makeLoop({ ms: POLL_MS, idleMs: IDLE_POLL_MS, db }, deliverAll, (error) =>
-    log.warn({ err: error }, 'notices are not sent'),
-  )
-
-  return {
-    deliverDue,
-    start: () => loop.start(),
-    stop: () => loop.stop(STOP_PATIENCE_MS),
-  }
+  return makeDeliveryLoop(db, {
+    claim,
+    deliver,
+    failed: (error) => log.warn({ err: error }, 'notices are not sent'),
+  })
 }
