@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide-react'
 import type { DeskApplication } from '../../contract/desk-application.ts'
 import { AssigneePick, Pick } from '../items/assignee.tsx'
 import { Bar } from '../items/bar.tsx'
-import type { Leaf } from '../items/item-navigation.tsx'
+import type { Navigation } from '../items/item-navigation.tsx'
 import { type Back, BackLink } from '../items/lists/back-link.tsx'
 import { StepButtons } from '../items/steps.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
@@ -16,11 +16,11 @@ interface ApplicationBarProps {
   application: DeskApplication
   back: Back
   actions: ApplicationActions
-  leaf: Leaf
+  navigation: Navigation
 }
 
 /** Stage, assignee, and the buttons to its neighbours. */
-export function ApplicationBar({ application, back, actions, leaf }: ApplicationBarProps) {
+export function ApplicationBar({ application, back, actions, navigation }: ApplicationBarProps) {
   const { person } = useDesk()
   const isPhone = usePhone()
   const { summary, colleagues } = application
@@ -49,7 +49,7 @@ export function ApplicationBar({ application, back, actions, leaf }: Application
           <span className="@max-[29rem]/item:sr-only">Take it</span>
         </Button>
       )}
-      {!isPhone && <StepButtons {...leaf} />}
+      {!isPhone && <StepButtons {...navigation} />}
     </Bar>
   )
 }

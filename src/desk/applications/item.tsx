@@ -9,7 +9,7 @@ import { useComposer } from '../items/conversation/use-composer.ts'
 import { WAY_NAMES } from '../items/conversation/ways.tsx'
 import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, numberIsWrong, WrongNumber, waitsForOutcome } from '../items/how-did-it-go.tsx'
-import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
+import { ItemNavigation, type Navigation, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
 import { useNoteOpened } from '../items/recently-opened.ts'
@@ -43,17 +43,17 @@ export function Item(place: Place) {
   return (
     <ItemNavigation reference={place.reference} neighbours={place.neighbours}>
       {/* The key resets the form state: text typed about one application never appears at another. */}
-      {(leaf) => <OneItem key={place.reference} {...place} leaf={leaf} />}
+      {(navigation) => <OneItem key={place.reference} {...place} navigation={navigation} />}
     </ItemNavigation>
   )
 }
 
-function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
+function OneItem({ reference, back, onChanged, navigation }: Place & { navigation: Navigation }) {
   const { person } = useDesk()
   const composer = useComposer(reference)
   const actions = useApplication(reference, onChanged, () => composer.open('email'))
   const isPhone = usePhone()
-  const swiped = useSwipes(leaf)
+  const swiped = useSwipes(navigation)
   const { writing, watch } = useWriting()
   const { application, failure } = actions
   useNoteOpened(
@@ -66,14 +66,20 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   useKeys(itemKeys({ application, actions, me: person, write: composer.open }))
   if (!application)
     return (
-      <ItemNotShown what="application" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
+      <ItemNotShown
+        what="application"
+        back={back}
+        failure={failure}
+        onRetry={actions.reload}
+        navigation={navigation}
+      />
     )
   const { summary, enquiries, applications, colleagues, events, email, phone, appliedBy } = application
   const isFolded = !isPhone && composer.tab !== undefined
   const changed = () => void actions.afterwards()
   return (
     <article className="item" aria-labelledby="item-title" {...watch}>
-      <ApplicationBar application={application} back={back} actions={actions} leaf={leaf} />
+      <ApplicationBar application={application} back={back} actions={actions} navigation={navigation} />
       <HereToo kind="application" reference={reference} writing={composer.tab ? writing : null} />
       <div className="item-swiped" ref={swiped}>
         <div className="item-head">
@@ -132,7 +138,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
                 actions={actions}
                 onReply={() => composer.open('email')}
               />
-              {isPhone && <StepLinks neighbours={leaf.neighbours} />}
+              {isPhone && <StepLinks neighbours={navigation.neighbours} />}
             </Below>
           </Body>
         </ScrolledPart>

@@ -5,14 +5,14 @@ import { useCallback, useEffect, useState } from 'react'
  * when the page is left.
  */
 export function useTimedReveal(seconds: number) {
-  const [sight, setSight] = useState<{ what: string; until: number }>()
+  const [revealed, setRevealed] = useState<{ what: string; until: number }>()
   const [now, setNow] = useState(() => Date.now())
-  const hide = useCallback(() => setSight(undefined), [])
+  const hide = useCallback(() => setRevealed(undefined), [])
 
   useEffect(() => {
-    if (!sight) return
+    if (!revealed) return
     // Measured by the clock: the value must not reappear after a laptop has slept.
-    const tick = () => (Date.now() >= sight.until ? hide() : setNow(Date.now()))
+    const tick = () => (Date.now() >= revealed.until ? hide() : setNow(Date.now()))
     const leave = () => document.visibilityState === 'hidden' && hide()
     const timer = setInterval(tick, 250)
     document.addEventListener('visibilitychange', leave)
@@ -22,16 +22,16 @@ export function useTimedReveal(seconds: number) {
       document.removeEventListener('visibilitychange', leave)
       window.removeEventListener('pagehide', hide)
     }
-  }, [sight, hide])
+  }, [revealed, hide])
 
   return {
-    seen: sight?.what,
-    secondsLeft: sight ? Math.max(0, Math.ceil((sight.until - now) / 1000)) : 0,
+    seen: revealed?.what,
+    secondsLeft: revealed ? Math.max(0, Math.ceil((revealed.until - now) / 1000)) : 0,
     see: (what: string) => {
       // If the tab was hidden in the meantime, the person has to ask again.
       if (document.visibilityState === 'hidden') return
       setNow(Date.now())
-      setSight({ what, until: Date.now() + seconds * 1000 })
+      setRevealed({ what, until: Date.now() + seconds * 1000 })
     },
     hide,
   }

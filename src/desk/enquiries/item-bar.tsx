@@ -3,7 +3,7 @@ import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { AssigneePick, Pick, pickClass } from '../items/assignee.tsx'
 import { Bar } from '../items/bar.tsx'
 import { DoneButton } from '../items/done-button.tsx'
-import type { Leaf } from '../items/item-navigation.tsx'
+import type { Navigation } from '../items/item-navigation.tsx'
 import { type Back, BackLink } from '../items/lists/back-link.tsx'
 import { iconButtonClass } from '../ui/classes.ts'
 import { usePhone } from '../ui/use-phone.ts'
@@ -16,14 +16,14 @@ interface ItemBarProps {
   item: EnquiryItem
   back: Back
   actions: ItemActions
-  leaf: Leaf
+  navigation: Navigation
   /** Undefined where the work on it is done already. */
   done: (() => void) | undefined
   onWrite: () => void
 }
 
 /** Status, assignee, reminder, what does not fit beside them, and the end of the work. */
-export function ItemBar({ item, back, actions, leaf, done, onWrite }: ItemBarProps) {
+export function ItemBar({ item, back, actions, navigation, done, onWrite }: ItemBarProps) {
   const isPhone = usePhone()
   const { summary, colleagues } = item
   const { state, assignee } = summary
@@ -83,7 +83,7 @@ export function ItemBar({ item, back, actions, leaf, done, onWrite }: ItemBarPro
         <ItemMore item={item} actions={actions} onWrite={onWrite} />
       </span>
       {done && !isPhone && (
-        <DoneButton isBusy={actions.busy} keepsFocus={leaf.cameBy === 'done'} onDone={done} />
+        <DoneButton isBusy={actions.busy} keepsFocus={navigation.cameBy === 'done'} onDone={done} />
       )}
     </Bar>
   )

@@ -1,7 +1,7 @@
 import type { EnquiryItem } from '../../contract/desk-enquiry.ts'
 import { shownNumber } from '../items/contact-links.ts'
 import { CopyButton } from '../items/copy-button.tsx'
-import type { Leaf } from '../items/item-navigation.tsx'
+import type { Navigation } from '../items/item-navigation.tsx'
 import { StepButtons } from '../items/steps.tsx'
 import { lengthOf, whenOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
@@ -19,13 +19,13 @@ const COLOURS: Record<string, string> = {
 
 interface ItemTitleProps {
   item: EnquiryItem
-  leaf: Leaf
+  navigation: Navigation
   /** One line, while something is written. */
   isFolded: boolean
 }
 
 /** The person, the topic, their other items, and the ways to reach them. */
-export function ItemTitle({ item, leaf, isFolded }: ItemTitleProps) {
+export function ItemTitle({ item, navigation, isFolded }: ItemTitleProps) {
   const isPhone = usePhone()
   const { summary, enquiries, applications } = item
   return (
@@ -34,7 +34,7 @@ export function ItemTitle({ item, leaf, isFolded }: ItemTitleProps) {
         summary={summary}
         isFolded={isFolded}
         others={{ enquiries, applications, own: 'enquiry' }}
-        steps={!isPhone && <StepButtons {...leaf} />}
+        steps={!isPhone && <StepButtons {...navigation} />}
       >
         <span
           className="inline-flex items-center gap-1.75 wrap-anywhere before:size-2.25 before:flex-none before:rounded-full before:bg-jamun-500 data-[colour=gul]:before:bg-gul-500 data-[colour=haldi]:before:bg-haldi-500 data-[colour=neel]:before:bg-neel-500 data-[colour=neem]:before:bg-neem-500 forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none"

@@ -8,7 +8,7 @@ import { useComposer } from '../items/conversation/use-composer.ts'
 import { WAY_NAMES } from '../items/conversation/ways.tsx'
 import { HereToo } from '../items/here-too.tsx'
 import { HowDidItGo, waitsForOutcome } from '../items/how-did-it-go.tsx'
-import { ItemNavigation, type Leaf, useSwipes } from '../items/item-navigation.tsx'
+import { ItemNavigation, type Navigation, useSwipes } from '../items/item-navigation.tsx'
 import { ItemNotShown } from '../items/item-not-shown.tsx'
 import type { Place } from '../items/lists/list-and-item.tsx'
 import { useNoteOpened } from '../items/recently-opened.ts'
@@ -38,22 +38,22 @@ export function Item(place: Place) {
   return (
     <ItemNavigation reference={place.reference} neighbours={place.neighbours}>
       {/* The key resets the form state: text typed about one enquiry never appears at another. */}
-      {(leaf) => <OneItem key={place.reference} {...place} leaf={leaf} />}
+      {(navigation) => <OneItem key={place.reference} {...place} navigation={navigation} />}
     </ItemNavigation>
   )
 }
 
-function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
+function OneItem({ reference, back, onChanged, navigation }: Place & { navigation: Navigation }) {
   const { person } = useDesk()
   const composer = useComposer(reference)
   const actions = useItem(reference, onChanged, () => composer.open('email'))
   const isPhone = usePhone()
   const { item, failure } = actions
-  const swiped = useSwipes(leaf)
+  const swiped = useSwipes(navigation)
   const { writing, watch } = useWriting()
   const done =
     item && item.summary.state !== 'set aside' && !isOver(item.summary.state)
-      ? () => void actions.done(leaf.neighbours)
+      ? () => void actions.done(navigation.neighbours)
       : undefined
   useNoteOpened(
     item && {
@@ -65,19 +65,34 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
   useKeys(itemKeys({ item, actions, me: person, write: composer.open, done }))
 
   if (!item)
-    return <ItemNotShown what="enquiry" back={back} failure={failure} onRetry={actions.reload} leaf={leaf} />
+    return (
+      <ItemNotShown
+        what="enquiry"
+        back={back}
+        failure={failure}
+        onRetry={actions.reload}
+        navigation={navigation}
+      />
+    )
   const isSetAside = item.summary.state === 'set aside'
   const isFolded = !isPhone && composer.tab !== undefined
   const contact = (way: ContactWay) => void actions.contact(way, `Saved: ${WAY_NAMES[way]}`)
   const writeEmail = () => composer.open('email')
   return (
     <article className="item" aria-labelledby="item-title" {...watch}>
-      <ItemBar item={item} back={back} actions={actions} leaf={leaf} done={done} onWrite={writeEmail} />
+      <ItemBar
+        item={item}
+        back={back}
+        actions={actions}
+        navigation={navigation}
+        done={done}
+        onWrite={writeEmail}
+      />
       <HereToo kind="enquiry" reference={reference} writing={composer.tab ? writing : null} />
       <div className="item-swiped" ref={swiped}>
         <div className="item-head">
           <Body isTight>
-            <ItemTitle item={item} leaf={leaf} isFolded={isFolded} />
+            <ItemTitle item={item} navigation={navigation} isFolded={isFolded} />
             {(failure || actions.isOffline) && (
               <Tell look="sun" role="status">
                 <p>
@@ -115,7 +130,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
                 actions={actions}
                 onReply={isSetAside || !item.email ? undefined : writeEmail}
               />
-              {isPhone && <StepLinks neighbours={leaf.neighbours} />}
+              {isPhone && <StepLinks neighbours={navigation.neighbours} />}
             </Below>
           </Body>
         </ScrolledPart>
@@ -128,7 +143,7 @@ function OneItem({ reference, back, onChanged, leaf }: Place & { leaf: Leaf }) {
           actions={actions}
           ways={isSetAside ? [] : waysTo(item)}
           likely={likelyWay(item)}
-          leaving={done ? leaf.neighbours : undefined}
+          leaving={done ? navigation.neighbours : undefined}
           onContact={contact}
           done={done}
         />

@@ -4,7 +4,7 @@ import type { Direction, Neighbours } from './lists/use-neighbours.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** The previous and next items of the list, for stepping through it. */
-export interface Leaf {
+export interface Navigation {
   neighbours: Neighbours
   /** The direction of the step that led to this item. */
   cameBy: Step | undefined
@@ -16,7 +16,7 @@ export type Step = Direction | 'done'
 interface ItemNavigationProps {
   reference: string
   neighbours: Neighbours
-  children: (leaf: Leaf) => ReactNode
+  children: (navigation: Navigation) => ReactNode
 }
 
 /** Announces the item to a screen reader after a step. */
@@ -47,7 +47,7 @@ export function ItemNavigation({ reference, neighbours, children }: ItemNavigati
 }
 
 /** On a phone a swipe opens the previous or next item. Returns the ref of the area that follows the finger. */
-export function useSwipes({ neighbours }: Leaf) {
+export function useSwipes({ neighbours }: Navigation) {
   const isPhone = usePhone()
   const [area, setArea] = useState<HTMLElement | null>(null)
   useSwipe(

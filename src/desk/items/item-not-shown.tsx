@@ -4,7 +4,7 @@ import { Tell } from '../ui/tell.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { Bar } from './bar.tsx'
 import { Body } from './body.tsx'
-import type { Leaf } from './item-navigation.tsx'
+import type { Navigation } from './item-navigation.tsx'
 import { type Back, BackLink } from './lists/back-link.tsx'
 import { StepButtons } from './steps.tsx'
 
@@ -15,12 +15,12 @@ interface ItemNotShownProps {
   failure: DeskFailure | null
   onRetry: () => void
   /** Set where the item belongs to a list: staff can step on without waiting for it. */
-  leaf?: Leaf | undefined
+  navigation?: Navigation | undefined
 }
 
 /** The loading state of an item, and its error. */
-export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShownProps) {
-  const bar = <WayOn back={back} leaf={leaf} />
+export function ItemNotShown({ what, back, failure, onRetry, navigation }: ItemNotShownProps) {
+  const bar = <WayOn back={back} navigation={navigation} />
   if (!failure)
     return (
       <>
@@ -62,12 +62,12 @@ export function ItemNotShown({ what, back, failure, onRetry, leaf }: ItemNotShow
   )
 }
 
-function WayOn({ back, leaf }: Pick<ItemNotShownProps, 'back' | 'leaf'>) {
+function WayOn({ back, navigation }: Pick<ItemNotShownProps, 'back' | 'navigation'>) {
   const isPhone = usePhone()
   return (
     <Bar>
       <BackLink {...back} />
-      {leaf && !isPhone && <StepButtons {...leaf} />}
+      {navigation && !isPhone && <StepButtons {...navigation} />}
     </Bar>
   )
 }

@@ -18,22 +18,22 @@ test('many different pages or searches within an hour are one audit line per per
   const { browser, id } = await atDesk(server)
   const other = await atDesk(server, 'manager')
   const lines = () => leafedThrough(server)
-  const leaf = async (from: number, to: number) => {
+  const page = async (from: number, to: number) => {
     for (let n = from; n < to; n++) {
       const after = pageAfter(n)
       const list = n % 2 ? listEnquiries : listDeskApplications
       expect((await browser.send(list, { view: 'all', after })).status).toBe(200)
     }
   }
-  await leaf(0, 59)
+  await page(0, 59)
   await browser.send(listEnquiries, { view: 'all', search: 'lakshmi' })
   // Calls that the desk makes by itself all day: the first page, and pages that it reloads.
   for (let n = 0; n < 80; n++) await browser.send(listEnquiries, { view: 'all' })
-  await leaf(0, 59)
+  await page(0, 59)
   await browser.send(listEnquiries, { view: 'all', search: 'lakshmi' })
   await other.browser.send(listEnquiries, { view: 'all', after: pageAfter(1) })
   expect(await lines()).toEqual([])
-  await leaf(59, 80)
+  await page(59, 80)
   expect(await lines()).toMatchObject([{ by: id, session: expect.any(String), pages: 60 }])
   expect(JSON.stringify(await lines())).not.toContain('lakshmi')
 })

@@ -40,7 +40,7 @@ export function makePreviewRenderer(deps: PreviewDeps) {
   const held = new Map<string, Drawn>()
 
   const drawNewest = oneAtATime(async (): Promise<Drawn> => {
-    const { id, files, drafts } = await standing(deps)
+    const { id, files, drafts } = await contentWithDrafts(deps)
     const known = held.get(id)
     const moment = {
       now: deps.now(),
@@ -70,7 +70,7 @@ export function makePreviewRenderer(deps: PreviewDeps) {
   }
 }
 
-async function standing(deps: PreviewDeps) {
+async function contentWithDrafts(deps: PreviewDeps) {
   const { read } = deps.db
   const number = await ensureInForce(deps)
   const [states, drafts] = await Promise.all([statesOf(read, number), allDrafts(read)])
