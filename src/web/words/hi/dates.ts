@@ -1,9 +1,10 @@
+import { HINDI_MONTHS, HINDI_WEEKDAYS } from '../../../contract/hindi-dates.ts'
 import type { Translation } from '../../../contract/sentences.ts'
 import type { dates as english } from '../en/dates.ts'
 
 export const dates = {
-  months: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
-  weekdays: ['रविवार', 'सोमवार', 'मंगलवार', 'बुधवार', 'गुरुवार', 'शुक्रवार', 'शनिवार'],
+  months: HINDI_MONTHS,
+  weekdays: HINDI_WEEKDAYS,
   day: '{day} {month} {year}',
   shortDay: '{day} {month}',
   weekday: '{weekday}, {day} {month} {year}',
