@@ -4,7 +4,7 @@ import type { Picture } from '../../content/picture.ts'
 import { minutesToRead, newestFirst } from '../../content/posts.ts'
 import type { Content } from '../../content/read-content.ts'
 import { sharePictureFrom } from '../../content/share-picture.ts'
-import { words } from '../words/words.ts'
+import { language, words } from '../words/words.ts'
 import { content, moment } from './content.server.ts'
 import { dayOf, momentsOf } from './moments.server.ts'
 import { offerAt } from './offer.server.ts'
@@ -109,13 +109,14 @@ const postCard = ({ slug, title, summary, picture, date, body }: Content['posts'
 /** Data of the page of one post. */
 export async function postAt(url: URL) {
   const post = offerAt(url, (await content()).posts)
-  const { title, summary, picture, body, author, date } = post
+  const { title, inEnglish, summary, picture, body, author, date } = post
   return {
     seo: await datedSeo('posts', post, {
       '@type': 'BlogPosting',
       headline: title,
       description: summary,
       datePublished: date,
+      ...(language.prefix && inEnglish?.title !== title && { inLanguage: language.code }),
       author: { '@type': 'Person', name: author },
       publisher: await publisher(),
       timeRequired: `PT${minutesToRead(body)}M`,

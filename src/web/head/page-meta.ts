@@ -14,7 +14,8 @@ interface PageMeta {
 /** The `meta` of a page that needs no content. */
 export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor[] {
   const canonical = path && SITE_ORIGIN + language.prefix + path
-  return headTags({ title: `${title} | ${SITE_NAME}`, description, canonical })
+  const translations = [language, ...language.others].map(({ code }) => code)
+  return headTags({ title: `${title} | ${SITE_NAME}`, description, canonical, translations })
 }
 
 /** All meta tags of a page; missing properties of `page` produce no tag. */
