@@ -161,7 +161,7 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 export const storeItem = (page: Page) => page.addInitScript(() => localStorage.setItem('anything', 'at all'))
 
 export const whenHydrated = (page: Page) =>
-  page.locator('[aria-label="Notifications"]').waitFor({ state: 'attached' })
+  page.locator('[aria-label="Notifications"], [aria-label="सूचनाएँ"]').waitFor({ state: 'attached' })
 
 /** Messages disappear after some seconds, on a slow machine before a journey has read them or pressed their button. */
 export const extendToasts = (page: Page, seconds = [3, 5]) =>

@@ -1,5 +1,5 @@
 import { type FailureBody, type FailureCode, failures } from '../../contract/failures.ts'
-import { isTranslated } from '../words/translate.ts'
+import { isTranslated, translateAny } from '../words/translate.ts'
 
 export const NO_CONNECTION = 'No connection. Check your network and try again.'
 
@@ -69,9 +69,9 @@ function translatable(sentence: string, code: string): string {
   return general && !isTranslated(sentence) ? general : sentence
 }
 
-/** The texts of a failure toast: the server's message, otherwise the screen's own with the reason below it. */
+/** The texts of a failure, as the page shows them: the server's message, otherwise the screen's own with the reason. */
 export function failureTexts(error: unknown, field: 'message' | 'error', otherwise: string) {
   const sentence = error instanceof ApiFailure ? error.serverSentence(field) : undefined
-  if (sentence) return { title: sentence }
-  return { title: otherwise, detail: error instanceof ApiFailure ? error.message : undefined }
+  if (sentence) return { title: translateAny(sentence) }
+  return { title: otherwise, detail: error instanceof ApiFailure ? translateAny(error.message) : undefined }
 }

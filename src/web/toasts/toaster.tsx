@@ -13,7 +13,10 @@ export default function Toaster() {
   return (
     <Toast.Provider timeout={TOAST_MS} limit={2}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-[calc(var(--below-nav)+12px)] right-4 z-25 flex w-[min(100%-32px,24rem)] flex-col items-end gap-3 outline-none max-sm:top-[calc(var(--below-nav)+4px)] max-sm:right-3 max-sm:w-[min(100%-24px,24rem)] max-sm:gap-2">
+        <Toast.Viewport
+          aria-label={translate('Notifications')}
+          className="fixed top-[calc(var(--below-nav)+12px)] right-4 z-25 flex w-[min(100%-32px,24rem)] flex-col items-end gap-3 outline-none max-sm:top-[calc(var(--below-nav)+4px)] max-sm:right-3 max-sm:w-[min(100%-24px,24rem)] max-sm:gap-2"
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -1,7 +1,6 @@
 import { ApiFailure, failureTexts } from '../../api/api-failure.ts'
 import { Note } from '../../ui/note.tsx'
 import { langOf } from '../../words/lang-of.ts'
-import { translateAny } from '../../words/translate.ts'
 
 export interface Problem {
   title: string
@@ -32,13 +31,12 @@ export function showProblem(
 
 export function DialogProblem({ problem }: { problem: Problem | undefined }) {
   if (!problem) return null
-  const title = translateAny(problem.title)
   return (
     <Note look="problem" role="alert">
-      <p lang={langOf(title)} className="font-semibold">
-        {title}
+      <p lang={langOf(problem.title)} className="font-semibold">
+        {problem.title}
       </p>
-      {problem.detail && <p className="mt-1 text-base">{translateAny(problem.detail)}</p>}
+      {problem.detail && <p className="mt-1 text-base">{problem.detail}</p>}
     </Note>
   )
 }

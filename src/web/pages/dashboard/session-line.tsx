@@ -3,6 +3,7 @@ import { say } from '../../../contract/sentences.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { exactTime, timeAgo } from '../../ui/format-time.ts'
+import { langOf } from '../../words/lang-of.ts'
 import { Sentence } from '../../words/sentence.tsx'
 import { translate } from '../../words/translate.ts'
 import type { Session } from './use-sessions.ts'
@@ -20,7 +21,7 @@ export function SessionLine({ session, onEnd }: { session: Session; onEnd: () =>
       </span>
       <div className="min-w-0 flex-[1_1_12rem] leading-snug">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {device}
+          <span lang={langOf(device)}>{device}</span>
           {current && (
             <span className="forced-edge rounded-full bg-neem-100 px-3 py-0.5 font-semibold text-base text-neem-700">
               {translate('This device')}

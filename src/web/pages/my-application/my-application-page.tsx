@@ -12,7 +12,7 @@ import { type Next, storedReceipt } from '../../sending/receipt.ts'
 import { ReferenceLine, WhatNext } from '../../sending/what-next.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { translate, translateAny } from '../../words/translate.ts'
+import { translate } from '../../words/translate.ts'
 import { History } from './history.tsx'
 import { Sent } from './sent.tsx'
 
@@ -87,11 +87,9 @@ function NotShown({ query }: { query: { error: unknown; refetch: () => unknown }
   return (
     <div role="alert" className="mt-4">
       <p className="font-semibold text-err">
-        {missing
-          ? translate('We find no application with this reference in your account.')
-          : translateAny(title)}
+        {missing ? translate('We find no application with this reference in your account.') : title}
       </p>
-      {!missing && detail && <p className="mt-1 text-ink-2">{translateAny(detail)}</p>}
+      {!missing && detail && <p className="mt-1 text-ink-2">{detail}</p>}
       {!missing && (
         <Button look="outline" className="mt-4" onClick={() => void refetch()}>
           {translate('Try again')}

@@ -1,5 +1,6 @@
 /** What every form uses. */
 export const shared = {
+  Notifications: 'सूचनाएँ',
   'Error: ': 'गलती: ',
   ' (optional)': ' (ज़रूरी नहीं)',
   'There is a problem': 'कुछ ठीक करना है',
