@@ -14,7 +14,7 @@ type Group = Record<string, unknown>
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null
 
 /** English texts with their Hindi ones, and the same for each sentence of a text. */
-const pairs = new Map<string, string>()
+export const pairs = new Map<string, string>()
 const PLACE = /\{\w+\}/
 const MARK = /<\/?\w+>/g
 
