@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type FeeMonth, isMonth } from '../../contract/desk-fees.ts'
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'
@@ -13,9 +14,10 @@ function daysOf(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: `${month}-31` }
 }
 
-/** Money in one month, by the days of the bank. Errors  not_found: no such month */
-export async function rowsOfMonth(read: Tx, month: string) {
+/** The credits of a month by the days of the bank, or those of them that it took back, with their applicants. */
+async function creditsOfMonth(read: Tx, month: string, which: 'all' | 'reversed' = 'all') {
   const { first, last } = daysOf(month)
+  const only = which === 'reversed'
   const credits = await read
     .selectFrom('credits')
     .leftJoin('applications', 'applications.id', 'credits.application_id')
@@ -30,6 +32,7 @@ export async function rowsOfMonth(read: Tx, month: string) {
       'reversed_on',
     ])
     .where((of) => of.between('credits.day', first, last))
+    .$if(only, (of) => of.where('reversed_on', 'is not', null))
     .orderBy('credits.day')
     .orderBy('credits.id')
     .execute()
@@ -39,11 +42,19 @@ export async function rowsOfMonth(read: Tx, month: string) {
     .leftJoin('applications', 'applications.id', 'shares.application_id')
     .select(['credit_id', 'shares.application_id', 'reference'])
     .where((of) => of.between('credits.day', first, last))
+    .$if(only, (of) => of.where('reversed_on', 'is not', null))
     // The others are closed places.
     .where('shares.event_id', 'is not', null)
     .orderBy('credits.day')
     .orderBy('credits.id')
     .execute()
+  return credits.map((credit) => ({ ...credit, people: peopleOf(credit, shares) }))
+}
+
+/** Money in one month, by the days of the bank. Errors  not_found: no such month */
+export async function rowsOfMonth(read: Tx, month: string) {
+  const { first, last } = daysOf(month)
+  const credits = await creditsOfMonth(read, month)
   const receipts = await read
     .selectFrom('receipts')
     .leftJoin('applications', 'applications.id', 'receipts.application_id')
@@ -68,11 +79,7 @@ export async function rowsOfMonth(read: Tx, month: string) {
     .where('cancelled_at', 'is', null)
     .orderBy('day')
     .execute()
-  return {
-    credits: credits.map((credit) => ({ ...credit, people: peopleOf(credit, shares) })),
-    receipts,
-    refunds,
-  }
+  return { credits, receipts, refunds }
 }
 
 interface Person {
@@ -94,33 +101,64 @@ function peopleOf(
  * receipts and found fees differ, the notes say why.
  */
 export async function readMonth(read: Tx, month: string): Promise<FeeMonth> {
-  const { credits, receipts, refunds } = await rowsOfMonth(read, month)
-  const of = (state: string) => credits.filter((credit) => credit.state === state)
-  const valid = receipts.filter(({ cancelled_at }) => cancelled_at === null)
-  const found = of('confirmed')
+  const { credits, receipts, refunds } = await sumsOfMonth(read, month)
+  const of = (state: string) => credits.get(state) ?? NOTHING
+  const [found, valid] = [of('confirmed'), receipts.get('valid') ?? NOTHING]
   return {
     month,
-    credits: sumOf(credits),
-    found: sumOf(found),
-    unclaimed: sumOf(of('unclaimed')),
-    settled: sumOf(of('settled')),
-    other: sumOf(of('other')),
-    receipts: sumOf(valid),
-    cancelled: sumOf(receipts.filter(({ cancelled_at }) => cancelled_at !== null)),
-    refunds: sumOf(refunds),
-    notes: [...reversalsOf(credits), ...differences(found, valid), ...(await daysMissing(read, month))],
+    credits: [...credits.values()].reduce(plus, NOTHING),
+    found,
+    unclaimed: of('unclaimed'),
+    settled: of('settled'),
+    other: of('other'),
+    receipts: valid,
+    cancelled: receipts.get('cancelled') ?? NOTHING,
+    refunds: refunds.get('valid') ?? NOTHING,
+    notes: [
+      ...(await reversalsIn(read, month)),
+      // A month with many fees is read row by row only where there is something to say.
+      ...(valid.paise === found.paise ? [] : await differencesIn(read, month)),
+      ...(await daysMissing(read, month)),
+    ],
   }
 }
 
-interface MonthCredit {
-  day: string
-  amount_paise: number
-  people: readonly Person[]
-  reversed_on: string | null
+type Sum = FeeMonth['credits']
+const NOTHING: Sum = { count: 0, paise: 0 }
+const plus = (one: Sum, other: Sum): Sum => ({
+  count: one.count + other.count,
+  paise: one.paise + other.paise,
+})
+
+/** By state; receipts and refunds by whether they are valid. */
+async function sumsOfMonth(read: Tx, month: string) {
+  const { first, last } = daysOf(month)
+  const of = async (table: 'credits' | 'receipts' | 'refunds', kind: RawBuilder<string>) => {
+    const { rows } = await sql<{ kind: string; count: number; paise: number }>`
+      select ${kind} as kind, count(*) as count, sum(amount_paise) as paise from ${sql.table(table)}
+      where day between ${first} and ${last} group by 1`.execute(read)
+    return new Map(rows.map((row) => [row.kind, { count: Number(row.count), paise: Number(row.paise) }]))
+  }
+  const kind = sql<string>`case when cancelled_at is null then 'valid' else 'cancelled' end`
+  const [credits, receipts, refunds] = await Promise.all([
+    of('credits', sql`state || ''`),
+    of('receipts', kind),
+    of('refunds', kind),
+  ])
+  return { credits, receipts, refunds }
+}
+
+async function differencesIn(read: Tx, month: string): Promise<string[]> {
+  const { credits, receipts } = await rowsOfMonth(read, month)
+  return differences(
+    credits.filter(({ state }) => state === 'confirmed'),
+    receipts.filter(({ cancelled_at }) => cancelled_at === null),
+  )
 }
 
 /** Payments of the month that the bank reversed, whether or not the applicant was notified. */
-function reversalsOf(credits: readonly MonthCredit[]): string[] {
+async function reversalsIn(read: Tx, month: string): Promise<string[]> {
+  const credits = await creditsOfMonth(read, month, 'reversed')
   return credits.flatMap(({ day, amount_paise, people, reversed_on }) => {
     if (reversed_on === null) return []
     const back = `${inRupees(Number(amount_paise))} of ${day} was taken back by the bank on ${reversed_on}`

@@ -48,17 +48,16 @@ export async function batchSums(read: Tx, config: Deps['config'], since: number)
     ({ key }) =>
       sql`union all select ${sums} from applications where batch = ${key} and created_at < ${since}`,
   )
-  const { rows } = await sql<Row>`
-    select course, batch, status, count(*) as n, sum(paid) as paid,
+  // Otherwise SQLite reads what was paid once for each sum of it.
+  const { rows } = await sql<Row>`with of_one as materialized (
+      select ${sums} from applications where created_at >= ${since} ${sql.join(earlier, sql` `)}
+    ) select course, batch, status, count(*) as n, sum(paid) as paid,
       sum(case when status in ('received', 'fee not found') and fee > paid - refunded
         then fee - (case when paid > refunded then paid - refunded else 0 end) else 0 end) as missing,
       sum(case when paid > 0 then 1 else 0 end) as payers,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then paid - refunded else 0 end) as due,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then 1 else 0 end) as due_to
-    from (
-      select ${sums} from applications where created_at >= ${since} ${sql.join(earlier, sql` `)}
-    ) of_one
-    group by course, batch, status`.execute(read)
+    from of_one group by course, batch, status`.execute(read)
   const waiting = await countWaiting(
     read,
     ['waiting', 'offered'],

@@ -30,6 +30,7 @@ const SMALL = new Set([
 const NO_TABLES = new Set([
   'found',
   'newest_read',
+  'of_one',
   'counted',
   'begun',
   'grouped',

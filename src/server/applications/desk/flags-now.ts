@@ -15,11 +15,14 @@ import { type KnownNames, type Offered, plainColumn } from '../courses.ts'
 import { seatsAhead } from '../seats.ts'
 import { KINDS } from '../vault.ts'
 
-/** Two applications have the same number: found by the blind index, without opening it. */
-const sharesNumber = (kind: keyof typeof KINDS, id: RawBuilder<string>): Condition => sql`exists (
+/**
+ * Two applications have the same number: found by the blind index, without opening it. Not `exists`, for which
+ * PostgreSQL would join all numbers with each other first, although a page shows few rows.
+ */
+const sharesNumber = (kind: keyof typeof KINDS, id: RawBuilder<string>): Condition => sql`(
   select 1 from vault own join vault other on other.blind_index = own.blind_index
   where own.application_id = ${id} and own.kind in (${sql.join(KINDS[kind].map((each) => sql.lit(each)))})
-  and other.application_id <> own.application_id)`
+  and other.application_id <> own.application_id limit 1) is not null`
 
 const asNumber = (condition: Condition) => sql<number>`case when ${condition} then 1 else 0 end`
 

@@ -32,6 +32,7 @@ import * as messagesIndex from './031-messages-index.ts'
 import * as sentTo from './031-sent-to.ts'
 import * as languagesOfForms from './032-languages-of-forms.ts'
 import * as outdatedTranslations from './033-outdated-translations.ts'
+import * as indexesOfSums from './034-indexes-of-sums.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -76,4 +77,5 @@ export const migrations: Record<string, SchemaChange> = {
   '031-sent-to': sentTo,
   '032-languages-of-forms': languagesOfForms,
   '033-outdated-translations': outdatedTranslations,
+  '034-indexes-of-sums': indexesOfSums,
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Start } from '../../../contract/desk-start.ts'
 import type { Tx } from '../../db/db.ts'
+import { isPostgres } from '../../db/dialects.ts'
 import type { EnquiryRow } from '../../db/tables/enquiries.ts'
 import { all } from '../../items/lists/list-segment.ts'
 import { opensNext } from '../../time/asked-time.ts'
@@ -42,7 +43,10 @@ async function firstToOpen(db: Tx, { now, clock }: Asking): Promise<Row | undefi
 
 /** The first of those whose reply is awaited. */
 async function firstToReturn(db: Tx, { now }: Asking): Promise<Row | undefined> {
-  const waiting = all(sql`waits_until > ${now}`, sql`desk_status = 'in progress'`, received, hasNumber)
+  // Not a plain column on SQLite, which would read and sort all that are in progress.
+  const status = isPostgres(db) ? sql`desk_status` : sql`lower(desk_status)`
+  const inProgress = sql<boolean>`${status} = 'in progress'`
+  const waiting = all(sql`waits_until > ${now}`, inProgress, received, hasNumber)
   const { rows } = await sql<Row>`
     select ${COLUMNS} from enquiries where ${waiting} order by waits_until, id limit 1`.execute(db)
   return rows[0]
