@@ -11,6 +11,7 @@ import { fees } from './rows/fees.ts'
 import { firstLoad } from './rows/first-load.ts'
 import { hidden } from './rows/hidden.ts'
 import { idle } from './rows/idle.ts'
+import { large } from './rows/large.ts'
 import { lighthouseOf } from './rows/lighthouse.ts'
 import { logins } from './rows/logins.ts'
 import { mailboxRow } from './rows/mailbox.ts'
@@ -42,6 +43,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   'desk-people': deskPeople,
   exports,
   numbers,
+  large,
   statements,
   fees,
   mailbox: mailboxRow,
