@@ -5,6 +5,19 @@ const TICKS_PER_SECOND = 100
 /** User and system time of a process with all its threads. */
 export const cpuSecondsOf = (pid: number): number => ticksOf(pid, 11, 12) / TICKS_PER_SECOND
 
+/** The same of a process with all that it has started, also those that have ended. */
+export const cpuSecondsOfFamily = (pid: number): number =>
+  familyOf(pid).reduce((sum, each) => sum + ticksOfAny(each), 0) / TICKS_PER_SECOND
+
+/** With those of its children that have ended. Nothing where it has just ended itself: its parent counts it then. */
+function ticksOfAny(pid: number): number {
+  try {
+    return ticksOf(pid, 11, 12, 13, 14)
+  } catch {
+    return 0
+  }
+}
+
 function ticksOf(pid: number, ...places: number[]): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in parentheses may contain blanks; the numbers start after it with the third field.

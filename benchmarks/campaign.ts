@@ -1,0 +1,76 @@
+/** Processor time of one act, in ms: of the server's processes, and of PostgreSQL. */
+export interface Cost {
+  server: number
+  database: number
+}
+
+/** A day on which everybody hears of the organisation. */
+const VISITS_A_DAY = 2_000_000
+const ENQUIRIES_IN_AN_HOUR = 40_000
+/** Shares of a day's visits by hour, as an evening broadcast makes them. */
+const SHARES = [1, 1, 0.5, 0.5, 0.5, 1, 2, 3, 4, 5, 5, 5, 5, 5, 5, 5, 5.5, 6, 7, 12, 9, 6, 4, 2]
+const SUM = SHARES.reduce((sum, share) => sum + share, 0)
+const PEAK = SHARES.indexOf(Math.max(...SHARES))
+/** Of a hundred who enquire, so many do this in the same hour. */
+const PER_HUNDRED_ENQUIRIES = { 'log-in': 5, application: 3, 'action of staff': 5 }
+const PUBLICATIONS_AN_HOUR = 4
+
+/** How many a second there are of each act in an hour of this day. */
+export function ratesOf(hour: number): Record<string, number> {
+  const visits = (VISITS_A_DAY * (SHARES[hour] ?? 0)) / SUM / 3600
+  const enquiries = ((ENQUIRIES_IN_AN_HOUR / 3600) * (SHARES[hour] ?? 0)) / (SHARES[PEAK] ?? 1)
+  const rates: Record<string, number> = { visit: visits, enquiry: enquiries }
+  for (const [name, count] of Object.entries(PER_HUNDRED_ENQUIRIES)) rates[name] = (enquiries * count) / 100
+  rates.publication = PUBLICATIONS_AN_HOUR / 3600
+  return rates
+}
+
+export const PEAK_RATES = ratesOf(PEAK)
+
+/** The cores that these rates keep busy. */
+export function coresFor(rates: Record<string, number>, costs: Record<string, Cost>): Cost {
+  const busy = { server: 0, database: 0 }
+  for (const [name, perSecond] of Object.entries(rates)) {
+    busy.server += (perSecond * (costs[name]?.server ?? 0)) / 1000
+    busy.database += (perSecond * (costs[name]?.database ?? 0)) / 1000
+  }
+  return busy
+}
+
+/**
+ * Plays the day second by second: people come at random, and what a second cannot carry waits for the next. Returns
+ * the busiest minute, in cores, and the longest queue, in seconds.
+ */
+export function playDay(costs: Record<string, Cost>, cores: Cost) {
+  const minutes: number[] = []
+  const queued = { server: 0, database: 0 }
+  let longest = 0
+  let ofMinute = 0
+  for (let second = 0; second < 24 * 3600; second++) {
+    const rates = ratesOf(Math.floor(second / 3600))
+    const came = Object.fromEntries(Object.entries(rates).map(([name, rate]) => [name, arrivals(rate)]))
+    const work = coresFor(came, costs)
+    ofMinute += work.server
+    for (const side of ['server', 'database'] as const) {
+      queued[side] = Math.max(0, queued[side] + work[side] - cores[side])
+      longest = Math.max(longest, queued[side] / cores[side])
+    }
+    if (second % 60 === 59) {
+      minutes.push(ofMinute / 60)
+      ofMinute = 0
+    }
+  }
+  return { busiestMinute: Math.max(...minutes), longestQueueSeconds: longest }
+}
+
+/** How many come in a second where so many come on average (Poisson; for many, its normal approximation). */
+function arrivals(mean: number): number {
+  if (mean > 30) {
+    const normal = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random())
+    return Math.max(0, Math.round(mean + Math.sqrt(mean) * normal))
+  }
+  const end = Math.exp(-mean)
+  let count = 0
+  for (let left = Math.random(); left > end; left *= Math.random()) count++
+  return count
+}
