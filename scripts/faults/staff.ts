@@ -14,7 +14,7 @@ const RETRY_MS = 150
 const PATIENCE_MS = 60_000
 const MOST_AT_ONCE = 50
 
-/** What staff were told is done. */
+/** Acknowledged actions are done. */
 export interface StaffActions {
   /** References of enquiries. */
   inProgress: Set<string>
@@ -37,7 +37,7 @@ export interface StaffSite {
   payments: () => Map<string, string>
 }
 
-/** Staff who do one thing after the other, and repeat what was not answered. */
+/** Staff who do one action after the other, and repeat unanswered ones. */
 export function staff({ url, cookies, agentId, enquiries, payments }: StaffSite) {
   const done: StaffActions = {
     inProgress: new Set(),
