@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { waitsForFee } from '../../../contract/stages.ts'
 import { openFromVault, PAYMENT_NUMBERS } from '../../applications/vault.ts'
@@ -23,6 +24,7 @@ export type Opened = Map<string, string>
 /**
  * Every application, or those with these references, with the transaction numbers its applicant gave. Applications that
  * wait for no fee count as confirmed: none of them is matched, but their numbers are not surely another applicant's.
+ * Opening the numbers of a year takes seconds, so others have a turn between its pages.
  */
 export async function readClaims(
   read: Tx,
@@ -66,6 +68,7 @@ export async function readClaims(
     }
     after = rows.at(-1)?.application_id ?? ''
     if (page.length < PAGE) return [...claims.values()]
+    await nextTurn()
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { newId } from '../../db/new-id.ts'
@@ -67,7 +68,7 @@ export function placesLeft(
   return people.length === 0 ? 0 : Math.max(0, placesIn(amountPaise, feePaise) - people.length)
 }
 
-/** Credits of earlier statements, with the words of those that have some. */
+/** Credits of earlier statements, with the words of those that have some. Others have a turn between its pages. */
 export async function readStored(
   read: Tx,
   keys: Keys,
@@ -106,6 +107,7 @@ export async function readStored(
     }
     after = rows.at(-1)?.id ?? ''
     if (rows.length < PAGE) return stored
+    await nextTurn()
   }
 }
 

@@ -55,12 +55,14 @@ export function findNear(
         aligned,
       })
   }
-  const byName = makeNameSearch(words.keys(), feePaise, open)
+  // The credits of a year are settled, and only the others are looked through for each applicant.
+  const free = [...words.keys()].filter(({ id, settledFor }) => settledFor === undefined && !sureFor.has(id))
+  const byName = makeNameSearch(free, feePaise, open)
   for (const claim of open) {
     // Also for typed numbers: such a number is in no row, so it may be the app's own, or wrong.
     const known = new Set(found.get(claim)?.map(({ payment }) => payment.id))
     for (const payment of byName(claim)) {
-      if (payment.settledFor !== undefined || sureFor.has(payment.id) || known.has(payment.id)) continue
+      if (known.has(payment.id)) continue
       const fits: Difference = { kind: 'name, amount and day', sentence: 'Only name, amount and day fit' }
       add(claim, payment, [fits, ...fateOf(payment, [], used)], {})
     }
