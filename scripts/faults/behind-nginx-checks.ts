@@ -12,10 +12,11 @@ import { deaths } from './server.ts'
 import type { StaffActions } from './staff.ts'
 
 const PATHS = ['/', '/Contact', '/Education', '/Health_financing', '/sw.js']
-export const LIVE_MS = 2000 * Number(process.env.PATIENCE ?? 1)
+const LIVE_MS = 2000
+const ALL_HEARD_SECONDS = 120
 const MAIL_EVERY_MS = 1000
 /** The longest time between the answer of the push service and the note of it: little more than one write. */
-const WINDOW_MS = 3000
+const WINDOW_MS = 3000 * Number(process.env.PATIENCE ?? 1)
 /** A notice of an assignment waits half a minute, and that of a dead instance until its claim ends. */
 const BEYOND_CLAIMS_SECONDS = 150
 
@@ -89,21 +90,23 @@ export function pagesHold({ pages, broken }: Seen, kills: number): string {
   return `${pages} pages, ${broken.length} broken`
 }
 
-export function listsFollowed(
+/** @param mustBeQuick on a machine of its own; among other tests a machine may be slow, and no change is lost there */
+export async function listsFollowed(
   desks: ReturnType<typeof listeningDesk>[],
   answeredAt: Map<string, number>,
-): string {
+  { mustBeQuick }: { mustBeQuick: boolean },
+): Promise<string> {
+  for (const { heard } of desks)
+    await soon('telling an open desk of every change', ALL_HEARD_SECONDS, () =>
+      [...answeredAt.keys()].every((reference) => heard.has(reference)),
+    )
   const delays = desks
     .flatMap(({ heard }) =>
-      [...answeredAt].map(([reference, at]) => {
-        const heardAt = heard.get(reference)
-        must(heardAt, `An open desk was not told of ${reference}.`)
-        return Math.max(0, heardAt - at)
-      }),
+      [...answeredAt].map(([reference, at]) => Math.max(0, (heard.get(reference) ?? Number.NaN) - at)),
     )
     .sort((one, other) => one - other)
   const [p95 = 0, most = 0] = [delays[Math.floor(delays.length * 0.95)], delays.at(-1)]
-  must(p95 <= LIVE_MS, `Of 100 changes 5 came to an open desk later than after ${p95} ms.`)
+  must(!mustBeQuick || p95 <= LIVE_MS, `Of 100 changes 5 came to an open desk later than after ${p95} ms.`)
   const breaks = desks.map((desk) => desk.breaks())
   return `${delays.length} changes came to two open desks, p95 ${p95} ms, the latest ${most} ms, streams broke ${breaks.join(' and ')} times`
 }
