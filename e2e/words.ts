@@ -63,6 +63,38 @@ export function clippedTexts(page: Page): Promise<string[]> {
   })
 }
 
+/**
+ * The words that are broken inside, and the parts of the bar that lie over each other. An address in a text of the
+ * content may be longer than a line.
+ */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange()
+    const boxes = () => [...range.getClientRects()].filter(({ width }) => width > 1)
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('option, .sr-only')) continue
+      if (/\S@\S/.test(text.nodeValue ?? '')) continue
+      for (const { 0: word, index } of text.nodeValue?.matchAll(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        if (new Set(boxes().map(({ top }) => top)).size > 1) broken.push(`broken: ${word}`)
+      }
+    }
+    let end = 0
+    for (const part of document.querySelectorAll('body header.nav-place > :is(a, button)')) {
+      range.selectNodeContents(part)
+      for (const { left, right } of boxes().sort((a, b) => a.left - b.left)) {
+        if (left < end - 1) broken.push(`over another part of the bar: ${part.textContent}`)
+        end = right
+      }
+    }
+    return broken
+  })
+}
+
 /** The texts behind a close button at the current scroll position. */
 export function textsBehindClose(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { SiteContact } from '../../content/site-values.ts'
 import { say } from '../../contract/sentences.ts'
 import { SITE_CONTACT, SITE_NAME } from '../head/site-name.ts'
+import { EmailAddress } from '../links/email-address.tsx'
 import { callTo, mapOf, whatsAppTo } from '../links/reach.ts'
 import { paths } from '../paths.ts'
 import { langOf } from '../words/lang-of.ts'
@@ -30,7 +31,6 @@ const aboutUs = [
 /** At the end of every page: all topics, contact details and legal pages. Unknown details are left out. */
 export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
   const { phone, whatsapp, email, address, hours } = contact
-  const [beforeAt, afterAt] = email.split('@')
   return (
     <>
       <div className="frieze print:hidden" />
@@ -65,10 +65,7 @@ export function Footer({ contact = SITE_CONTACT }: { contact?: SiteContact }) {
             </li>
             <li>
               <a href={`mailto:${email}`} className={look}>
-                <span translate="no">
-                  {beforeAt}@<wbr />
-                  {afterAt}
-                </span>
+                <EmailAddress address={email} />
               </a>
             </li>
             <li>

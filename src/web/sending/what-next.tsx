@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { say } from '../../contract/sentences.ts'
+import { EmailAddress } from '../links/email-address.tsx'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { langOf } from '../words/lang-of.ts'
@@ -51,8 +52,8 @@ export function WhatNext({ next, contact }: WhatNextProps) {
         <a translate="no" href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
           {phone}
         </a>
-        <a translate="no" href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
-          {email}
+        <a href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
+          <EmailAddress address={email} />
         </a>
         <Link to={paths.contact} className={LINK}>
           {translate('Other ways to reach us')}

@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { say } from '../../../contract/sentences.ts'
+import { EmailAddress } from '../../links/email-address.tsx'
 import { callTo, mapOf, whatsAppTo } from '../../links/reach.ts'
 import { langOf } from '../../words/lang-of.ts'
 import { sayList } from '../../words/say.ts'
@@ -35,8 +36,8 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
         </Reach>
       </Row>
       <Row icon={<Mail />} name={contact.email}>
-        <Reach href={`mailto:${email}`} asItIs>
-          {email}
+        <Reach href={`mailto:${email}`}>
+          <EmailAddress address={email} />
         </Reach>
       </Row>
       {(hours || languages.length > 0) && (
@@ -62,8 +63,8 @@ export function WaysToReachUs({ organisation }: WaysToReachUsProps) {
       )}
       <Row icon={<ShieldCheck />} name={contact.complaints}>
         <span lang={langOf(grievanceOfficer.name)}>{grievanceOfficer.name}</span>
-        <Reach href={`mailto:${grievanceOfficer.email}`} small asItIs>
-          {grievanceOfficer.email}
+        <Reach href={`mailto:${grievanceOfficer.email}`} small>
+          <EmailAddress address={grievanceOfficer.email} />
         </Reach>
       </Row>
     </dl>
@@ -79,7 +80,7 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
       >
         {icon}
       </div>
-      <dt className="text-base text-ink-2 leading-tight">{name}</dt>
+      <dt className="text-[min(1rem,8vw)] text-ink-2 leading-tight">{name}</dt>
       <dd className="mt-1 min-w-0 leading-snug">{children}</dd>
     </div>
   )
@@ -88,9 +89,9 @@ function Row({ icon, name, children }: { icon: ReactNode; name: string; children
 interface ReachProps {
   href: string
   small?: boolean
-  /** A number or an address, which browsers must not translate. */
+  /** A number, which browsers must not translate. */
   asItIs?: boolean
-  children: string
+  children: ReactNode
 }
 
 function Reach({ href, small, asItIs, children }: ReachProps) {
