@@ -118,9 +118,11 @@ test('a browser that names Hindi gets the offer too, until its reader chose Engl
 
 async function pagesIn(request: APIRequestContext) {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+  const inSitemap = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )
+  const ofAccounts = ['/login', '/register', '/forget-pass']
+  const paths = [...inSitemap, ...ofAccounts, ...ofAccounts.map((path) => `/hi${path}`)]
   const text = async (path: string) => [path, await (await request.get(path)).text()] as const
   return new Map(await Promise.all(paths.map(text)))
 }

@@ -13,9 +13,11 @@ interface PageMeta {
 
 /** The `meta` of a page that needs no content. */
 export function pageMeta({ title, path, description }: PageMeta): MetaDescriptor[] {
-  const canonical = path && SITE_ORIGIN + language.prefix + path
-  const translations = [language, ...language.others].map(({ code }) => code)
-  return headTags({ title: `${title} | ${SITE_NAME}`, description, canonical, translations })
+  const page = { title: `${title} | ${SITE_NAME}`, description }
+  if (!path) return headTags(page)
+  const codes = [language, ...language.others].map(({ code }) => code)
+  const translations = codes.filter((code) => code !== 'en')
+  return headTags({ ...page, canonical: SITE_ORIGIN + language.prefix + path, translations })
 }
 
 /** All meta tags of a page; missing properties of `page` produce no tag. */
