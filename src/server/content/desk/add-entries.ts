@@ -1,8 +1,9 @@
 import type * as v from 'valibot'
 import { writeFields } from '../../../content/edit-file.ts'
-import type { Form } from '../../../content/forms/form-of.ts'
+import { type Form, formOf } from '../../../content/forms/form-of.ts'
 import { type Kind, kindOf, kinds } from '../../../content/forms/kinds.ts'
 import { slugOf } from '../../../content/order.ts'
+import { translationOf, translationsOf } from '../../../content/translation-files.ts'
 import type { addEntry as call } from '../../../contract/desk-words.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -18,7 +19,7 @@ import type { ContentDeps } from './snapshot.ts'
 import { changeEntry, removeStored, storeDraft, type Which } from './write-drafts.ts'
 
 /**
- * Creates a draft of a new entry, or of a copy. The published content does not change.
+ * Creates a draft of a new entry, or of a copy with its translations. The published content does not change.
  *
  * Errors  not_found: there is no such kind, or no original to copy
  *
@@ -37,19 +38,35 @@ export async function addEntry(
     // Simultaneous calls take turns, so that each gets its own name.
     await holdPublications(tx)
     const number = (await numberInForce(tx)) ?? 0
-    const text = from === undefined ? kind.newFile(title) : await copyOf(tx, number, kind, from, title)
+    const original = from === undefined ? undefined : knownEntry(from)
+    const text = original ? await copyOf(tx, number, kind, original, title) : kind.newFile(title)
+    if (text === undefined) throw new Failure('not_found')
     const path = await nameFor(tx, number, kind, title)
-    await beginDraft(tx, { path, body: Buffer.from(text), byId: staff.id, at: now() })
-    const detail = from === undefined ? {} : { copyOf: knownEntry(from).path }
+    const author = { byId: staff.id, at: now() }
+    await beginDraft(tx, { path, body: Buffer.from(text), ...author })
+    for (const { language, file } of original ? translationsOf(original.path) : []) {
+      const form = formOf(file)
+      // Its title is to be translated anew.
+      const translated = form && (await copyOf(tx, number, kind, { path: file, form }, ''))
+      if (translated !== undefined)
+        await beginDraft(tx, { path: `${language}/${path}`, body: Buffer.from(translated), ...author })
+    }
+    const detail = original ? { copyOf: original.path } : {}
     await writeAudit(tx, now(), { action: 'words added', staff, subject: path, detail })
     return idOf(path)
   })
 }
 
-async function copyOf(tx: Tx, number: number, kind: Kind, from: string, title: string): Promise<string> {
-  const { path, form } = knownEntry(from)
+/** Undefined without an original of this kind. */
+async function copyOf(
+  tx: Tx,
+  number: number,
+  kind: Kind,
+  { path, form }: { path: string; form: Form },
+  title: string,
+): Promise<string | undefined> {
   const body = (await draftOf(tx, path))?.body ?? (await stateIn(tx, number, path))?.body
-  if (!body || kindOf(path) !== kind) throw new Failure('not_found')
+  if (!body || kindOf(translationOf(path)?.original ?? path) !== kind) return
   const emptied = (kind.forgets ?? []).map((name) => ({ name, value: [] }))
   const changes = [{ name: 'title', value: title }, ...emptied].flatMap(({ name, value }) => {
     const field = fieldOf(form, name)

@@ -110,6 +110,22 @@ test('a copy has the texts of its original, another title, and none of its forme
     expect(await add('Another', more)).toMatchObject({ status: 404 })
 })
 
+test('a copy has the Hindi texts of its original but the title, and takes them along when it is dropped', async () => {
+  const { add, read, write, browser, at, changes } = await aDesk()
+  await write(`hi~${DESK}`, { summary: 'शाम को भी।' })
+  const [translation] = (await read(DESK)).translations
+  const original = await read(translation?.id ?? '')
+  const { id, translations, version } = (await add('Insurance desk, in the evening', { from: DESK })).body
+    .data
+  const copy = await read(translations[0]?.id ?? '')
+  const texts = ({ fields }: calls.ContentEntry) => fields.map(({ path, value }) => `${path}: ${value}`)
+  expect(texts(copy)).toEqual(texts(original).map((text) => text.replace(/^title: .*/s, 'title: ')))
+  expect(texts(copy)).toContain('summary: शाम को भी।')
+  expect((await changes()).entries.map((entry) => entry.id)).toContain(translations[0]?.id)
+  await browser.send(calls.dropDraft, { version }, at(id))
+  expect((await changes()).entries.map((entry) => entry.id)).toEqual([`hi~${DESK}`])
+})
+
 test('a deleted course is shown until the deletion is published, and the deletion can be withdrawn or the course restored as a draft', async () => {
   const { read, save, write, deleteEntry, publish, browser, at, titles, files, changes } = await aDesk()
   const file = DESK.replace('~', '/')

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { writeFields } from '../../../content/edit-file.ts'
 import type { FieldWords } from '../../../content/forms/field-words.ts'
 import type { Form } from '../../../content/forms/form-of.ts'
-import { emptyTranslation, translationOf } from '../../../content/translation-files.ts'
+import { emptyTranslation, translationOf, translationsOf } from '../../../content/translation-files.ts'
 import { groupValues } from '../../../contract/content-fields.ts'
 import type { saveDraft } from '../../../contract/desk-words.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
@@ -156,9 +156,14 @@ async function refuseLocked(tx: Tx, staff: Staff, path: string, before: Uint8Arr
 export const dropDraft = (deps: ContentDeps, staff: Staff, which: Which) =>
   changeEntry(deps, which, (tx, entry) => removeStored(tx, staff, deps.now(), entry))
 
-export async function removeStored(tx: Tx, staff: Staff, at: number, { path, version }: Locked) {
+/** Without its English text, which was never published, a translation is dropped too. */
+export async function removeStored(tx: Tx, staff: Staff, at: number, { path, version, inForce }: Locked) {
   await removeDraft(tx, at, path, version)
   await writeAudit(tx, at, { action: 'words draft dropped', staff, subject: path })
+  for (const { file } of inForce ? [] : translationsOf(path)) {
+    const translation = await draftOf(tx, file)
+    if (translation) await removeDraft(tx, at, file, translation.version)
+  }
 }
 
 /** Errors  not_found; changed_meanwhile */
