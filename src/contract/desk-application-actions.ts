@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Invitation } from './invitation.ts'
 import { LANGUAGES } from './languages.ts'
 import { MAIL_TEXT_NAMES } from './mail-texts.ts'
 import { staffCall } from './staff-call.ts'
@@ -110,8 +109,10 @@ export const readStageMails = staffCall({
   output: v.object({
     to: v.string(),
     blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
-    /** What a mail of acceptance says about the first day, below its text. */
-    invitation: v.nullable(Invitation),
+    /** What a mail of acceptance says about the first day, below its text: each detail with its label. */
+    invitation: v.array(v.object({ label: v.string(), text: v.string() })),
+    /** The stages in the language of the applicant. */
+    stages: v.object(v.entriesFromList(STAGES, v.string())),
     /** The closing lines of every mail. */
     closing: v.string(),
     /** The organisation's own reasons of a refusal. */

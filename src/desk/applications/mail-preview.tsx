@@ -1,5 +1,5 @@
-import { invitationLines } from '../../contract/invitation.ts'
 import type { MailTextName } from '../../contract/mail-texts.ts'
+import type { Stage } from '../../contract/stages.ts'
 import { Button } from '../ui/button.tsx'
 import { MailSheet } from './mail-sheet.tsx'
 import { useStageMails } from './use-stage-mails.ts'
@@ -8,11 +8,11 @@ interface MailPreviewProps {
   reference: string
   name: MailTextName
   reason: string
-  status: string
+  stage: Stage
 }
 
 /** The mail exactly as it will be sent. */
-export function MailPreview({ reference, name, reason, status }: MailPreviewProps) {
+export function MailPreview({ reference, name, reason, stage }: MailPreviewProps) {
   const { data, error, refetch } = useStageMails(reference)
   if (error && !data)
     return (
@@ -37,11 +37,11 @@ export function MailPreview({ reference, name, reason, status }: MailPreviewProp
       to={data.to}
       language={words.language}
       words={words}
-      blanks={{ ...data.blanks, reason, status }}
+      blanks={{ ...data.blanks, reason, status: data.stages[stage] }}
     >
-      {name === 'accepted' && data.invitation && (
+      {name === 'accepted' && data.invitation.length > 0 && (
         <dl className="grid gap-1 rounded-box bg-side px-3 py-2">
-          {invitationLines(data.invitation).map(([label, text]) => (
+          {data.invitation.map(({ label, text }) => (
             <div key={label}>
               <dt className="inline text-ink-2">{label}: </dt>
               <dd className="inline whitespace-pre-line font-semibold">{text}</dd>

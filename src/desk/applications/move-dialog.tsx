@@ -134,7 +134,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
           reference={summary.reference}
           name={mailTextOf(begun.stage, move)}
           reason={said}
-          status={STAGE_WORDS[move]}
+          stage={move}
         />
         <div className="flex flex-wrap items-center gap-2">
           <Button

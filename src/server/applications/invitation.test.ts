@@ -71,7 +71,7 @@ test('without a batch the course’s own words are said; without those the mail 
   expect(listed?.invitation).toMatchObject({ day: null, calendar: null })
   expect(mail?.attachments ?? []).toEqual([])
   const without = await anAccepted(() => {})
-  expect(without.preview).toBeNull()
+  expect(without.preview).toEqual([])
   expect(without.listed?.invitation).toBeNull()
   expect(without.mail?.text).not.toContain('First day')
 })

@@ -4,12 +4,13 @@ import { changeMailText, listMailTexts, MAIL_TEXT_NAMES } from '../../../contrac
 import type { Deps } from '../../deps.ts'
 import { saveRecordView } from '../../items/record-views.ts'
 import { languageOf } from '../../mail/language-of.ts'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { invitationOf } from '../invitation.ts'
 import { setFee } from '../set-fee.ts'
 import { openAadhaar, openingsThisMonth, recordAadhaarChecked } from './aadhaar.ts'
-import { blanksOf, closingOf, mailTextsOf, mailWords, setMailText } from './mail-texts.ts'
+import { blanksOf, closingOf, invitationDetails, mailTextsOf, mailWords, setMailText } from './mail-texts.ts'
 import { move } from './move.ts'
 import { undo } from './undo.ts'
 
@@ -39,10 +40,14 @@ export function applicationActionRoutes(
     if (!row) throw new Failure('not_found')
     await saveRecordView(deps, staff, row.reference)
     const language = await languageOf(deps.db.read, row)
+    const invitation = invitationOf(row, deps.config)
+    const accepted = await mailWords(deps.db.read, 'accepted', language)
+    const details = invitation ? invitationDetails(invitation, accepted.language) : []
     return {
       to: row.email,
       blanks: blanksOf(deps, row, language),
-      invitation: invitationOf(row, deps.config),
+      invitation: details.map(([label, text]) => ({ label, text })),
+      stages: MAIL_WORDS[language].words.stages,
       closing: closingOf(deps, language),
       refusalReasons: (await deps.settings.now()).refusalReasons,
       texts: await Promise.all(

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { submitApplication } from '../../../contract/applications.ts'
 import { readStageMails } from '../../../contract/desk-application-actions.ts'
+import { answerRequest } from '../../../contract/desk-requests.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { changeMailText, listMailTexts } from '../../../contract/mail-texts.ts'
 import { confirmRequest, submitDataRequest } from '../../../contract/requests.ts'
+import { say } from '../../../contract/sentences.ts'
 import { newId } from '../../db/new-id.ts'
 import { actionsOf } from '../../testing/applications.ts'
 import { aSignedInMember, codeIn, lastMailTo } from '../../testing/people.ts'
@@ -12,6 +14,7 @@ import { anApplication, anEnquiry } from '../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { queueMail } from '../outbox.ts'
 import type { Mail } from '../transport.ts'
+import { MAIL_WORDS } from './words.ts'
 
 const ASHA = 'asha@example.org'
 const WAIT = 30_000
@@ -69,10 +72,14 @@ test('the receipt of an application is in the language of the account, whatever 
 
 test('mails about a stage and a fee are in the language of the account, and the desk shows them so before', async () => {
   const { server, reference, last } = await applied('hi')
+  const facts = { title: 'Life Style Disease Management', starts: '', place: 'Online', language: '' }
+  Object.assign(server.deps.config.organisation, { courseFacts: [facts] })
   const { browser } = await atDesk(server, 'manager')
   const { move, row } = actionsOf(server, browser, reference)
   const shown = (await browser.send(readStageMails, undefined, { params: { reference } })).body.data
   const text = shown.texts.find(({ name }) => name === 'fee not found')
+  expect(shown.stages).toMatchObject({ accepted: MAIL_WORDS.hi.words.stages.accepted })
+  expect(shown.invitation).toContainEqual({ label: MAIL_WORDS.hi.words.application.place, text: 'Online' })
   await move('fee not found', { reason: 'आखिरी अंक नहीं है।' })
   server.clock.advance(WAIT)
   const mail = await last()
@@ -148,4 +155,12 @@ test('the mails about a request are in the language of its page', async () => {
   const mail = await lastMailTo(server, email)
   expectHindi(mail, `आपका अनुरोध हमें मिल गया, संदर्भ नंबर ${answer.body.data.reference}`)
   expect(mail?.text).toContain('4 फ़रवरी 2026'.normalize('NFC'))
+
+  const { browser } = await atDesk(server, 'manager')
+  const { reference } = answer.body.data
+  await browser.send(answerRequest, { version: 1, words: 'सब कुछ साथ है।' }, { params: { reference } })
+  server.clock.advance(60_000)
+  const answered = await lastMailTo(server, email)
+  expectHindi(answered, say(MAIL_WORDS.hi.words.request.answerSubject, { reference }))
+  expect(answered?.text).toContain('सब कुछ साथ है।')
 })
