@@ -145,6 +145,21 @@ test('the offer of a seat is in the language of the account', async () => {
   expect(mail?.text).toContain('गुरुवार, 15 जनवरी 2026, 18:30 बजे')
 })
 
+test('the mail about a changed batch is in the language of the account', async () => {
+  const { server, last } = await applied('hi')
+  const course = 'Life Style Disease Management'
+  const facts = { title: course, starts: '', place: 'Online', language: '' }
+  Object.assign(server.deps.config.organisation, { courseFacts: [facts] })
+  const { id } = await server.db.read.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  await server.db.write(async (tx) => {
+    await tx.updateTable('applications').set({ status: 'accepted' }).execute()
+    await queueMail(tx, 'application invitation', { applicationId: id }, server.clock.now)
+  })
+  const mail = await last()
+  expectHindi(mail, say(MAIL_WORDS.hi.words.application.batchChanged, { course }))
+  expect(mail?.text).toContain('Online')
+})
+
 test('the mails about a request are in the language of its page', async () => {
   const server: TestServer = await testServer({ limits: false })
   const email = 'ravi@example.org'
