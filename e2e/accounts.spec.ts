@@ -223,8 +223,10 @@ test('an expired token is refreshed; without a session the person gets a message
 
   await invalidateToken(page)
   await context.clearCookies()
-  await page.goto('/Dashboard')
-  await message(page, 'Your session has expired. Please log in again.')
+  await Promise.all([
+    message(page, 'Your session has expired. Please log in again.'),
+    page.goto('/Dashboard'),
+  ])
   await expect(page).toHaveURL('/login')
 })
 

@@ -296,10 +296,11 @@ test.describe('on an unstable network', () => {
     await expect.poll(async () => (await mailsWith(email)).length).toBeGreaterThan(0)
     calls.answers = 'given'
     const again = page.waitForRequest(`**${CALL}`)
-    await page.reload()
+    // It is shown for three seconds, which may be over before the reload counts as loaded.
+    const said = message(page, SENT)
+    await Promise.all([said, page.reload()])
 
     expect((await again).headers()['idempotency-key']).toBe(calls.keys[0])
-    await message(page, SENT)
     await expect(page).toHaveURL('/')
     await expectOneSetOfMails(email, 'query')
   })

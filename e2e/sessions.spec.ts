@@ -87,8 +87,7 @@ test('a stolen refresh token that is reused ends the session everywhere, and the
   expect(stolen.status()).toBe(401)
 
   await page.getByRole('button', { name: 'Logout' }).waitFor()
-  await page.reload()
-  await message(page, 'Your session has expired. Please log in again.')
+  await Promise.all([message(page, 'Your session has expired. Please log in again.'), page.reload()])
   await expect(page).toHaveURL('/login')
   expect((await mailTo(email, 'signed out one of your devices')).text).toContain('log in again')
 })
