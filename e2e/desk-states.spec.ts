@@ -107,7 +107,7 @@ test('the badge of the installed desk counts the people to call now, and is empt
     const tell = async (count?: number) => void badges.push(count ?? 0)
     Object.assign(navigator, { badges, setAppBadge: tell, clearAppBadge: () => tell(0) })
   })
-  const badge = () => page.evaluate(() => (Reflect.get(navigator, 'told') as unknown[]).at(-1))
+  const badge = () => page.evaluate(() => (Reflect.get(navigator, 'badges') as unknown[]).at(-1))
   const callNow = async () => {
     const start = page.waitForResponse((answer) => answer.url().endsWith('/staff/start'))
     await page.reload()

@@ -73,8 +73,11 @@ export const invalidateToken = (page: Page) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'auth' }))
   })
 
+/** In English and in Hindi. */
+const NOTIFICATIONS = /^(Notifications|सूचनाएँ)$/
+
 export const message = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })).toBeVisible()
+  expect(page.getByRole('region', { name: NOTIFICATIONS }).getByText(text, { exact: true })).toBeVisible()
 
 /** Simulates an earlier login; information pages do not ask the server about it. */
 export async function simulateSignIn(page: Page) {
