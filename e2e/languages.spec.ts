@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { readContent } from '../src/content/read-content.ts'
 import { makeRenderer } from '../src/server/site/rendering.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
@@ -115,6 +115,36 @@ test('a browser that names Hindi gets the offer too, until its reader chose Engl
   await expect(page.getByRole('complementary', { name: OFFER })).toHaveCount(0)
   await context.close()
 })
+
+test('the offer covers no topic of the first page, and not the button to ask a query', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'hi-IN' })
+  const page = await context.newPage()
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [360, 760],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect(page.getByRole('complementary', { name: OFFER })).toBeInViewport({ ratio: 1 })
+    const main = page.getByRole('main')
+    for (const link of [
+      main.getByRole('link', { name: 'Ask your query' }),
+      ...(await main.getByRole('navigation', { name: 'Main topics' }).getByRole('link').all()),
+    ])
+      await link.click({ trial: true, position: await middleOf(link) })
+  }
+  await context.close()
+})
+
+async function middleOf(link: Locator) {
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  return { x: width / 2, y: height / 2 }
+}
 
 async function pagesIn(request: APIRequestContext) {
   const sitemap = await (await request.get('/sitemap.xml')).text()

@@ -1,3 +1,5 @@
+import { HINDI_MONTHS } from './hindi-dates.ts'
+
 // Normalises values as people in India type them. Forms and server use the same rules.
 
 /** Converts the digits of every script to 0 to 9. Unicode lists the ten digits of each script in a row, zero first. */
@@ -36,21 +38,8 @@ export function plainAddress(typed: string): string {
 const MONTHS = 'january february march april may june july august september october november december'.split(
   ' ',
 )
-/** Without the nukta (dot below), and with one nasal sign: both spellings are common. */
-const HINDI_MONTHS = [
-  'जनवरी',
-  'फरवरी',
-  'मार्च',
-  'अप्रैल',
-  'मई',
-  'जून',
-  'जुलाई',
-  'अगस्त',
-  'सितंबर',
-  'अक्टूबर',
-  'नवंबर',
-  'दिसंबर',
-]
+/** Without the nukta (dot below): both spellings are common. */
+const FOLDED_HINDI_MONTHS = HINDI_MONTHS.map((month) => month.replaceAll('\u093c', ''))
 const DATE_CHARACTERS = /^[\p{L}\p{M}\d\s\p{Pd}\p{Cf}.,/॰]*$/u
 
 /**
@@ -85,7 +74,9 @@ function inOrder(found: readonly string[]) {
 function monthNumber(month: string): string | undefined {
   if (/^\d{1,2}$/.test(month)) return month
   const hindi = month.normalize('NFD').replaceAll('\u093c', '').replace('म्ब', 'ंब').replace('अक्त', 'अक्ट')
-  const [name, names, least] = /^\p{sc=Deva}/u.test(month) ? [hindi, HINDI_MONTHS, 2] : [month, MONTHS, 3]
+  const [name, names, least] = /^\p{sc=Deva}/u.test(month)
+    ? [hindi, FOLDED_HINDI_MONTHS, 2]
+    : [month, MONTHS, 3]
   const index = name.length < least ? -1 : names.findIndex((one) => one.startsWith(name))
   return index < 0 ? undefined : String(index + 1)
 }

@@ -111,8 +111,8 @@ export const readStageMails = staffCall({
     blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
     /** What a mail of acceptance says about the first day, below its text: each detail with its label. */
     invitation: v.array(v.object({ label: v.string(), text: v.string() })),
-    /** The stages in the language of the applicant. */
-    stages: v.object(v.entriesFromList(STAGES, v.string())),
+    /** The names of the stages, for a text in each language. */
+    stages: v.object(v.entriesFromList(LANGUAGES, v.object(v.entriesFromList(STAGES, v.string())))),
     /** The closing lines of every mail. */
     closing: v.string(),
     /** The organisation's own reasons of a refusal. */

@@ -37,7 +37,7 @@ export function MailPreview({ reference, name, reason, stage }: MailPreviewProps
       to={data.to}
       language={words.language}
       words={words}
-      blanks={{ ...data.blanks, reason, status: data.stages[stage] }}
+      blanks={{ ...data.blanks, reason, status: data.stages[words.language][stage] }}
     >
       {name === 'accepted' && data.invitation.length > 0 && (
         <dl className="grid gap-1 rounded-box bg-side px-3 py-2">

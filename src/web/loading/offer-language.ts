@@ -22,11 +22,10 @@ export function offerLanguage(offers: Record<string, LanguageOffer>): void {
   const offer = document.createElement('aside')
   offer.lang = code
   offer.ariaLabel = question
-  // The place of a note about a reference: over an information page, and in the flow above a form.
+  // The place of a note about a reference: over an information page, and in the flow above a form. Below the bar where
+  // the foot of the screen has the button to ask a query, as on the first page, and where a screen is low.
   offer.className =
-    'nav-place forced-edge right-3 bottom-3 z-20 w-[min(100%-24px,26rem)] rounded-card border border-jamun-200 bg-white py-4 pr-[8px] pl-[20px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6'
-  const asked = document.createElement('p')
-  asked.textContent = question
+    'nav-place forced-edge right-3 bottom-3 z-20 flex w-fit max-w-[calc(100%-24px)] flex-wrap gap-[8px] rounded-card border border-jamun-200 bg-white p-[8px] shadow-floating [@media(height<30rem)]:top-[calc(var(--below-nav)+12px)] [@media(height<30rem)]:bottom-auto [body:has(#Services)_&]:top-[calc(var(--below-nav)+12px)] [body:has(#Services)_&]:bottom-auto [body:has(main_form)_&]:static [body:has(main_form)_&]:mx-auto [body:has(main_form)_&]:my-6'
 
   function button(text: string, look: string, answer: () => void) {
     const made = document.createElement('button')
@@ -36,11 +35,9 @@ export function offerLanguage(offers: Record<string, LanguageOffer>): void {
     made.onclick = answer
     return made
   }
-  const buttons = document.createElement('div')
-  buttons.className = 'mt-3 flex flex-wrap gap-3'
   const common =
-    'inline-flex min-h-11 items-center rounded-full border-2 px-[min(1.25rem,6vw)] py-2 font-semibold text-base'
-  buttons.append(
+    'inline-flex min-h-11 items-center rounded-full border-2 px-[min(1rem,4.5vw)] py-2 font-semibold text-base'
+  offer.append(
     button(read, `${common} border-transparent bg-jamun-600 text-white hover:bg-jamun-700`, () =>
       document.querySelector<HTMLElement>(`header [hreflang=${code}]`)?.click(),
     ),
@@ -50,6 +47,5 @@ export function offerLanguage(offers: Record<string, LanguageOffer>): void {
       main.focus({ preventScroll: true })
     }),
   )
-  offer.append(asked, buttons)
   main.before(offer)
 }

@@ -47,7 +47,7 @@ export function applicationActionRoutes(
       to: row.email,
       blanks: blanksOf(deps, row, language),
       invitation: details.map(([label, text]) => ({ label, text })),
-      stages: MAIL_WORDS[language].words.stages,
+      stages: { en: MAIL_WORDS.en.words.stages, hi: MAIL_WORDS.hi.words.stages },
       closing: closingOf(deps, language),
       refusalReasons: (await deps.settings.now()).refusalReasons,
       texts: await Promise.all(

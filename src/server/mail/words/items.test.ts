@@ -78,7 +78,8 @@ test('mails about a stage and a fee are in the language of the account, and the 
   const { move, row } = actionsOf(server, browser, reference)
   const shown = (await browser.send(readStageMails, undefined, { params: { reference } })).body.data
   const text = shown.texts.find(({ name }) => name === 'fee not found')
-  expect(shown.stages).toMatchObject({ accepted: MAIL_WORDS.hi.words.stages.accepted })
+  expect(shown.stages.hi.accepted).toBe(MAIL_WORDS.hi.words.stages.accepted)
+  expect(shown.stages.en.accepted).toBe(MAIL_WORDS.en.words.stages.accepted)
   expect(shown.invitation).toContainEqual({ label: MAIL_WORDS.hi.words.application.place, text: 'Online' })
   await move('fee not found', { reason: 'आखिरी अंक नहीं है।' })
   server.clock.advance(WAIT)

@@ -17,7 +17,7 @@ import { OF_COLLEAGUE, setMailPreferences } from '../../staff/mail-preferences.t
 import { keepBounds } from '../settings.ts'
 import { addState } from '../states.ts'
 import { auditOf } from './in-words.ts'
-import { notifyIfAccountNamed } from './notify-of-text.ts'
+import { notifyIfAccountNamed } from './notify-if-account-named.ts'
 
 /** Errors  not_found, invalid_input, changed_meanwhile */
 export async function change(

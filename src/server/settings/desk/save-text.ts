@@ -4,7 +4,7 @@ import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { addState } from '../states.ts'
-import { notifyIfAccountNamed } from './notify-of-text.ts'
+import { notifyIfAccountNamed } from './notify-if-account-named.ts'
 
 interface Changed {
   name: string
