@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPeople, readPerson } from '../../src/contract/desk-people.ts'
 import { searchEverywhere } from '../../src/contract/desk-search.ts'
 import { fillPath } from '../../src/contract/endpoint.ts'
-import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import { storeDesk } from '../desk-data.ts'
 import { startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
@@ -29,21 +28,7 @@ const SEARCHES = [
 ]
 
 /** The pages of people: each kind of search, and opening one of them. The slowest kind counts. */
-export async function deskPeople(): Promise<RowGroup> {
-  const cluster = await startPostgresCluster()
-  const notes: string[] = []
-  try {
-    await cluster.createDatabase('people')
-    const url = {
-      DATABASE_URL: cluster.url('people'),
-      SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    }
-    const rows = [...(await onDatabase('SQLite', {}, notes)), ...(await onDatabase('PostgreSQL', url, notes))]
-    return { rows, notes }
-  } finally {
-    await cluster.remove()
-  }
-}
+export const deskPeople = (): Promise<RowGroup> => onBothDatabases('people', onDatabase)
 
 async function onDatabase(name: string, more: Record<string, string>, notes: string[]): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-people-'))

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXPORT_FORMATS, EXPORT_TOTAL, exportList } from '../../src/contract/desk-exports.ts'
-import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import { memoryOf } from '../cost.ts'
 import { storeDesk } from '../desk-data.ts'
 import { startServer } from '../server.ts'
@@ -14,21 +13,7 @@ const FIRST_BYTE_MS = 200
 const MOST_MORE_MB = 40
 
 /** All enquiries as each kind of file: the time of the first part, and the growth of the server's memory. */
-export async function exports(): Promise<RowGroup> {
-  const cluster = await startPostgresCluster()
-  try {
-    await cluster.createDatabase('exports')
-    const url = {
-      DATABASE_URL: cluster.url('exports'),
-      SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    }
-    const notes: string[] = []
-    const rows = [...(await onDatabase('SQLite', {}, notes)), ...(await onDatabase('PostgreSQL', url, notes))]
-    return { rows, notes }
-  } finally {
-    await cluster.remove()
-  }
-}
+export const exports = (): Promise<RowGroup> => onBothDatabases('exports', onDatabase)
 
 async function onDatabase(name: string, more: Record<string, string>, notes: string[]): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-exports-'))

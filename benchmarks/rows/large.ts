@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ import { searchEverywhere } from '../../src/contract/desk-search.ts'
 import { readStart } from '../../src/contract/desk-start.ts'
 import { fillPath } from '../../src/contract/endpoint.ts'
 import { LARGE } from '../../src/server/operator/commands/demo/large/large-organisation.ts'
-import { startPostgresCluster } from '../../src/server/testing/postgres-cluster.ts'
+import { onBothDatabases } from '../both-databases.ts'
 import { storeDesk } from '../desk-data.ts'
 import { startServer } from '../server.ts'
 import type { Row, RowGroup } from '../table.ts'
@@ -34,21 +33,7 @@ const FREQUENT = ['when does the course start', 'jose diabetes cert', 'nobody is
 type Kinds = [what: string, path: string, body?: object][]
 
 /** Each page of the desk alone, one after the other, on the year of a large organisation. The slowest kind counts. */
-export async function large(): Promise<RowGroup> {
-  const cluster = await startPostgresCluster()
-  const notes: string[] = []
-  try {
-    await cluster.createDatabase('large')
-    const url = {
-      DATABASE_URL: cluster.url('large'),
-      SECRET_KEYS: `bench:${randomBytes(32).toString('base64')}`,
-    }
-    const rows = [...(await onDatabase('SQLite', {}, notes)), ...(await onDatabase('PostgreSQL', url, notes))]
-    return { rows, notes }
-  } finally {
-    await cluster.remove()
-  }
-}
+export const large = (): Promise<RowGroup> => onBothDatabases('large', onDatabase)
 
 async function onDatabase(name: string, more: Record<string, string>, notes: string[]): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'sehatshala-large-'))
