@@ -21,6 +21,7 @@ import { pages } from './rows/pages.ts'
 import { postgres } from './rows/postgres.ts'
 import { profile } from './rows/profile.ts'
 import { publishing } from './rows/publishing.ts'
+import { publishingLarge } from './rows/publishing-large.ts'
 import { start } from './rows/start.ts'
 import { statements } from './rows/statements.ts'
 import { taps } from './rows/taps.ts'
@@ -38,6 +39,7 @@ const groups: Record<string, () => Promise<RowGroup>> = {
   profile,
   pages,
   publishing,
+  'publishing-large': publishingLarge,
   postgres,
   desk,
   'desk-people': deskPeople,

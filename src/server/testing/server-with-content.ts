@@ -56,6 +56,9 @@ export async function aServerWithContent({ change, settings, isHeard, preload }:
     edit,
     add,
     deleteEntry: (file: string) => rmSync(join(content, file)),
+    get pid() {
+      return server.process?.pid ?? 0
+    },
     isRunning: server.isRunning,
     /** Sends a message to the preloaded file. */
     tell: (message: object) => void server.process?.send(message),
