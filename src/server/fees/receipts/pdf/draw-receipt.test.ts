@@ -69,6 +69,27 @@ test('the longest texts fit on one page, also on a cancelled receipt', async () 
   expect(pagesOf(pdf)).toBe(1)
 })
 
+test('a receipt has its labels and days in English and in Hindi, and says which text is Hindi', async () => {
+  const pdf = Buffer.from(
+    await drawReceipt({ ...RECEIPT, payments: [{ amount: '₹2,000', day: '2026-11-19' }] }),
+  )
+  // Texts of the structure are UTF-16 where they are not ASCII, with some bytes written as escapes.
+  const escapes: Record<string, string> = { '\\t': '\t', '\\n': '\n', '\\r': '\r', '\\b': '\b', '\\f': '\f' }
+  const inFile = pdf.toString('latin1').replace(/\\[\s\S]/g, (pair) => escapes[pair] ?? pair.slice(1))
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('latin1')
+  const has = (text: string) => inFile.includes(text) || inFile.includes(utf16(text))
+  const texts = [
+    ['Received from', 'किनकी ओर से'],
+    ['Application fee, Life Style Disease Management', 'आवेदन फ़ीस'],
+    ['Paid in parts', 'हिस्सों में भुगतान'],
+    ['₹2,000 on 19 November 2026, by bank transfer', '₹2,000, 19 नवंबर 2026, बैंक ट्रांसफ़र से'],
+    ['23 November 2026', '23 नवंबर 2026'],
+    ['In words', 'शब्दों में'],
+  ].flat()
+  expect(texts.filter((text) => !has(text))).toEqual([])
+  expect(pdf.toString('latin1').match(/\/Lang \(hi\)/g)?.length).toBeGreaterThan(8)
+})
+
 test('names in Devanagari and with marks are written with fonts that have these characters', () => {
   expect(cut('Asha आशा राव Śāntā ₹5')).toEqual([
     ['latin', 'Asha '],

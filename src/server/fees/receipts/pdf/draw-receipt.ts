@@ -2,31 +2,63 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import type { Language } from '../../../../contract/languages.ts'
 import type { Receipt } from '../../../../contract/receipts.ts'
+import { longDay } from '../../../mail/words/days.ts'
 import { type Run, runsOf, type Script } from './runs.ts'
 
 /** OpenType features that position signs above or below their letter. */
 const WITHOUT_PLACES = { mark: false, mkmk: false, abvm: false, blwm: false }
 const [LEFT, RIGHT, TOP] = [64, 531, 52]
-const LABELS = 128
+const COLUMN = 138
 const INK = '#2b1a2b'
 const FAINT = '#6b5a6b'
 const CANCELLED = '#b3261e'
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
-const showDay = (text: string) => day.format(new Date(text))
+/** Every receipt is in both languages, because it is shown to others than its reader: a bank, an employer, our staff. */
+type Words = Record<Language, string>
+
+const LABELS = {
+  receipt: { en: 'Receipt', hi: 'रसीद' },
+  from: { en: 'Received from', hi: 'किनकी ओर से' },
+  purpose: { en: 'For', hi: 'किसलिए' },
+  fee: { en: 'Application fee', hi: 'आवेदन फ़ीस' },
+  application: { en: 'Application', hi: 'आवेदन' },
+  paidOn: { en: 'Paid on', hi: 'भुगतान की तारीख' },
+  parts: { en: 'Paid in parts', hi: 'हिस्सों में भुगतान' },
+  amount: { en: 'Amount', hi: 'रकम' },
+  inWords: { en: 'In words', hi: 'शब्दों में' },
+  byTransfer: { en: '{day}, by bank transfer', hi: '{day}, बैंक ट्रांसफ़र से' },
+  cancelled: { en: 'Cancelled on {day}', hi: '{day} को रद्द' },
+  unsigned: {
+    en: 'This receipt was made by a computer, so nobody has signed it.',
+    hi: 'यह रसीद कंप्यूटर से बनी है, इसलिए इस पर हस्ताक्षर नहीं हैं।',
+  },
+} as const satisfies Record<string, Words>
+
+/** A sentence with {day} in each language, with the day as that language has it. */
+const onDay = ({ en, hi }: Words, day: string): Words => ({
+  en: en.replace('{day}', longDay('en', day)),
+  hi: hi.replace('{day}', longDay('hi', day)),
+})
+
+const partOf = (amount: string): Words => ({
+  en: `${amount} on ${LABELS.byTransfer.en}`,
+  hi: `${amount}, ${LABELS.byTransfer.hi}`,
+})
 
 interface Look {
   size: number
   weight?: 400 | 700
   color?: string
-  align?: 'left' | 'right' | 'center'
+  align?: 'left' | 'center'
   /** The distance from the top of the page. Without it: below the previous text. */
   y?: number
   x?: number
   width?: number
   /** A longer text ends with an ellipsis. */
   height?: number
+  lang?: Language
 }
 
 const require = createRequire(import.meta.url)
@@ -84,10 +116,10 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
 
   function write(text: string, look: Look, tag = 'P'): void {
     const { size, weight = 400, color = INK, align = 'left', y = doc.y, x = LEFT, width = RIGHT - x } = look
-    const { height } = look
+    const { height, lang } = look
     const runs = runsOf(text)
     page.add(
-      doc.struct(tag, { actual: text }, () => {
+      doc.struct(tag, { actual: text, ...(lang && { lang }) }, () => {
         doc.y = y
         runs.forEach((run, index) => {
           doc.font(fontOf(run.script, weight)).fontSize(size).fillColor(color)
@@ -111,10 +143,28 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(1).stroke(color)
     doc.endMarkedContent()
   }
-  function row(label: string, text: string, look: Partial<Look> = {}): void {
-    const y = doc.y + 9
-    write(label, { size: 11, color: FAINT, y, width: LABELS - 12 })
-    write(text, { size: 12, y: y - 0.5, x: LEFT + LABELS, ...look })
+  /** The English text with the Hindi one small below it. */
+  function writeBoth({ en, hi }: Words, look: Look, tag?: string): void {
+    write(en, look, tag)
+    write(hi, { ...look, size: Math.max(9.5, look.size * 0.55), weight: 400, y: doc.y - 1, lang: 'hi' })
+  }
+  /** Up to the right margin. The library places each run of such a text by itself, one over the other. */
+  function writeRight(text: string, look: Look): void {
+    const width = runsOf(text).reduce((sum, run) => {
+      doc.font(fontOf(run.script, look.weight ?? 400)).fontSize(look.size)
+      return sum + doc.widthOfString(run.text, shapingOf(run))
+    }, 0)
+    write(text, { ...look, x: RIGHT - Math.ceil(width) })
+  }
+  /** A label beside its text, which has no translation where it is a name or a number. */
+  function row(label: Words | null, text: string | Words, look: Partial<Look> = {}): void {
+    const y = doc.y + 6
+    if (label) writeBoth(label, { size: 11, color: FAINT, y, width: COLUMN - 12 })
+    const below = label ? doc.y : y
+    const place = { size: 12, y: y - 0.5, x: LEFT + COLUMN, ...look }
+    if (typeof text === 'string') write(text, place)
+    else writeBoth(text, place)
+    doc.y = Math.max(doc.y, below)
   }
 
   write(organisation.legalName, { size: 18, weight: 700, y: TOP }, 'H1')
@@ -123,29 +173,33 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   line(doc.y + 12, '#d8c8d8')
 
   const heading = doc.y + 30
-  write('Receipt', { size: 26, weight: 700, y: heading }, 'H2')
+  writeBoth(LABELS.receipt, { size: 26, weight: 700, y: heading }, 'H2')
   const below = doc.y
-  write(`No. ${receipt.number}`, { size: 13, weight: 700, align: 'right', y: heading + 4 })
-  write(showDay(receipt.issuedOn), { size: 12, align: 'right' })
-  doc.y = below + 10
-  row('Received from', receipt.name, { weight: 700 })
-  row('For', `Application fee${receipt.course ? `, ${receipt.course}` : ''}`)
-  row('Application', receipt.reference)
+  writeRight(`No. ${receipt.number}`, { size: 13, weight: 700, y: heading + 4 })
+  writeRight(longDay('en', receipt.issuedOn), { size: 12 })
+  writeRight(longDay('hi', receipt.issuedOn), { size: 9.5, y: doc.y - 1, lang: 'hi' })
+  doc.y = Math.max(doc.y, below) + 8
+  row(LABELS.from, receipt.name, { weight: 700 })
+  row(LABELS.purpose, {
+    en: LABELS.fee.en + (receipt.course ? `, ${receipt.course}` : ''),
+    hi: LABELS.fee.hi,
+  })
+  row(LABELS.application, receipt.reference)
   if (receipt.payments)
-    receipt.payments.forEach((part, index) => {
-      row(index === 0 ? 'Paid in parts' : '', `${part.amount} on ${showDay(part.day)}, by bank transfer`)
+    receipt.payments.forEach(({ amount, day }, index) => {
+      row(index === 0 ? LABELS.parts : null, onDay(partOf(amount), day))
     })
-  else row('Paid on', `${showDay(receipt.paidOn)}, by bank transfer`)
-  row('Amount', receipt.amount, { size: 20, weight: 700, y: doc.y + 2 })
-  row('In words', receipt.amountInWords)
-  line(doc.y + 20, '#d8c8d8')
-  doc.y += 32
+  else row(LABELS.paidOn, onDay(LABELS.byTransfer, receipt.paidOn))
+  row(LABELS.amount, receipt.amount, { size: 20, weight: 700, y: doc.y + 2 })
+  row(LABELS.inWords, receipt.amountInWords)
+  line(doc.y + 16, '#d8c8d8')
+  doc.y += 28
   if (cancelled) {
-    write(`Cancelled on ${showDay(cancelled.on)}`, { size: 14, weight: 700, color: CANCELLED })
+    writeBoth(onDay(LABELS.cancelled, cancelled.on), { size: 14, weight: 700, color: CANCELLED })
     write(cancelled.because, { size: 11, height: 56 })
     doc.y += 8
   }
-  write('This receipt was made by a computer, so nobody has signed it.', { size: 10, color: FAINT })
+  writeBoth(LABELS.unsigned, { size: 10, color: FAINT })
   if (cancelled) {
     doc.save()
     doc.rotate(-35, { origin: [297, 421] }).opacity(0.18)
