@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { PICTURE_MAX_BYTES } from '../src/contract/accounts.ts'
 import { PICTURE } from '../src/server/testing/people.ts'
 import { codeIn, expect, extendToasts, openHydrated, test } from './fixtures.ts'
+import { watchForm } from './forms.ts'
 import { aMember, invalidateToken, logIn, message, newAddress, signInAtHome } from './members.ts'
 import { fillRegistration, pasteCode, register } from './registering.ts'
 
@@ -64,13 +65,7 @@ test.describe('with the service worker', () => {
 test('every invalid field of the registration is named, nothing is sent and nothing is lost', {
   tag: '@smoke',
 }, async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const alerts: string[] = []
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message())
-    return dialog.accept()
-  })
+  const { sent, alerts } = watchForm(page)
   await page.goto('/register')
   await page.getByLabel('Phone Number').fill('12345')
   await page.getByLabel('Password', { exact: true }).fill('short')

@@ -61,3 +61,12 @@ export async function endMailDelay(reference: string): Promise<void> {
   )
   await db.close()
 }
+
+/** Waits for the stage of an application at the desk. */
+export const stageIs = (page: Page, reference: string, stage: string) =>
+  expect
+    .poll(async () => {
+      const answer = await page.request.get(`/api/v1/staff/applications/${reference}`)
+      return (await answer.json()).data?.summary.stage
+    })
+    .toBe(stage)

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { sendApplication, signInToDesk } from './desk.ts'
+import { sendApplication, signInToDesk, toast } from './desk.ts'
+import { bar, findThree, rows } from './desk-lists.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
-const rows = (page: Page) => page.locator('.row')
-const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' })
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Three applications with a unique family name, the newest on top, which a search finds alone. */
@@ -17,17 +15,6 @@ async function three(page: Page): Promise<string> {
   return family
 }
 
-async function find(page: Page, family: string): Promise<void> {
-  await page.goto('/Staff/applications/all')
-  await expect(rows(page).first()).toBeVisible()
-  const filter = page.getByRole('button', { name: 'Search and filter' })
-  if (await filter.isVisible()) await filter.click()
-  await page.getByLabel('Search applications').fill(family)
-  // On an empty server the three rows may have been visible before the search.
-  await expect(page.getByText('Search results')).toBeVisible()
-  await expect(rows(page)).toHaveCount(3)
-}
-
 test('of several applications the ones changed meanwhile stay selected; the stage is no bulk action', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
@@ -35,7 +22,7 @@ test('of several applications the ones changed meanwhile stay selected; the stag
   const family = await three(page)
   const me = `Meera ${family}`
   await signInToDesk(page, 'agent', me)
-  await find(page, family)
+  await findThree(page, 'applications', family)
   // Simulates a quicker change of one of them by a colleague.
   await page.route('**/applications/together', async (route) => {
     const { applications, ...wanted } = route.request().postDataJSON()
@@ -65,7 +52,7 @@ test('buttons and keys lead to the previous and next application; focus stays on
   await page.setViewportSize({ width: 1440, height: 900 })
   const family = await three(page)
   await signInToDesk(page, 'agent')
-  await find(page, family)
+  await findThree(page, 'applications', family)
   await page.getByRole('link', { name: `Asha ${family}` }).click()
   await expect(title(page)).toHaveText(`Asha ${family}`)
   const [before, after] = ['Previous', 'Next'].map((way) =>
@@ -100,7 +87,7 @@ test.describe('on a phone', () => {
   }) => {
     const family = await three(page)
     await signInToDesk(page, 'agent', `Ravi ${family}`)
-    await find(page, family)
+    await findThree(page, 'applications', family)
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })

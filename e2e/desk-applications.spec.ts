@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { openNote, sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
+import { openNote, sendApplication, sendEnquiry, signInToDesk, toast } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
@@ -13,7 +13,6 @@ const aPhone = () => `9${String(randomInt(1e9)).padStart(9, '0')}`
 const row = (page: Page, name: string) => page.locator('.row').filter({ hasText: name })
 const item = (page: Page, name: string) => page.getByRole('article', { name })
 const happened = (page: Page) => page.getByRole('region', { name: 'History' })
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 
 /** Chooses the second one before the page has rendered the first, as on a slow phone. */
 async function chooseAtOnce(...choices: [Locator, string][]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { sendEnquiry, signInToDesk } from './desk.ts'
+import { sendEnquiry, signInToDesk, toast } from './desk.ts'
+import { bar, findThree, rows } from './desk-lists.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
@@ -11,21 +12,6 @@ async function three(page: Page): Promise<string> {
   return family
 }
 
-const rows = (page: Page) => page.locator('.row')
-const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' })
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
-
-async function find(page: Page, family: string): Promise<void> {
-  await page.goto('/Staff/enquiries/all')
-  const filter = page.getByRole('button', { name: 'Search and filter' })
-  await expect(rows(page).first()).toBeVisible()
-  if (await filter.isVisible()) await filter.click()
-  await page.getByLabel('Search enquiries').fill(family)
-  // On an empty server the three rows may have been visible before the search.
-  await expect(page.getByText('Search results')).toBeVisible()
-  await expect(rows(page)).toHaveCount(3)
-}
-
 test('with keys many items are selected, assigned and undone at once; items changed meanwhile stay', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
@@ -33,7 +19,7 @@ test('with keys many items are selected, assigned and undone at once; items chan
   const family = await three(page)
   const me = `Meera ${family}`
   await signInToDesk(page, 'agent', me)
-  await find(page, family)
+  await findThree(page, 'enquiries', family)
   const first = page.locator('.row-who').first()
   await first.focus()
   await page.keyboard.press('x')
@@ -83,7 +69,7 @@ test('on a phone a long press selects, a tap selects more, and without a selecti
   const page = await phone.newPage()
   const family = await three(page)
   await signInToDesk(page, 'agent', `Ravi ${family}`)
-  await find(page, family)
+  await findThree(page, 'enquiries', family)
   const address = page.url()
   const at = async (row: number) => {
     const { x, y, width, height } = (await rows(page).nth(row).boundingBox()) ?? {
@@ -131,7 +117,7 @@ test('a list is filtered by a range of dates, which is in the address', async ({
   await page.setViewportSize({ width: 1440, height: 900 })
   const family = await three(page)
   await signInToDesk(page, 'agent')
-  await find(page, family)
+  await findThree(page, 'enquiries', family)
   await page.getByLabel('When').selectOption('Last 7 days')
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d$/)
   await expect(page.getByLabel('From')).toHaveCount(0)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { sendApplication, signInToDesk } from './desk.ts'
+import { sendApplication, signInToDesk, toast } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
 const WIDTHS = [360, 768, 1440]
 const happened = (page: Page) => page.getByRole('region', { name: 'History' })
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const CHILD = { dateOfBirth: '2012-02-03', guardianName: 'Shobha Shetty', guardianPhone: '9876500733' }
 
 test('a call to an applicant is an event, its result another one, and both can be undone', {

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { receiveMessage } from '../src/server/conversation/receive.ts'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
-import { sendApplication, sendEnquiry, signInToDesk } from './desk.ts'
+import { sendApplication, sendEnquiry, signInToDesk, toast } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { aMember, newAddress } from './members.ts'
 import { ownLetters } from './names.ts'
 
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const PDF = { name: 'the-plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 the plan') }
 

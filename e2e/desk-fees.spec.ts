@@ -3,20 +3,12 @@ import type { Browser, Page } from '@playwright/test'
 import { openSqliteBesideServer } from '../src/server/db/sqlite.ts'
 import { paid, statementOf } from '../src/server/testing/statements/fee-payments.ts'
 import type { TruePayment } from '../src/server/testing/statements/layout.ts'
-import { anApplicant, aTransactionNumber, endMailDelay } from './applying.ts'
+import { anApplicant, aTransactionNumber, endMailDelay, stageIs } from './applying.ts'
 import { sendApplication, signInToDesk } from './desk.ts'
 import { expect, mailsSoFar, test } from './fixtures.ts'
 import { aName } from './names.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-const stageIs = (page: Page, reference: string, stage: string) =>
-  expect
-    .poll(async () => {
-      const answer = await page.request.get(`/api/v1/staff/applications/${reference}`)
-      return (await answer.json()).data?.summary.stage
-    })
-    .toBe(stage)
 
 async function somebodyElse(browser: Browser, transactionNumber: string): Promise<string> {
   const context = await browser.newContext()

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { openNote, openReply, sendEnquiry, signInToDesk } from './desk.ts'
+import { openNote, openReply, sendEnquiry, signInToDesk, toast } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 import { ownLetters } from './names.ts'
 
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const endOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { openNote, openReply, sendEnquiry, signInToDesk } from './desk.ts'
+import { openNote, openReply, sendEnquiry, signInToDesk, toast } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const open = async (page: Page, reference: string) => {
   await page.goto(`/Staff/enquiries/all/${reference}`)
   await expect(page.getByRole('heading', { name: 'Lakshmi Pillai' })).toBeVisible()
 }
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const happened = (page: Page) => page.getByRole('list').filter({ hasText: 'Wrote to us' })
 
 test('two agents answer one person at the same time: neither overwrites the other, and every action can be undone', {

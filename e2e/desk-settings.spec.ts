@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type BuiltServer, builtServer } from '../src/server/testing/built-server.ts'
-import { sendEnquiry, signInToDesk } from './desk.ts'
+import { sendEnquiry, signInToDesk, toast } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const WIDTHS = [320, 360, 768, 1440]
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const save = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true })
 
 // Settings apply to every desk, so this test has its own server.

@@ -1,24 +1,15 @@
 import type { Page } from '@playwright/test'
-import { anApplicant, endMailDelay, moveAtDesk } from './applying.ts'
-import { beAtDesk, expireSecondFactor, signInToDesk } from './desk.ts'
+import { anApplicant, endMailDelay, moveAtDesk, stageIs } from './applying.ts'
+import { beAtDesk, expireSecondFactor, signInToDesk, toast } from './desk.ts'
 import { expect, mailsSoFar, openHydrated, test } from './fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const mail = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'The email' })
 
 async function openItem(page: Page, reference: string): Promise<void> {
   await page.goto(`/Staff/applications/all/${reference}`)
   await expect(button(page, 'Refuse')).toBeVisible()
 }
-
-const stageIs = (page: Page, reference: string, stage: string) =>
-  expect
-    .poll(async () => {
-      const answer = await page.request.get(`/api/v1/staff/applications/${reference}`)
-      return (await answer.json()).data?.summary.stage
-    })
-    .toBe(stage)
 
 test('the mail is shown before it is sent, can be stopped while it waits, and is otherwise sent once', {
   tag: '@smoke',

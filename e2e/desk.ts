@@ -267,3 +267,6 @@ export async function openReply(page: Page): Promise<void> {
   const begin = { name: 'Reply', exact: true } as const
   await page.getByRole('tab', begin).or(page.getByRole('button', begin)).first().click()
 }
+
+/** The message about the last action at the desk. */
+export const toast = (page: Page) => page.getByRole('region', { name: 'What was done' })

@@ -94,3 +94,15 @@ export async function watchCalls(page: Page, path: string) {
   })
   return calls
 }
+
+/** The addresses to which this page posts, and the alerts that it shows. */
+export function watchForm(page: Page): { sent: string[]; alerts: string[] } {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    return dialog.accept()
+  })
+  return { sent, alerts }
+}

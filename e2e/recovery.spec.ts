@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { aRegistration, PASSWORD } from '../src/server/testing/people.ts'
 import { expect, holdScripts, openHydrated, test } from './fixtures.ts'
+import { watchForm } from './forms.ts'
 import { aMember, logIn, message, newAddress, signInAtHome } from './members.ts'
 
 const NEW_PASSWORD = 'marigold at the gate'
@@ -161,13 +162,7 @@ test('a person whose address was registered by a stranger does not get the stran
 })
 
 test('two different passwords show an alert and are not sent; a short one is named', async ({ page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const alerts: string[] = []
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message())
-    return dialog.accept()
-  })
+  const { sent, alerts } = watchForm(page)
   await page.goto('/reset-password/some-token')
   await typePasswords(page, NEW_PASSWORD, 'something else')
   await expect.poll(() => alerts).toEqual(['Passwords do not match'])

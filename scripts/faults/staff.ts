@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { bulkChange } from '../../src/contract/desk-bulk.ts'
 import { addNote, changeEnquiry } from '../../src/contract/desk-enquiry.ts'
 import { publishWords } from '../../src/contract/desk-publications.ts'
-import { confirmFees, previewStatement, type SeenFee } from '../../src/contract/desk-statements.ts'
+import { confirmFees, previewStatement } from '../../src/contract/desk-statements.ts'
 import { listWords, readEntry, saveDraft } from '../../src/contract/desk-words.ts'
 import { type AnyEndpoint, fillPath } from '../../src/contract/endpoint.ts'
 import { type Answer, ask } from '../../src/server/testing/ask.ts'
 import { paid, statementOf } from '../../src/server/testing/statements/fee-payments.ts'
 import { must } from './must.ts'
 import { pause } from './scenario.ts'
+import { statementForm, sureFees } from './statement-form.ts'
 
 const RETRY_MS = 150
 const PATIENCE_MS = 60_000
@@ -158,24 +159,9 @@ export function staff({ url, cookies, agentId, enquiries, payments }: StaffSite)
       .slice(0, MOST_AT_ONCE)
     if (open.length === 0) return
     const day = new Date().toISOString().slice(0, 10)
-    const { bytes, name, type } = statementOf(open.map(([, number]) => paid(number, { day })))
-    const form = (fields: Record<string, string>) => {
-      const filled = new FormData()
-      for (const [field, value] of Object.entries(fields)) filled.set(field, value)
-      filled.set('file', new Blob([Buffer.from(bytes)], { type }), name)
-      return filled
-    }
-    const preview = await untilAnswered(cookies.agent, previewStatement, {}, form({}))
-    const credits = (preview.body.data?.found?.credits ?? []) as {
-      id: string
-      state: string
-      fits: { reference: string; kinds: string[] }[]
-    }[]
-    const seen = credits
-      .filter(({ state }) => state === 'sure')
-      .flatMap(({ id, fits }) =>
-        fits.map(({ reference, kinds }): SeenFee => ({ reference, credit: id, kinds })),
-      )
+    const statement = statementOf(open.map(([, number]) => paid(number, { day })))
+    const preview = await untilAnswered(cookies.agent, previewStatement, {}, statementForm(statement))
+    const seen = sureFees(preview)
     must(
       seen.length === open.length,
       `Of ${open.length} fees ${seen.length} were sure: ${JSON.stringify(preview.body).slice(0, 600)}`,
@@ -184,7 +170,7 @@ export function staff({ url, cookies, agentId, enquiries, payments }: StaffSite)
       cookies.agent,
       confirmFees,
       {},
-      form({ seen: JSON.stringify(seen) }),
+      statementForm(statement, { seen: JSON.stringify(seen) }),
     )
     must(
       status === 200 && (isRepeated || body.data.confirmed.length === seen.length),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { join } from 'node:path'
-import { confirmFees, previewStatement, type SeenFee } from '../../src/contract/desk-statements.ts'
+import { confirmFees, previewStatement } from '../../src/contract/desk-statements.ts'
 import { putInVault } from '../../src/server/applications/vault.ts'
 import type { Db } from '../../src/server/db/db.ts'
 import { openSqliteBesideServer } from '../../src/server/db/sqlite.ts'
@@ -16,6 +16,7 @@ import { must, soon } from './must.ts'
 import { newFolder, pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
 import { newServer } from './server.ts'
+import { statementForm, sureFees } from './statement-form.ts'
 
 /** Fees of one statement. The short set has fewer, since it runs beside everything else. */
 const FEES = 300
@@ -43,38 +44,28 @@ export const statementKills: Scenario = {
       await applications(db, keys, numbers, round)
       // Each round has its own day, so that no payment is taken for one of another round.
       const day = `2026-11-${String(round + 1).padStart(2, '0')}`
-      const { bytes, name, type } = statementOf(numbers.map((number) => paid(number, { day })))
-      const form = (fields: Record<string, string>) => {
-        const filled = new FormData()
-        for (const [field, value] of Object.entries(fields)) filled.set(field, value)
-        filled.set('file', new Blob([Buffer.from(bytes)], { type }), name)
-        return filled
-      }
-      const look = () => ask(server.url, previewStatement, form({}), { cookie })
+      const statement = statementOf(numbers.map((number) => paid(number, { day })))
+      const look = () => ask(server.url, previewStatement, statementForm(statement), { cookie })
       let preview = await look()
       // A busy server answers with 503, and the call is repeated.
       await soon('A look at the statement', 60, async () => {
         if (preview.status === 503) preview = await look()
         return preview.status !== 503
       })
-      const credits = (preview.body.data?.found?.credits ?? []) as {
-        id: string
-        state: string
-        fits: { reference: string; kinds: string[] }[]
-      }[]
-      const seen = credits
-        .filter(({ state }) => state === 'sure')
-        .flatMap(({ id, fits }) =>
-          fits.map(({ reference, kinds }): SeenFee => ({ reference, credit: id, kinds })),
-        )
+      const seen = sureFees(preview)
       must(
         seen.length === fees,
         `Of ${fees} fees ${seen.length} were sure: ${JSON.stringify(preview.body).slice(0, 300)}`,
       )
       for (let tries = 0; ; tries++) {
-        const answering = ask(server.url, confirmFees, form({ seen: JSON.stringify(seen) }), {
-          cookie,
-        }).catch(() => undefined)
+        const answering = ask(
+          server.url,
+          confirmFees,
+          statementForm(statement, { seen: JSON.stringify(seen) }),
+          {
+            cookie,
+          },
+        ).catch(() => undefined)
         const isKilled = tries === 0 || random() < 0.5
         if (isKilled) {
           await pause(random() * LATEST_KILL_MS)

@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { showRupees } from '../contract/applications.ts'
 import { richText } from '../markdown/rich-text.ts'
 import { ContentError, inWords } from './content-error.ts'
@@ -13,22 +12,7 @@ import { readKeepMonths } from './keep-months.ts'
 import { newOrder } from './order.ts'
 import { readContent } from './read-content.ts'
 import { slugFor } from './slug.ts'
-
-const folders: string[] = []
-afterEach(() => folders.splice(0).forEach((folder) => void rmSync(folder, { recursive: true })))
-
-/** A copy of the real content/, which a test may change. */
-function aContentFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'content-'))
-  folders.push(folder)
-  cpSync('content', folder, { recursive: true })
-  return folder
-}
-
-function edit(folder: string, file: string, change: (text: string) => string) {
-  const name = path.join(folder, file)
-  writeFileSync(name, change(readFileSync(name, 'utf8')))
-}
+import { aContentFolder, edit } from './testing/content-folder.ts'
 
 async function contentError(folder: string): Promise<ContentError> {
   const error = await readContent(folder).catch((reason: unknown) => reason)

@@ -1,28 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReplyTimes } from './by-when.ts'
 import { inWords } from './content-error.ts'
 import { missingFacts } from './empty-facts.ts'
 import { offersOf } from './offer-paths.ts'
 import { readContent } from './read-content.ts'
-
-const folders: string[] = []
-afterEach(() => folders.splice(0).forEach((folder) => void rmSync(folder, { recursive: true })))
-
-/** A copy of the real content/, which a test may change. */
-function aContentFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'facts-'))
-  folders.push(folder)
-  cpSync('content', folder, { recursive: true })
-  return folder
-}
-
-function edit(folder: string, file: string, change: (text: string) => string) {
-  const name = path.join(folder, file)
-  writeFileSync(name, change(readFileSync(name, 'utf8')))
-}
+import { aContentFolder, edit } from './testing/content-folder.ts'
 
 const COURSE = 'courses/2-certificate-in-health-insurance-desk-management.md'
 const listed = (folder: string) => missingFacts(folder).map(inWords)

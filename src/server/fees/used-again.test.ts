@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDeskApplication } from '../../contract/desk-application.ts'
 import { moveApplication } from '../../contract/desk-application-actions.ts'
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import { auditOf } from '../testing/audit.ts'
 import { applicantsWhoPaid, feesOf, seenIn, somebodyWhoPaid } from '../testing/fees.ts'
+import { countWaiting, holdTable } from '../testing/held-table.ts'
 import { atDesk } from '../testing/staff.ts'
 import { paid, statementOf } from '../testing/statements/fee-payments.ts'
 import { PLAIN_LAYOUT } from '../testing/statements/layout.ts'
@@ -168,25 +168,6 @@ test.each([
   expect(row?.usedBy).toBeUndefined()
 })
 
-/** Blocks receipts on PostgreSQL until it is released, so that both transactions run at once. */
-async function holdUpReceipts({ db }: TestServer): Promise<() => Promise<void>> {
-  if (!db.shared) return async () => {}
-  const transaction = await db.read.startTransaction().execute()
-  await sql`lock table receipt_years in share mode`.execute(transaction)
-  const release = async () => {
-    if (!transaction.isCommitted) await transaction.commit().execute()
-  }
-  onTestFinished(release)
-  return release
-}
-
-async function waiting({ db }: TestServer): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
-  return rows[0]?.count ?? 0
-}
-
 test('of two concurrent confirmations of one payment in two layouts one succeeds', async () => {
   const desk = await applicantsWhoPaid(0)
   const { server } = desk
@@ -202,11 +183,11 @@ test('of two concurrent confirmations of one payment in two layouts one succeeds
   ]
   expect([one.length, two.length]).toEqual([1, 1])
 
-  const release = await holdUpReceipts(server)
+  const release = await holdTable(server, 'receipt_years')
   const confirming = [desk.confirm(one, file)]
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(1)
   confirming.push(other.confirm(two, again()))
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(2)
   await release()
 
   const answers = (await Promise.all(confirming)).map(({ body }) => body.data)

@@ -17,7 +17,9 @@ import { archiveName } from '../operator/backup/archive-names.ts'
 import { anApplicant } from '../testing/applicants.ts'
 import { enquire } from '../testing/enquire.ts'
 import { aMailServer } from '../testing/mail-server.ts'
+import { workdays } from '../testing/office-hours.ts'
 import { atDesk } from '../testing/staff.ts'
+import { storeWebhook } from '../testing/store-webhook.ts'
 import { type Browser, type TestServer, testServer } from '../testing/test-server.ts'
 import { calledToday } from './called-today.ts'
 
@@ -31,16 +33,7 @@ const withoutClock = (findings: StartFinding[]) => findings.filter(({ about }) =
 /** Nine in the morning in India, a Thursday. */
 const MORNING = Date.parse('2026-11-26T03:30:00Z')
 
-const open = { from: '08:00', to: '19:00' }
-const HOURS = {
-  Monday: open,
-  Tuesday: open,
-  Wednesday: open,
-  Thursday: open,
-  Friday: open,
-  Saturday: null,
-  Sunday: null,
-}
+const HOURS = workdays('08:00', '19:00')
 
 async function aDesk() {
   const server = await testServer({ limits: false })
@@ -224,24 +217,7 @@ test('a manager reads what doctor finds broken, in its words', async () => {
   expect((await step(browser, 'backup'))?.problems).toHaveLength(1)
   rmSync(backupDir, { recursive: true })
 
-  await server.db.write((tx) =>
-    tx
-      .insertInto('webhooks')
-      .values({
-        id: 'w',
-        url: 'https://hooks.example.org',
-        events: '[]',
-        fields: '[]',
-        secret: 'sealed',
-        old_secret: null,
-        old_secret_until: null,
-        created_at: 0,
-        failing_since: 1,
-        off_at: null,
-        off_because: 'failures',
-      })
-      .execute(),
-  )
+  await storeWebhook(server, { failing_since: 1, off_because: 'failures' })
   expect(withoutClock((await start(browser)).findings)).toEqual([
     {
       about: 'webhooks',

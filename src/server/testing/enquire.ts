@@ -10,3 +10,23 @@ export async function enquire(server: TestServer, change: Record<string, unknown
   const answer = await server.send(submitEnquiry, anEnquiry({ message, ...change }))
   return answer.body.data.reference
 }
+
+let entered = 0
+
+/** A call that staff note, without an email. */
+export const anEnquiryByHand = (change: Record<string, unknown> = {}) => ({
+  reachedBy: 'phone',
+  phone: '+91 98765 00412',
+  fullName: 'Ravi Pillai',
+  topic: 'Course',
+  message: 'Asks for the next batch.',
+  preferredTime: 'Evening',
+  timeFrom: '17:00',
+  timeTo: '19:00',
+  assigneeId: null,
+  email: '',
+  hasConsent: false,
+  sendsReceipt: false,
+  key: String(++entered).padStart(32, '0'),
+  ...change,
+})

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { submitApplication } from '../../../contract/applications.ts'
 import { changePicture, deleteAccount, removePicture } from '../../../contract/my-account.ts'
+import { countWaiting, holdTable } from '../../testing/held-table.ts'
 import { operator, settingsOf } from '../../testing/operator.ts'
 import { aPicture, aSignedInMember, PASSWORD } from '../../testing/people.ts'
 import { anApplication } from '../../testing/submissions.ts'
@@ -24,35 +24,15 @@ const MOST_AT_ONCE = 4
 
 const picture = async () => ({ bytes: await aPicture(), name: 'me.png', type: 'image/png' })
 
-/** Locks this table until it is released, so that all calls are in progress at once. */
-async function holdUp({ db }: TestServer, table: string): Promise<() => Promise<void>> {
-  if (!db.shared) return async () => {}
-  const transaction = await db.read.startTransaction().execute()
-  await sql`lock table ${sql.table(table)} in share mode`.execute(transaction)
-  const release = async () => {
-    if (!transaction.isCommitted) await transaction.commit().execute()
-  }
-  onTestFinished(release)
-  return release
-}
-
-/** The number of sessions that wait for a lock on PostgreSQL. */
-async function waiting({ db }: TestServer): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
-  return rows[0]?.count ?? 0
-}
-
 test('an application that arrives while its account is deleted is deleted with it or refused', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
-  const release = await holdUp(server, 'vault')
+  const release = await holdTable(server, 'vault')
   const applying = browser.send(submitApplication, anApplication(), { token })
   // It has referenced its member and waits; on SQLite it is saved.
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(1)
   const deleting = browser.send(deleteAccount, { password: PASSWORD }, { token })
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(2)
   await release()
 
   expect(await applying).toMatchObject({ status: 201 })
@@ -64,11 +44,11 @@ test('an application that arrives while its account is deleted is deleted with i
 test('an application that arrives while the operator erases its account is not left without an owner', async () => {
   const server = await testServer()
   const { browser, token, email } = await aSignedInMember(server)
-  const release = await holdUp(server, 'vault')
+  const release = await holdTable(server, 'vault')
   const applying = browser.send(submitApplication, anApplication(), { token })
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(1)
   const erasing = operator(settingsOf(server), 'person', email, 'erase', '--yes')
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(2)
   await release()
 
   await applying
@@ -79,11 +59,11 @@ test('an application that arrives while the operator erases its account is not l
 test('an application that arrives after its account was deleted in the same moment is refused with 403', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
-  const release = await holdUp(server, 'sealed_records')
+  const release = await holdTable(server, 'sealed_records')
   const deleting = browser.send(deleteAccount, { password: PASSWORD }, { token })
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(1)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(1)
   const applying = browser.send(submitApplication, anApplication(), { token })
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBe(2)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBe(2)
   await release()
 
   expect(await deleting).toMatchObject({ status: 200 })
@@ -96,11 +76,11 @@ test('simultaneous changes of a picture with a deletion among them leave no pict
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await browser.send(changePicture, {}, { token, file: await picture() })
-  const release = await holdUp(server, 'outbox')
+  const release = await holdTable(server, 'outbox')
   const file = await picture()
   const changes = Array.from({ length: MOST_AT_ONCE }, () => browser.send(changePicture, {}, { token, file }))
   changes.push(browser.send(removePicture, undefined, { token }) as never)
-  if (server.db.shared) await expect.poll(() => waiting(server)).toBeGreaterThan(1)
+  if (server.db.shared) await expect.poll(() => countWaiting(server)).toBeGreaterThan(1)
   await release()
   for (const answer of await Promise.all(changes)) expect(answer.status).toBe(200)
   expect(await ownerless(server)).toEqual([])

@@ -3,27 +3,9 @@ import { readEnquiry } from '../../../contract/desk-enquiry.ts'
 import { listEnquiries } from '../../../contract/desk-inbox.ts'
 import { enterEnquiry } from '../../../contract/desk-new-enquiry.ts'
 import { auditOf } from '../../testing/audit.ts'
-import { enquire } from '../../testing/enquire.ts'
+import { anEnquiryByHand, enquire } from '../../testing/enquire.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { type Browser, testServer } from '../../testing/test-server.ts'
-
-let keys = 0
-const aCall = (change: Record<string, unknown> = {}) => ({
-  reachedBy: 'phone',
-  phone: '+91 98765 00412',
-  fullName: 'Ravi Pillai',
-  topic: 'Course',
-  message: 'Asks for the next batch.',
-  preferredTime: 'Evening',
-  timeFrom: '17:00',
-  timeTo: '19:00',
-  assigneeId: null,
-  email: '',
-  hasConsent: false,
-  sendsReceipt: false,
-  key: String(++keys).padStart(32, '0'),
-  ...change,
-})
 
 async function aDesk() {
   const server = await testServer()
@@ -37,7 +19,7 @@ async function aDesk() {
 
 test('a call that staff note is an enquiry like any other, in its lists and in the search, and nobody gets a mail', async () => {
   const { server, agent, read, find } = await aDesk()
-  const saved = await agent.browser.send(enterEnquiry, aCall({ assigneeId: agent.id }))
+  const saved = await agent.browser.send(enterEnquiry, anEnquiryByHand({ assigneeId: agent.id }))
   const { reference } = saved.body.data
   const item = await read(reference)
   expect(item).toMatchObject({
@@ -65,7 +47,7 @@ test('a call that staff note is an enquiry like any other, in its lists and in t
 
 test('a receipt is sent only where it is wished and there is an email', async () => {
   const { server, agent } = await aDesk()
-  const send = (change: Record<string, unknown>) => agent.browser.send(enterEnquiry, aCall(change))
+  const send = (change: Record<string, unknown>) => agent.browser.send(enterEnquiry, anEnquiryByHand(change))
   await send({ sendsReceipt: true })
   await send({ email: 'kept@example.org' })
   await send({ email: 'ravi@example.org', sendsReceipt: true })
@@ -74,7 +56,8 @@ test('a receipt is sent only where it is wished and there is an email', async ()
 
 test('the consent of the person is stored only where staff ticked that they informed them', async () => {
   const { server, agent } = await aDesk()
-  for (const hasConsent of [false, true]) await agent.browser.send(enterEnquiry, aCall({ hasConsent }))
+  for (const hasConsent of [false, true])
+    await agent.browser.send(enterEnquiry, anEnquiryByHand({ hasConsent }))
   const rows = await server.db.read
     .selectFrom('enquiries')
     .select(['consent_version', 'consented_at'])
@@ -89,7 +72,7 @@ test('the consent of the person is stored only where staff ticked that they info
 test('callers without an email are not one person: only the number says what belongs together', async () => {
   const { agent, read } = await aDesk()
   const send = async (phone: string) =>
-    (await agent.browser.send(enterEnquiry, aCall({ phone }))).body.data.reference
+    (await agent.browser.send(enterEnquiry, anEnquiryByHand({ phone }))).body.data.reference
   const [first, second] = [await send('9000000001'), await send('9000000002')]
   expect((await read(first)).enquiries).toEqual([])
   const again = await send('9000000001')
@@ -99,7 +82,7 @@ test('callers without an email are not one person: only the number says what bel
 
 test('one that is sent again after a lost answer is stored once', async () => {
   const { server, agent } = await aDesk()
-  const input = aCall()
+  const input = anEnquiryByHand()
   const answers = [
     await agent.browser.send(enterEnquiry, input),
     await agent.browser.send(enterEnquiry, input),
@@ -116,7 +99,7 @@ test.each([
   ['an unknown colleague', { assigneeId: 'x' }, { assigneeId: 'This colleague does not answer enquiries.' }],
 ])('one with %s is refused with a sentence, and nothing is stored', async (_, change, fields) => {
   const { server, agent } = await aDesk()
-  const answer = await agent.browser.send(enterEnquiry, aCall(change))
+  const answer = await agent.browser.send(enterEnquiry, anEnquiryByHand(change))
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', fields } })
   expect(await server.db.read.selectFrom('enquiries').select('id').execute()).toEqual([])
 })
@@ -126,7 +109,7 @@ test('a colleague who gets it is notified by a mail without a word about the per
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   await enquire(server)
   await server.mailbox()
-  await agent.browser.send(enterEnquiry, aCall({ assigneeId: manager.id }))
+  await agent.browser.send(enterEnquiry, anEnquiryByHand({ assigneeId: manager.id }))
   server.clock.advance(60_000)
   const mails = (await server.mailbox()).filter(({ to }) => to === 'boss@example.org')
   expect(mails).toHaveLength(1)

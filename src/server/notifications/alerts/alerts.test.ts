@@ -7,6 +7,7 @@ import { changeSetting } from '../../../contract/desk-settings.ts'
 import { confirmRequest, submitDataRequest } from '../../../contract/requests.ts'
 import { receiveMessage } from '../../conversation/receive.ts'
 import { enquire } from '../../testing/enquire.ts'
+import { workdays } from '../../testing/office-hours.ts'
 import { codeIn, lastMailTo } from '../../testing/people.ts'
 import { startPushService } from '../../testing/push-service.ts'
 import { atDesk } from '../../testing/staff.ts'
@@ -154,16 +155,7 @@ test('a requested time that began before the office opened is due when it opens,
   const server = await aServer()
   const manager = await atDesk(server, 'manager')
   const imran = await aPerson(server)
-  const open = { from: '10:00', to: '19:00' }
-  const value = {
-    Monday: open,
-    Tuesday: open,
-    Wednesday: open,
-    Thursday: open,
-    Friday: open,
-    Saturday: null,
-    Sunday: null,
-  }
+  const value = workdays('10:00', '19:00')
   await manager.browser.send(changeSetting, { version: 0, value }, { params: { id: 'hours' } })
   const reference = await enquire(server, { preferredTime: 'Morning', timeFrom: '08:00', timeTo: '11:00' })
   await assign(imran.browser, reference, imran.id)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as breach from '../../../contract/desk-breach.ts'
 import { enterEnquiry } from '../../../contract/desk-new-enquiry.ts'
 import { findPeople, readPerson } from '../../../contract/desk-people.ts'
+import { anEnquiryByHand } from '../../testing/enquire.ts'
 import { exportAs } from '../../testing/exports.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -15,27 +16,13 @@ const LETTER = {
   contact: 'Ask Meera, 98765 43210.',
 }
 
-const aCall = (key: string, change = {}) => ({
-  reachedBy: 'phone',
-  phone: '9876500412',
-  fullName: 'Ravi Pillai',
-  topic: 'Course',
-  message: 'Asks for the next batch.',
-  preferredTime: 'Evening',
-  timeFrom: '17:00',
-  timeTo: '19:00',
-  assigneeId: null,
-  email: '',
-  hasConsent: false,
-  sendsReceipt: false,
-  key: key.padStart(32, '0'),
-  ...change,
-})
-
 test('of a person without an email no list shows an address, and no mail is sent, not even about a breach', async () => {
   const { server, browser } = await aDesk()
-  const reference = (await browser.send(enterEnquiry, aCall('1'))).body.data.reference
-  await browser.send(enterEnquiry, aCall('2', { email: 'sunita@example.org', fullName: 'Sunita Pillai' }))
+  const reference = (await browser.send(enterEnquiry, anEnquiryByHand())).body.data.reference
+  await browser.send(
+    enterEnquiry,
+    anEnquiryByHand({ email: 'sunita@example.org', fullName: 'Sunita Pillai' }),
+  )
 
   const find = async (search: string) => (await browser.send(findPeople, { search })).body.data.people
   expect(await find('ravi')).toMatchObject([{ reference, name: 'Ravi Pillai', email: '' }])

@@ -8,6 +8,7 @@ import { formatKeys } from '../../../platform/key-file.ts'
 import { anImapServer } from '../../../testing/an-imap-server.ts'
 import { freePort } from '../../../testing/free-port.ts'
 import { operatorAt, settingsOf } from '../../../testing/operator.ts'
+import { storeWebhook } from '../../../testing/store-webhook.ts'
 import { anEnquiry } from '../../../testing/submissions.ts'
 import { type TestServer, testServer } from '../../../testing/test-server.ts'
 import { archiveName } from '../../backup/archive-names.ts'
@@ -261,26 +262,7 @@ test.each([
   ],
 ] as const)('a webhook %s', async (_, webhooks, says) => {
   const { settings, server } = await aSite()
-  for (const [n, change] of webhooks.entries())
-    await server.db.write((tx) =>
-      tx
-        .insertInto('webhooks')
-        .values({
-          id: String(n),
-          url: 'https://hooks.example.org',
-          events: '[]',
-          fields: '[]',
-          secret: 'sealed',
-          old_secret: null,
-          old_secret_until: null,
-          created_at: 0,
-          failing_since: null,
-          off_at: null,
-          off_because: null,
-          ...change,
-        })
-        .execute(),
-    )
+  for (const [n, change] of webhooks.entries()) await storeWebhook(server, { id: String(n), ...change })
   expect(about((await doctor(settings)).out, 'webhooks')).toMatch(says)
 })
 
