@@ -1,10 +1,9 @@
 import { login, readProfile, refreshAccessToken } from '../../src/contract/accounts.ts'
 import { askPatiently, cookieOf } from '../../src/server/testing/ask.ts'
 import { allMailsSent, checkRecords } from './check-records.ts'
-import { openMailServer } from './mail-server.ts'
 import { must, soon } from './must.ts'
-import { inWords, newFolder, type Scenario } from './scenario.ts'
-import { newServer } from './server.ts'
+import { inWords, type Scenario } from './scenario.ts'
+import { newSite } from './server.ts'
 import { credentials, visitors } from './visitors.ts'
 
 const HOUR = 3600_000
@@ -15,11 +14,7 @@ export const clockJumps: Scenario = {
   name: 'the clock jumps forward and back by many hours',
   isInShortSet: false,
   async run({ tell }) {
-    const dataDir = newFolder()
-    const location = { dataDir, databaseUrl: undefined }
-    const mails = await openMailServer()
-    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
-    await server.start()
+    const { location, mails, server } = await newSite()
     const people = visitors(() => server.url, mails)
     people.start()
     await soon('somebody logging in', 30, () => people.acknowledged.sessions.length > 0)

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { allMailsSent, checkRecords, twice } from './check-records.ts'
-import { openMailServer } from './mail-server.ts'
 import { must } from './must.ts'
-import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
+import { inWords, pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
-import { newServer } from './server.ts'
+import { newSite } from './server.ts'
 import { visitors } from './visitors.ts'
 
 export const kills: Scenario = {
@@ -14,10 +13,7 @@ export const kills: Scenario = {
   async run({ seed, short, tell }) {
     const times = short ? 5 : 50
     const random = seededRandom(seed)
-    const dataDir = newFolder()
-    const mails = await openMailServer()
-    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
-    await server.start()
+    const { dataDir, mails, server } = await newSite()
     const people = visitors(() => server.url, mails)
     people.start()
 

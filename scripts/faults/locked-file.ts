@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { allMailsSent, checkRecords } from './check-records.ts'
-import { openMailServer } from './mail-server.ts'
 import { must, soon } from './must.ts'
-import { inWords, newFolder, pause, type Scenario } from './scenario.ts'
-import { newServer } from './server.ts'
+import { inWords, pause, type Scenario } from './scenario.ts'
+import { newSite } from './server.ts'
 import { visitors } from './visitors.ts'
 
 const LOCKED_MS = 5000
@@ -15,11 +14,7 @@ export const lockedFile: Scenario = {
   name: 'another process locks the SQLite file for seconds',
   isInShortSet: true,
   async run() {
-    const dataDir = newFolder()
-    const location = { dataDir, databaseUrl: undefined }
-    const mails = await openMailServer()
-    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
-    await server.start()
+    const { dataDir, location, mails, server } = await newSite()
     const people = visitors(() => server.url, mails)
     people.start()
     await soon('somebody logging in', 30, () => people.acknowledged.sessions.length > 0)

@@ -1,8 +1,7 @@
 import { allMailsSent, checkRecords, pendingMails } from './check-records.ts'
-import { openMailServer } from './mail-server.ts'
 import { must, soon } from './must.ts'
-import { newFolder, pause, type Scenario } from './scenario.ts'
-import { newServer } from './server.ts'
+import { pause, type Scenario } from './scenario.ts'
+import { newSite } from './server.ts'
 import { visitors } from './visitors.ts'
 
 const MINUTE = 60_000
@@ -14,11 +13,7 @@ export const mailOutages: Scenario = {
   name: 'a mail server that refuses, is slow, or is dead, each for an hour',
   isInShortSet: false,
   async run({ tell }) {
-    const dataDir = newFolder()
-    const location = { dataDir, databaseUrl: undefined }
-    const mails = await openMailServer()
-    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
-    await server.start()
+    const { location, mails, server } = await newSite()
     let ahead = 0
     const people = visitors(() => server.url, mails, { clock: () => Date.now() + ahead })
     const figures: string[] = []

@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { builtServer, exitOf } from '../../src/server/testing/built-server.ts'
+import { openMailServer } from './mail-server.ts'
+import { newFolder } from './scenario.ts'
 
 export interface Server {
   url: string
@@ -97,4 +99,13 @@ export async function newServer(
       if (server.isRunning()) server.process?.send({ aheadMs })
     },
   }
+}
+
+/** A server with a new SQLite folder and a mail server of its own. */
+export async function newSite() {
+  const dataDir = newFolder()
+  const mails = await openMailServer()
+  const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
+  await server.start()
+  return { dataDir, location: { dataDir, databaseUrl: undefined }, mails, server }
 }

@@ -11,11 +11,10 @@ import { numberOf, paid, statementOf } from '../../src/server/testing/statements
 import { allMailsSent } from './check-records.ts'
 import { deskCookies } from './desk-cookies.ts'
 import { checkIntegrity } from './kills.ts'
-import { openMailServer } from './mail-server.ts'
 import { must, soon } from './must.ts'
-import { newFolder, pause, type Scenario } from './scenario.ts'
+import { pause, type Scenario } from './scenario.ts'
 import { seededRandom } from './seeded-random.ts'
-import { newServer } from './server.ts'
+import { newSite } from './server.ts'
 import { statementForm, sureFees } from './statement-form.ts'
 
 /** Fees of one statement. The short set has fewer, since it runs beside everything else. */
@@ -31,10 +30,7 @@ export const statementKills: Scenario = {
     const rounds = short ? 1 : 12
     const fees = short ? FEES_IN_SHORT : FEES
     const random = seededRandom(seed)
-    const dataDir = newFolder()
-    const mails = await openMailServer()
-    const server = await newServer({ DATA_DIR: dataDir, SMTP_URL: mails.url })
-    await server.start()
+    const { dataDir, mails, server } = await newSite()
     const db = openSqliteBesideServer(dataDir)
     const keys = makeKeys(readKeyFile(join(dataDir, KEY_FILE)))
     const cookie = await deskCookies(db, keys, 'agent')

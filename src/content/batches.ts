@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Check, checkTogether } from './check-together.ts'
 import { day, mayMissDay } from './day-fields.ts'
 import { rupees } from './fee.ts'
 import { fact, object, text } from './fields.ts'
@@ -50,7 +51,7 @@ const Fields = object({
 export type Batch = v.InferOutput<typeof Fields>
 
 /** Checks across fields, each with the field that gets the error. */
-const CHECKS: [keyof Batch, (batch: Batch) => boolean, says: string][] = [
+const CHECKS: Check<Batch>[] = [
   ['applyFrom', ({ applyFrom, starts }) => applyFrom <= starts, 'is after the first day of the batch'],
   [
     'applyUntil',
@@ -60,17 +61,6 @@ const CHECKS: [keyof Batch, (batch: Batch) => boolean, says: string][] = [
 ]
 
 /** Checked field by field, and across fields once each of them is right. */
-export const BatchInFile = v.pipe(
-  Fields,
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    for (const [key, isFine, message] of CHECKS) {
-      const input = dataset.value
-      if (isFine(input)) continue
-      const path = { type: 'object', origin: 'value', input, key, value: input[key] } as const
-      addIssue({ message, input: input[key], path: [path as never] })
-    }
-  }),
-)
+export const BatchInFile = v.pipe(Fields, checkTogether(CHECKS))
 
 export const batches = v.optional(v.array(BatchInFile, 'must be a list of batches'), [])

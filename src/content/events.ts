@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { type HeldSeats, offerTurns, seatsLeft } from './batch-offer.ts'
 import type { Batch } from './batches.ts'
+import { type Check, checkTogether } from './check-together.ts'
 import { day, mayMiss, mayMissDay } from './day-fields.ts'
 import { fact } from './fields.ts'
 import { dayAfter, momentIn } from './zoned-time.ts'
@@ -29,7 +29,7 @@ type When = Pick<EventFacts, 'date' | 'lastDate' | 'from' | 'to'>
 const lastDay = ({ date, lastDate }: Pick<When, 'date' | 'lastDate'>) => lastDate || date
 
 /** Checks across fields, each with the field that gets the error. */
-const CHECKS: [keyof EventFacts, (event: EventFacts) => boolean, says: string][] = [
+const CHECKS: Check<EventFacts>[] = [
   ['lastDate', (event) => lastDay(event) >= event.date, 'is before the first day'],
   [
     'from',
@@ -48,16 +48,7 @@ const CHECKS: [keyof EventFacts, (event: EventFacts) => boolean, says: string][]
   ],
 ]
 
-export const fitsTogether = <Event extends EventFacts>() =>
-  v.rawCheck<Event>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return
-    for (const [key, isFine, message] of CHECKS) {
-      const input = dataset.value
-      if (isFine(input)) continue
-      const path = { type: 'object', origin: 'value', input, key, value: input[key] } as const
-      addIssue({ message, input: input[key], path: [path as never] })
-    }
-  })
+export const fitsTogether = <Event extends EventFacts>() => checkTogether<Event>(CHECKS)
 
 /** Start and end of an event. Without an end time it ends with its last day. */
 export function timesOf({ date, lastDate, from, to }: When, timeZone: string) {

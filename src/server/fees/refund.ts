@@ -7,7 +7,7 @@ import { applicationItem } from '../applications/desk/actions.ts'
 import { newId } from '../db/new-id.ts'
 import type { Deps } from '../deps.ts'
 import { applyAction } from '../items/actions.ts'
-import { queueMails, stopMail } from '../mail/outbox.ts'
+import { queueMails, stopMailOfUndone } from '../mail/outbox.ts'
 import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { showAmount } from './receipts/amounts.ts'
@@ -96,10 +96,7 @@ export async function reverseRefund(
       .where('kind', '=', 'refund')
       .execute()
     const noted = events.find(({ detail }) => (JSON.parse(detail) as RefundDetail).refundId === refundId)
-    const mail = noted ? await stopMail(tx, noted.id) : 'sent'
-    if (mail === 'leaving')
-      throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
-    const wasNotified = mail === 'sent'
+    const wasNotified = noted === undefined || (await stopMailOfUndone(tx, noted.id))
     await tx.updateTable('refunds').set({ cancelled_at: at }).where('id', '=', refundId).execute()
     if (wasNotified)
       await queueMails(

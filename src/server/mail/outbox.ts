@@ -4,6 +4,7 @@ import { locking } from '../db/dialects.ts'
 import { newId } from '../db/new-id.ts'
 import { insertRows, preparedQuery } from '../db/prepared-query.ts'
 import type { OutboxTable } from '../db/tables/mails.ts'
+import { Failure } from '../platform/failure.ts'
 import { MAIL_KINDS, type MailAbout, type MailKind } from './mail-kinds.ts'
 
 const insertMails = preparedQuery((tx, mails: OutboxTable[]) => insertRows(tx, 'outbox', mails))
@@ -90,4 +91,12 @@ export async function stopMail(tx: Tx, id: string): Promise<'stopped' | 'sent' |
   if (mail.claimed_until !== null) return 'leaving'
   await tx.deleteFrom('outbox').where('id', '=', id).execute()
   return 'stopped'
+}
+
+/** Stops the mail of an action that is undone. Returns whether it had been sent. Errors  staff_rule: it is leaving */
+export async function stopMailOfUndone(tx: Tx, id: string): Promise<boolean> {
+  const mail = await stopMail(tx, id)
+  if (mail === 'leaving')
+    throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
+  return mail === 'sent'
 }

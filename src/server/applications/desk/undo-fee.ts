@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { saveAction } from '../../items/actions.ts'
 import { undoLine } from '../../items/undo.ts'
-import { queueMails, stopMail } from '../../mail/outbox.ts'
+import { queueMails, stopMailOfUndone } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { findFeeIfWhole } from '../find-fee.ts'
@@ -33,10 +33,7 @@ export async function undoFee(
   if (!waitsForFee(row.status))
     throw new Failure('staff_rule', { message: 'The fee is found by now. Take that back first.' })
   const action = await undoLine(tx, applicationItem, row, event)
-  const mail = await stopMail(tx, event.id)
-  if (mail === 'leaving')
-    throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
-  const wasNotified = mail === 'sent'
+  const wasNotified = await stopMailOfUndone(tx, event.id)
   const id = newId()
   await tx
     .updateTable('applications')

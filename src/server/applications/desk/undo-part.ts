@@ -5,7 +5,7 @@ import { announceChange } from '../../db/announce-change.ts'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import { releaseCredits } from '../../fees/credits/shares.ts'
-import { queueMails, stopMail } from '../../mail/outbox.ts'
+import { queueMails, stopMailOfUndone } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { changeWithEvent } from '../change-with-event.ts'
@@ -37,10 +37,7 @@ export async function undoPart(tx: Tx, at: number, row: ApplicationRow, staff: S
     .executeTakeFirst()
   if (refund)
     throw new Failure('staff_rule', { message: 'A refund of it is noted. Take the refund back first.' })
-  const mail = await stopMail(tx, eventId)
-  if (mail === 'leaving')
-    throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
-  const wasNotified = mail === 'sent'
+  const wasNotified = await stopMailOfUndone(tx, eventId)
   const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000
   const detail: UndoneDetail = {
     of: eventId,

@@ -11,7 +11,7 @@ import { releaseCredits } from '../../fees/credits/shares.ts'
 import { undoReceipt } from '../../fees/receipts/receipts-for-stage.ts'
 import { type Decide, lockItem, saveAction } from '../../items/actions.ts'
 import { undoable, undoLine } from '../../items/undo.ts'
-import { queueMails, stopMail } from '../../mail/outbox.ts'
+import { queueMails, stopMailOfUndone } from '../../mail/outbox.ts'
 import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { changeWithEvent } from '../change-with-event.ts'
@@ -100,12 +100,9 @@ async function undoStage(
   event: { id: string; detail: StageDetail },
 ) {
   const stage = event.detail
-  const mail = await stopMail(tx, event.id)
-  if (mail === 'leaving')
-    throw new Failure('staff_rule', { message: 'Its mail is leaving just now. Try again in a moment.' })
+  const wasNotified = await stopMailOfUndone(tx, event.id)
   if (stage.from === 'accepted') await mustHoldSeat(tx, deps.config, row)
   else if (isEnded(stage.to)) await mustNotTakeOfferedSeat(tx, deps.config, row)
-  const wasNotified = mail === 'sent'
   const mailWaitsUntil = at + STAGE_MAIL_DELAY_SECONDS * 1000
   const detail: UndoneDetail = {
     of: event.id,

@@ -79,6 +79,12 @@ async function aCourse(...batches: Parameters<typeof aBatch>[0][]) {
   return {
     server,
     aPerson,
+    threePeople: async () =>
+      [
+        await aPerson('a@example.org'),
+        await aPerson('b@example.org'),
+        await aPerson('c@example.org'),
+      ] as const,
     actions,
     flagsOf,
     offer: () => offerFreeSeats(server.deps),
@@ -87,12 +93,8 @@ async function aCourse(...batches: Parameters<typeof aBatch>[0][]) {
 }
 
 test('the list of a full course is joined without paying, once for each person, in order', async () => {
-  const { aPerson, seats } = await aCourse({ seats: 1 })
-  const [first, second, third] = [
-    await aPerson('a@example.org'),
-    await aPerson('b@example.org'),
-    await aPerson('c@example.org'),
-  ]
+  const { threePeople, seats } = await aCourse({ seats: 1 })
+  const [first, second, third] = await threePeople()
   expect(await second.join()).toMatchObject({
     status: 409,
     body: { message: 'This course has a free seat. You can apply now.' },
@@ -127,12 +129,8 @@ test('a closed course and one without batches have no list, and nobody joins wit
 })
 
 test('a free seat is offered to the first by email, held for three days, and taken by an application', async () => {
-  const { server, aPerson, actions, flagsOf, offer, seats } = await aCourse({ seats: 1 })
-  const [holder, first, second] = [
-    await aPerson('a@example.org'),
-    await aPerson('b@example.org'),
-    await aPerson('c@example.org'),
-  ]
+  const { server, aPerson, actions, flagsOf, offer, seats, threePeople } = await aCourse({ seats: 1 })
+  const [holder, first, second] = await threePeople()
   const reference = await holder.apply()
   await first.join()
   await second.join()
@@ -169,12 +167,8 @@ test('a free seat is offered to the first by email, held for three days, and tak
 })
 
 test('a paid application holds a seat that is free and not offered yet, and gets no email about waiting', async () => {
-  const { server, aPerson, flagsOf, offer } = await aCourse({ seats: 1 })
-  const [holder, waiting, late] = [
-    await aPerson('a@example.org'),
-    await aPerson('b@example.org'),
-    await aPerson('c@example.org'),
-  ]
+  const { server, threePeople, flagsOf, offer } = await aCourse({ seats: 1 })
+  const [holder, waiting, late] = await threePeople()
   const reference = await holder.apply()
   await waiting.join()
   await holder.withdraw(reference)
@@ -205,12 +199,8 @@ test('an application that got a seat before its receipt left gets no email about
 })
 
 test('an offer that nobody takes lapses, and the next one gets it', async () => {
-  const { server, aPerson, offer } = await aCourse({ seats: 1 })
-  const [holder, first, second] = [
-    await aPerson('a@example.org'),
-    await aPerson('b@example.org'),
-    await aPerson('c@example.org'),
-  ]
+  const { server, threePeople, offer } = await aCourse({ seats: 1 })
+  const [holder, first, second] = await threePeople()
   const reference = await holder.apply()
   await first.join()
   await second.join()
@@ -228,15 +218,11 @@ test('an offer that nobody takes lapses, and the next one gets it', async () => 
 })
 
 test('a batch that takes no more applications ends its list, and the next batch has a list of its own', async () => {
-  const { server, aPerson, actions, offer } = await aCourse(
+  const { server, threePeople, actions, offer } = await aCourse(
     { key: 'feb', seats: 1 },
     { key: 'dec', starts: '2026-12-10', seats: 1 },
   )
-  const [first, second, waiting] = [
-    await aPerson('a@example.org'),
-    await aPerson('b@example.org'),
-    await aPerson('c@example.org'),
-  ]
+  const [first, second, waiting] = await threePeople()
   await first.apply()
   await second.apply()
   const names = ['Aarav', 'Diya', 'Kabir', 'Meera', 'Rohan']

@@ -1,3 +1,4 @@
+import type { ColumnRole } from '../../fees/statements/reading/statement.ts'
 import { formatAmount, formatDate } from './formats.ts'
 import { packSpreadsheet } from './spreadsheet.ts'
 
@@ -10,19 +11,7 @@ export interface TruePayment {
   reference: string
 }
 
-export type Role =
-  | 'date'
-  | 'value date'
-  | 'narration'
-  | 'reference'
-  | 'debit'
-  | 'credit'
-  | 'amount'
-  | 'direction'
-  | 'balance'
-  | 'balance direction'
-  | 'serial'
-  | 'empty'
+export type Role = Exclude<ColumnRole, 'status' | 'left out'> | 'serial' | 'empty'
 
 /** The statement format of a bank. All banks here are fictitious. */
 export interface Layout {

@@ -5,21 +5,8 @@ import { expect, test } from 'vitest'
 import type { Receipt } from '../../../../contract/receipts.ts'
 import { makeGates } from '../../../concurrency/gates.ts'
 import { aFolder } from '../../../testing/folder.ts'
+import { RECEIPT } from '../../../testing/receipts.ts'
 import { receiptPdf } from './receipt-pdf.ts'
-
-const RECEIPT: Receipt = {
-  id: '2026-27-0042',
-  number: '2026-27/0042',
-  issuedOn: '2026-11-23',
-  paidOn: '2026-11-20',
-  amount: '₹5,001',
-  amountInWords: 'Rupees five thousand and one only',
-  name: 'Asha Rao',
-  course: null,
-  reference: 'ABCD2345',
-  organisation: { legalName: 'A Trust', address: [], registrations: [], phone: '1', email: 'a@example.org' },
-  cancelled: null,
-}
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString() === '%PDF-'
 
