@@ -1,6 +1,6 @@
 import type { Change, ChangeKind, Presence } from '../../contract/desk-live.ts'
 
-/** What the server tells, handed on to whatever on this page wants to know. */
+/** News from the server, handed on to every part of this page that listens. */
 
 export type Person = Presence['people'][number]
 /** live: events arrive as they happen. asking: read every two seconds. offline: nothing arrives. */

@@ -19,13 +19,16 @@ export class DeskFailure extends Error {
   }
 }
 
-/** What a page asks while nobody touches it does not keep the session. */
+/** Calls of a page that nobody touches do not keep the session alive. */
 const UNATTENDED_MS = 60_000
 
 type Listener = () => void
 const listeners = new Set<Listener>()
 
-/** Calls `listener` whenever an answer may mean that the session, or this place at the desk, is over. Answers how to stop that. */
+/**
+ * Calls `listener` whenever an answer may mean that the session, or this place at the desk, is over. Answers how to
+ * stop that.
+ */
 export function onSessionOver(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -42,7 +45,10 @@ interface Asked {
   onProgress?: ((part: number) => void) | undefined
 }
 
-/** Makes one call and answers its `data`. `file` is sent with a form, `onProgress` hears how much of it has left. Errors  DeskFailure */
+/**
+ * Makes one call and answers its `data`. `file` is sent with a form, `onProgress` hears how much of it has left.
+ * Errors  DeskFailure
+ */
 export async function call<Call extends StaffCall>(
   staffCall: Call,
   input?: v.InferInput<Call['input']>,

@@ -28,7 +28,7 @@ const openPath = (path: string) => void router.navigate(path)
 export function App() {
   const { state, wasIn, problem, isGone, refresh } = useDeskState()
   const isIn = state?.step === 'in'
-  // Here, so that whatever is asked or comes meanwhile, nothing takes their place.
+  // Here, so that no dialog or news replaces them.
   const [codes, keepCodes] = useState<{ of: string | undefined; list: string[] }>({ of: '', list: [] })
   const me = state?.person?.id
   const showCodes = useCallback((list: string[]) => keepCodes({ of: me, list }), [me])

@@ -35,7 +35,7 @@ export function AadhaarBox({ application, onChanged }: AadhaarBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const hasActed = useRef(false)
   // The pressed button is replaced, so the focus moves to the box.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of them something may be gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of them a button may be removed
   useEffect(() => {
     if (hasActed.current && !asked && document.activeElement === document.body) box.current?.focus()
   }, [seen, asked, aadhaarCheckedAt])

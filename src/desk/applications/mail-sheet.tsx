@@ -3,7 +3,7 @@ import type { Language } from '../../contract/languages.ts'
 import { fillMail, type MailBlanks, type MailWords } from '../../contract/mail-texts.ts'
 
 interface MailSheetProps {
-  /** Left out where the mail goes to nobody. */
+  /** Left out where no mail is sent. */
   to?: string
   language: Language
   words: MailWords

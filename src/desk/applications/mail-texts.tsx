@@ -172,7 +172,7 @@ const SOMEBODY = {
   fee: showRupees(5001),
   reason: 'What you type when you change the stage stands here.',
 }
-/** What the preview fills in. */
+/** The values that the preview fills in. */
 const EXAMPLE: Record<Language, MailBlanks> = {
   en: { ...SOMEBODY, name: 'Asha Rao', status: 'Received' },
   hi: { ...SOMEBODY, name: 'आशा राव', status: 'आवेदन मिल गया' },

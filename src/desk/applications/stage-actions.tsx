@@ -22,7 +22,7 @@ export function StageActions({ application, onChanged }: StageActionsProps) {
   const actions = useRef<HTMLDivElement>(null)
   const isDone = useRef(false)
   // The pressed button is removed once the new stage is shown, so the focus moves to the group.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of them something may be gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each of them a button may be removed
   useEffect(() => {
     if (!isDone.current || move || document.activeElement !== document.body) return
     isDone.current = false

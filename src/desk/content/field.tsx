@@ -25,7 +25,7 @@ interface FieldProps {
   isFixed: boolean
   /** The language of a translation. */
   language?: Language | undefined
-  /** Of a translation: the English text is changed in its draft. */
+  /** For a translation: the English text is changed in its draft. */
   isBehindDraft?: boolean
 }
 
@@ -220,7 +220,7 @@ export function Field({
   )
 }
 
-/** Where a field of a translation stands on its page: the list of missing translations leads there. */
+/** The anchor of a translated field: the list of missing translations leads there. */
 export const placeOf = (language: Language, path: string) => `${language}-${path}`
 
 /** The input type of fields of one line. */

@@ -22,7 +22,7 @@ interface ItemBarProps {
   onWrite: () => void
 }
 
-/** Status, assignee, reminder, what does not fit beside them, and the end of the work. */
+/** Status, assignee, reminder, a menu of the other actions, and the end of the work. */
 export function ItemBar({ item, back, actions, navigation, done, onWrite }: ItemBarProps) {
   const isPhone = usePhone()
   const { summary, colleagues } = item

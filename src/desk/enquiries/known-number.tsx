@@ -11,7 +11,7 @@ interface KnownNumberProps {
   onOpen: () => void
 }
 
-/** The enquiries with the typed number, so that nobody is noted twice. Announced when they are found. */
+/** The enquiries with the typed number, so that no caller is noted twice. Announced when they are found. */
 export function KnownNumber({ typed, onOpen }: KnownNumberProps) {
   const number = plainPhone(typed)
   const { data } = useQuery({

@@ -2,7 +2,7 @@ import { CONTACT_WAYS, type ContactWay, type EnquiryItem } from '../../contract/
 import { wayAskedFor } from '../items/contact-links.ts'
 import { numberIsWrong } from '../items/how-did-it-go.tsx'
 
-/** The contact methods for a person: no mail to those who gave no address, and nothing else without a number. */
+/** The contact methods for a person: no mail without an address, and nothing else without a number. */
 export const waysTo = ({
   email,
   whatsappNumber,

@@ -1,7 +1,7 @@
 import type { useEmails } from './conversation/use-emails.ts'
 import type { useRecord } from './use-record.ts'
 
-/** What can be done with every item. */
+/** The actions that every item has. */
 export interface ItemActions {
   emails: ReturnType<typeof useEmails>
   undoLine: ReturnType<typeof useRecord>['undoLine']

@@ -17,6 +17,6 @@ export const WENT: Record<Outcome, string> = {
 }
 const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could not be sent' }
 
-/** What became of a mail, with the reason where it did not arrive. */
+/** The result of a mail, with the reason where it did not arrive. */
 export const stateWords = ({ state, why }: Pick<MailOfItem, 'state' | 'why'>): string =>
   why ? `${MAIL_STATES[state]}: ${WHY_WORDS[why].short.toLowerCase()}` : MAIL_STATES[state]

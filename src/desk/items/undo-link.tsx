@@ -1,5 +1,5 @@
 interface UndoLinkProps {
-  /** Who did what, and when. */
+  /** The action, its author and its time. */
   label: string
   busy: boolean
   onUndo: () => void

@@ -3,7 +3,7 @@ import type { WhyNot } from '../../contract/desk-mails.ts'
 interface WhyWords {
   /** The label in a list. */
   short: string
-  /** The meaning, and what staff can do about it. */
+  /** The meaning, and the next step for staff. */
   long: string
 }
 

@@ -3,7 +3,7 @@ import type { Ability } from './this-device.ts'
 
 const steps = 'grid list-decimal gap-1 pl-5'
 
-/** Why this browser cannot notify, and what to do. */
+/** The reason why this browser cannot notify, and the remedy. */
 export function CannotHere({ ability }: { ability: Exclude<Ability, 'can'> }) {
   return <Tell look="sun">{WORDS[ability]}</Tell>
 }

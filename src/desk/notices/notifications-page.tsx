@@ -6,7 +6,7 @@ import { Devices } from './devices.tsx'
 import { DigestChoice, MailsAboutNews } from './mail-settings.tsx'
 import { useNotifications } from './use-notifications.ts'
 
-/** How the signed-in person is notified: on devices and by email, about what, and when not. */
+/** How the signed-in person is notified: on devices and by email, the topics, and the quiet hours. */
 export function Component() {
   const { person } = useDesk()
   const { data, error, refetch, ...notifications } = useNotifications()

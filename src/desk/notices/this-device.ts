@@ -1,7 +1,10 @@
 import { addDevice, readNotifications, removeDevice } from '../../contract/desk-notifications.ts'
 import { call, DeskFailure } from '../api/call.ts'
 
-/** What this browser can do: `home screen` on an iPhone, where only an app from the home screen gets notifications. */
+/**
+ * The abilities of this browser: `home screen` on an iPhone, where only an app from the home screen gets
+ * notifications.
+ */
 export type Ability = 'can' | 'blocked' | 'no https' | 'home screen' | 'none'
 
 const IS_APPLE_PHONE = /iPhone|iPad|iPod/

@@ -11,11 +11,11 @@ interface TurnOnDialogProps {
   quiet: NotificationChoices['quiet']
   publicKey: string
   onClose: () => void
-  /** After the browser's own question, whatever was answered. */
+  /** Called after the browser's own question, with any answer. */
   onAnswered: () => void
 }
 
-/** What the browser's own question does not say. That one comes only after "Turn on". */
+/** The explanation before the browser's own question, which comes only after "Turn on". */
 export function TurnOnDialog({ quiet, publicKey, onClose, onAnswered }: TurnOnDialogProps) {
   const { person } = useDesk()
   const { busy, problem, run } = useAction()

@@ -6,7 +6,7 @@ import { type Ability, abilityHere, endpointHashHere } from './this-device.ts'
 
 const KEY = ['notifications'] as const
 
-/** The person's devices and choices, and what this browser is of them. */
+/** The person's devices and choices, and which of the devices this browser is. */
 export function useNotifications() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Opens what a notification on this device leads to, once it was tapped while the desk is open. */
+/** Opens the page of a notification that was tapped on this device while the desk is open. */
 export function useOpenedNotice(open: (path: string) => unknown): void {
   useEffect(() => {
     const { serviceWorker } = navigator

@@ -68,7 +68,7 @@ function CorrectForm({ person, chosen, onChanged, onClose, children }: CorrectFo
     else void navigate(`/people/${reference}`, { replace: true })
     const before = changesOf(typed, chosen)
     const { email: _, ...details } = before
-    // Nobody can go back to having no address.
+    // A missing address cannot be restored.
     const back = isAccount || before.email === '' ? details : before
     show({
       text: codeSent ? 'A code is on its way to the new address' : 'Corrected',

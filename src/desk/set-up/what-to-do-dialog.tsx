@@ -7,7 +7,7 @@ interface WhatToDoDialogProps {
   onClose: () => void
 }
 
-/** What only the operator of the server can repair, in the words of `operator doctor`. */
+/** Problems that only the operator of the server can repair, in the words of `operator doctor`. */
 export function WhatToDoDialog({ title, problems, onClose }: WhatToDoDialogProps) {
   return (
     <Dialog label={title} onClose={onClose}>

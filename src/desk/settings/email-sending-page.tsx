@@ -6,7 +6,7 @@ import { Setting } from './setting.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SwitchField } from './switch-field.tsx'
 
-/** Whether emails are sent, a test, and what becomes of those that arrive. */
+/** Whether emails are sent, a test, and the handling of incoming ones. */
 export function Component() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 /** The groups of the page "Settings". */
 export type SettingsGroup = 'You' | 'Organisation' | 'Website and connections' | 'Safety'
 
-/** What a page that lists pages needs of each. */
+/** The entry of a page in a list of pages. */
 interface OwnPage {
   path: string
   label: string

@@ -29,7 +29,7 @@ const FRAME =
   'frame grid min-h-dvh grid-cols-[14.5rem_minmax(0,1fr)] max-side:grid-cols-[5.5rem_minmax(0,1fr)] max-rail:flex max-rail:h-dvh max-rail:flex-col max-rail:short:h-auto'
 const SIDE =
   'frame-side sticky top-0 flex h-dvh flex-col gap-0.5 p-2.5 max-side:[&_.mark-name]:hidden max-rail:contents'
-/** Tabs have equal widths, whatever the length of the labels. */
+/** Tabs have equal widths for labels of any length. */
 const NAV =
   'frame-nav -mx-1 grid min-h-0 flex-1 content-start gap-0.5 overflow-auto px-1 py-1.5 max-rail:order-2 max-rail:m-0 max-rail:flex-none max-rail:auto-cols-[minmax(0,1fr)] max-rail:grid-flow-col max-rail:gap-0 max-rail:overflow-visible max-rail:border-hair max-rail:border-t max-rail:bg-white max-rail:p-0 max-rail:pb-[env(safe-area-inset-bottom)]'
 /** Positioned on a phone: it contains hidden texts, otherwise the document itself would scroll, under the tabs. */

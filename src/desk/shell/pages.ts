@@ -58,7 +58,7 @@ export interface DeskPage {
   within?: string
   /** Other words under which the search finds it. */
   alsoCalled?: string
-  /** What waits there, as on the first page. */
+  /** The count of waiting work, as on the first page. */
   waiting?: (start: Start) => Waiting | null
   load: () => Promise<{ Component: ComponentType }>
 }

@@ -2,7 +2,7 @@ import { shownCount } from '../items/lists/shown-count.ts'
 import { useStart } from '../set-up/use-start.ts'
 import type { DeskPage } from './pages.ts'
 
-/** What waits on a page; undefined where nothing does. */
+/** The count of waiting work on a page; undefined where nothing waits. */
 export function useWaiting({ waiting }: DeskPage) {
   const { data } = useStart()
   const found = data && waiting?.(data)

@@ -26,7 +26,7 @@ export function useDeskState() {
   const [state, setState] = useState<DeskState>()
   /** Whether the server has confirmed the state since this page was opened. */
   const [isSure, setSure] = useState(false)
-  /** The person who was signed in on this page and is no longer. */
+  /** The person who was signed in on this page before. */
   const [wasIn, setWasIn] = useState<Person>()
   const [problem, setProblem] = useState<string>()
   const [isGone, setGone] = useState(false)

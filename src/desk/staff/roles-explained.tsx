@@ -6,7 +6,7 @@ const ROLE_HINTS: Record<Role, string> = {
   manager: 'Does everything, also the team, settings, the bank account and personal data.',
 }
 
-/** What each role may do, where one is given. */
+/** The rights of each role, beside the choice of a role. */
 export function RolesExplained() {
   return (
     <dl className="grid gap-1 text-second">

@@ -12,7 +12,7 @@ interface DayProps {
   readAt: number
 }
 
-/** Who and what waits. */
+/** The waiting people and work. */
 export function Day({ start, readAt }: DayProps) {
   if (isFirst(start)) return <Nothing />
   const { enquiries, applications, replies } = start

@@ -88,7 +88,7 @@ export function daysLeftOf(days: number): string {
 export const isFirst = (start: Start) =>
   start.enquiries !== null && !start.enquiries.hasAny && whatWaits(start).length === 0
 
-/** Everybody who waited was answered. */
+/** Nobody waits for an answer. */
 export function isAllDone(start: Start): boolean {
   const { enquiries } = start
   if (!enquiries || isFirst(start)) return false

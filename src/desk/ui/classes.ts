@@ -31,7 +31,7 @@ export const filterClass =
 export const settingFieldClass =
   'min-w-0 min-h-[max(44px,var(--control))] py-1 px-3 border border-jamun-400 rounded-control bg-white tabular-nums hover:border-jamun-600 aria-invalid:border-2 aria-invalid:border-err aria-invalid:bg-err-50'
 
-/** What speaks against an application, in a word. */
+/** An objection to an application, in a word. */
 export const flagClass =
   'inline-flex items-center gap-1.25 min-h-5.5 px-2 rounded-[7px] bg-gul-100 text-gul-700 text-third font-semibold leading-[1.3] whitespace-nowrap forced-edge'
 

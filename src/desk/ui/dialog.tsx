@@ -20,7 +20,7 @@ const sizes = {
     'm-auto max-h-[calc(100dvh-1.5rem)] w-[min(34rem,calc(100%-1.5rem))] p-6 max-[40rem]:mx-auto max-[40rem]:mb-0 max-[40rem]:w-full max-[40rem]:max-w-none max-[40rem]:rounded-b-none max-[40rem]:p-4',
   search:
     'mx-auto mt-[min(12dvh,7rem)] mb-auto flex max-h-[calc(88dvh-1rem)] w-[min(40rem,calc(100%-1.5rem))] flex-col overflow-hidden max-rail:m-0 max-rail:h-dvh max-rail:max-h-none max-rail:w-full max-rail:max-w-none max-rail:rounded-none',
-  /** Everything there is, for what needs the width of a phone. */
+  /** The whole screen, for contents that need the width of a phone. */
   full: 'm-0 h-dvh max-h-none w-full max-w-none rounded-none',
   sheet: 'mx-auto max-h-[calc(100dvh-2rem)] mt-auto mb-0 w-full max-w-none rounded-b-none p-4',
 }
@@ -48,7 +48,7 @@ export function Dialog({ label, onClose, size = 'card', covering, printedAlone, 
         onClose?.()
       }}
       onClose={({ currentTarget }) => {
-        // Some browsers close it at the second Escape, whatever the first one was answered.
+        // Some browsers close it at the second Escape, even if the first one was prevented.
         if (onClose) onClose()
         else currentTarget.showModal()
       }}

@@ -1,8 +1,8 @@
 const AFTER_MS = 3000
 
 /**
- * Brings the letters beyond plain English while nobody waits. A font that comes with the first name that needs it lays the whole
- * page out anew, just after a finger. A device that saves data fetches them only then.
+ * Loads the letters beyond plain English while nobody waits. A font that loads with the first name that needs
+ * it would move the whole page just after a tap. A device that saves data fetches them only then.
  */
 export function loadFontsLater(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { Tell } from './tell.tsx'
 
-/** What could not be read, and the way to try it again. */
+/** The name of the data that could not be read, and a button to try again. */
 export function NotRead({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Tell look="bad" role="alert">

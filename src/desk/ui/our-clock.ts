@@ -1,4 +1,4 @@
-/** Where the organisation's clocks hang. Managers can change it. */
+/** The organisation's time zone. Managers can change it. */
 let zone = 'Asia/Kolkata'
 
 export function setOurZone(name: string): void {

@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 
 interface SureDialogProps {
   title: string
-  /** What the action does. */
+  /** The effect of the action. */
   children: ReactNode
   /** The button says the action. */
   action: string
@@ -12,7 +12,7 @@ interface SureDialogProps {
   onClose: () => void
 }
 
-/** Asked before what cannot be undone, and only there. */
+/** Asked only before actions that cannot be undone. */
 export function SureDialog({ title, children, action, onDo, onClose }: SureDialogProps) {
   return (
     <Dialog label={title} onClose={onClose}>

@@ -1,4 +1,4 @@
-/** What of a text was typed after it was sent: that stays in its field. */
+/** The part of a text that was typed after it was sent, which stays in its field. */
 export function textSince(now: string, sent: string): string {
   if (now === sent) return ''
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
@@ -6,7 +6,7 @@ export function textSince(now: string, sent: string): string {
 
 interface TypedValue<Value> {
   value: Value
-  /** Of the state it was begun on. */
+  /** The version of the state it was begun on. */
   version: number
 }
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { DeskFailure } from '../api/call.ts'
 
-/** One action at a time: whether it is under way, and what the person reads when it failed. */
+/** One action at a time: whether it is under way, and the message when it failed. */
 export function useAction() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<DeskFailure>()
@@ -34,7 +34,7 @@ export function useAction() {
 
 function asFailure(error: unknown): DeskFailure {
   if (error instanceof DeskFailure) return error
-  // The browser's own: nobody touched the sensor, or the window was closed.
+  // The browser's own failure: the sensor was not touched, or the window was closed.
   if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name))
     return new DeskFailure('passkey', 'The passkey was not used. Try again, or choose another way.')
   if (error instanceof Error && error.name === 'InvalidStateError')

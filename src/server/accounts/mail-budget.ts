@@ -9,7 +9,7 @@ export interface Asker {
   deviceCookie: string | undefined
 }
 
-/** Whether a mail may be sent. The last one says that none follows for a while, and what to do. */
+/** Whether a mail may be sent. The last one says that none follows for a while, and gives the next step. */
 export type Allowance = 'none' | 'last' | 'more'
 
 /**

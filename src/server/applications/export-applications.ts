@@ -16,7 +16,7 @@ import { openFromVault, PAYMENT_NUMBERS } from './vault.ts'
 
 interface Numbers {
   voterIdGiven: boolean
-  /** Of several numbers all, with a plus between them. Null where none could be opened. */
+  /** Several numbers have a plus between them. Null where none could be opened. */
   transactionNumber: string | null
 }
 
@@ -31,7 +31,7 @@ export const SENT: Columns<ApplicationRow> = {
   familyIncomePerAnnum: (row) => row.family_income,
 }
 
-/** Who agreed or applied for the applicant. */
+/** The guardian, or the member who applied for the applicant. */
 export const GUARDIAN: Columns<ApplicationRow> = {
   guardianName: (row) => row.guardian_name,
   guardianPhone: (row) => row.guardian_phone,

@@ -18,8 +18,8 @@ const dayInWords = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * First day, place, whom to ask and what to bring: those of the batch, and of the course where the batch says nothing
- * or there is none. Null where the organisation has said none of it.
+ * First day, place, contact and things to bring, of the batch; of the course where the batch says nothing or
+ * there is none. Null where the organisation has said none of it.
  */
 export function invitationOf({ course, batch: key }: Joining, config: WithCourses): Invitation | null {
   const batch = batchWithKey(config, key)
@@ -59,7 +59,10 @@ export async function noteInvitations(
       .execute()
 }
 
-/** The first day as a calendar file; undefined where it is no day of the calendar. A later version replaces an earlier one. */
+/**
+ * The first day as a calendar file; undefined where it is no day of the calendar. A later version replaces an earlier
+ * one.
+ */
 export function invitationCalendar(
   row: Joining & Pick<ApplicationRow, 'reference' | 'full_name' | 'version'>,
   config: Pick<Deps['config'], 'organisation' | 'publicUrl'>,

@@ -149,7 +149,7 @@ export function applicationMails({
 const hasFlag = ({ flags }: ApplicationRow, flag: Flag) => (JSON.parse(flags) as Flag[]).includes(flag)
 const isOfChild = (application: ApplicationRow) => hasFlag(application, 'under18')
 
-/** What an applicant reads who paid when there was no seat, or no course to apply for. */
+/** The text for an applicant who paid when no seat was free, or no course took applications. */
 async function arrivedLate(
   read: Tx,
   config: Deps['config'],

@@ -50,7 +50,7 @@ interface Member {
   phone: string
 }
 
-/** A parent who applies for a child and names nobody else is the one who agrees. */
+/** A parent who applies for a child, without naming another guardian, is the guardian. */
 function withGuardian(application: Application, member: Member): Application {
   const { applicantName, applicantRelation, guardianName, guardianPhone } = application
   if (applicantName === undefined || applicantRelation !== CHILD_RELATION) return application

@@ -62,7 +62,7 @@ export function batchesOf(course: string | null, config: WithCourses): Batch[] {
 export const heldSeats = async (db: Tx, keys?: readonly string[]): Promise<HeldSeats> =>
   sumOf(await activeApplications(db, keys), await countWaiting(db, ['offered'], keys))
 
-/** The same with those who wait: a seat that becomes free is theirs before anybody else applies for it. */
+/** The same with the waiting list: a seat that becomes free goes to the list first. */
 export const claimedSeats = async (db: Tx, keys?: readonly string[]): Promise<HeldSeats> =>
   sumOf(await activeApplications(db, keys), await countWaiting(db, ['offered', 'waiting'], keys))
 

@@ -20,7 +20,7 @@ export const showApplication = (row: ApplicationRow) => ({
   relation: row.relation,
 })
 
-/** The person who applied, and gets the mails: the applicant, or the one who applied for them. */
+/** The person who applied and gets the mails: the applicant, or the member who applied for them. */
 export const accountHolder = ({ applied_by, full_name }: Pick<ApplicationRow, 'applied_by' | 'full_name'>) =>
   applied_by ?? full_name
 

@@ -36,7 +36,7 @@ async function endOf(read: Tx, direction: 'asc' | 'desc'): Promise<string | unde
   return direction === 'asc' ? days[0] : days.at(-1)
 }
 
-/** Each month from the month of the first day to that of the last. Shape of each  2026-01 */
+/** Each month between two days, both months included. Shape of each  2026-01 */
 function* monthsBetween(from: string, to: string): Generator<string> {
   let [year = 0, month = 0] = from.split('-').map(Number)
   for (;;) {

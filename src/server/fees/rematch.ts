@@ -56,7 +56,7 @@ export async function rematch(
     const amountPaise = candidates.amountFor(reference, credit?.amountPaise ?? 0)
     const sum = (sums.get(reference) ?? 0) + amountPaise
     const places = credit ? placesIn(credit.amountPaise, candidates.feePaise) : 1
-    // Of a fee of its own, or a part, the whole payment of twice the fee is one person's.
+    // With a fee of its own, or a part, a payment of twice the fee is one person's.
     const isWholeCredit = places > 1 && amountPaise === credit?.amountPaise
     const isTaken = before > 0 || credit?.state === 'confirmed'
     const why =
@@ -130,7 +130,9 @@ async function readCandidates(
   const usedOf = new Map(matches.credits.map(({ payment, usedFor }) => [payment, usedFor]))
   const nameOf = new Map(claims.map(({ id, name, reference }) => [id, `${name} ${reference}`]))
 
-  /** A payment for several people is one fee for each; any other sum, and that of a fee of their own, is one person's. */
+  /**
+   * A payment for several people is one fee for each; any other sum, and that of a fee of their own, is one person's.
+   */
   const amountFor = (reference: string, amountPaise: number) =>
     claimOf.get(reference)?.duePaise === undefined && placesIn(amountPaise, feePaise) > 1
       ? feePaise

@@ -24,7 +24,7 @@ export const apiHeaders = {
 }
 
 /**
- * Headers of every SVG: opened directly it runs and loads nothing, whatever it contains. Icons made of a logo in pixels
+ * Headers of every SVG: opened directly it runs and loads nothing. Icons made of a logo in pixels
  * contain these as `data:`.
  */
 export const DRAWING_POLICY =
@@ -34,7 +34,7 @@ export const isDrawing = (type: string): boolean => type.startsWith('image/svg+x
 
 /**
  * @param scriptHashes hashes of the inline scripts of the page, as `sha256-…`
- * @param frames what it may show in a frame
+ * @param frames pages that it may show in a frame
  */
 export function pagePolicy(
   scriptHashes: string[],

@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { plainPolicy } from './plain-page.ts'
 
 interface MailLink<Token, Found> {
-  /** What a link is about; undefined where it is incomplete, forged, or has expired. */
+  /** The subject of a link; undefined where it is incomplete, forged, or has expired. */
   find(token: Token): Promise<Found | undefined>
   noSuchLink: string
   /** The page that asks: programs that scan mails open every link in them. */
   ask(found: Found): Promise<string>
-  /** What the button does, and the page after it. */
+  /** The action of the button, and the page after it. */
   act(found: Found): Promise<string>
 }
 

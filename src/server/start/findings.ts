@@ -10,7 +10,7 @@ import { lookAtReading } from '../operator/checks/look-at-mailbox.ts'
 import { judgeProxy } from '../operator/checks/look-at-proxy.ts'
 import { lookAtWebhooks } from '../operator/checks/look-at-webhooks.ts'
 
-/** The failures found by the checks of `operator doctor` that start no program and call nobody. */
+/** The failures found by the checks of `operator doctor` that start no program and call no other machine. */
 export interface Broken {
   backup: Finding[]
   mails: Finding[]

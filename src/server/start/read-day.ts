@@ -22,7 +22,7 @@ import { calledToday } from './called-today.ts'
 type DayDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 type Day = Omit<Start, 'setUp' | 'findings'>
 
-/** Who and what waits, each part only for a role that may see it. */
+/** The waiting people and work, each part only for a role that may see it. */
 export async function readDay(deps: DayDeps, staff: Staff): Promise<Day> {
   const { role } = staff
   const { read } = deps.db
@@ -51,7 +51,7 @@ async function enquiriesOf({ db, now, settings }: DayDeps, staff: Staff): Promis
     mine: counts.mine,
     unassigned,
     hasAny: counts.all > 0,
-    // Not a record view: nobody chooses whom this shows, and it has no number and no address.
+    // Not a record view: staff do not choose these people, and see no number and no address.
     first: page.enquiries.slice(0, CALLED_FIRST),
     clock: page.clock,
     office: officeOf(asking),

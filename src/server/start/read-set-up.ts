@@ -23,7 +23,7 @@ interface ShownSetUp {
   findings: StartFinding[]
 }
 
-/** The steps that this member of staff can do, and for managers what else is broken. */
+/** The steps that this member of staff can do, and for managers everything else that is broken. */
 export async function readSetUp(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,
   { id, role }: Pick<Staff, 'id' | 'role'>,
@@ -39,7 +39,7 @@ export async function readSetUp(
     name === 'notifications' ? personalStep(name, notified) : stepOf(name, found),
   )
   const isDone = steps.every(({ state }) => state === 'done')
-  // What breaks after that comes back by itself, without the other steps.
+  // A step that breaks after that comes back by itself, without the other steps.
   const wasDone = steps.every((step) => step.wasDone)
   return {
     setUp: isDone ? null : { steps, isSetAside: isSetAside || wasDone },

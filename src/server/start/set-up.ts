@@ -37,7 +37,7 @@ export interface SetUp {
   record: SetUpRecord
 }
 
-/** The facts of the steps of the installation; what is new about them is stored with its time. */
+/** The facts of the steps of the installation; a change of them is stored with its time. */
 export async function lookAtSetUp(deps: SetUpDeps): Promise<SetUp> {
   const { db, now } = deps
   const [record, broken] = await Promise.all([readSetUpRecord(db.read), findBroken(deps)])

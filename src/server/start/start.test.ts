@@ -41,7 +41,7 @@ async function aDesk() {
   return { server, manager: await atDesk(server, 'manager') }
 }
 
-/** What publishing other content does to the server. */
+/** The effect of publishing other content. */
 function publishBank({ deps }: TestServer, isSample: boolean): void {
   deps.config.organisation.bankIsSample = isSample
 }

@@ -63,7 +63,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A sentence without a translation says less in another language than that of its code. */
+/** In another language the sentence of the code says more than one without a translation. */
 function translatable(sentence: string, code: string): string {
   const general = failures[code as FailureCode]?.message
   return general && !isTranslated(sentence) ? general : sentence

@@ -2,8 +2,9 @@ import { readItem, removeItem, saveItem } from '../storage/browser-storage.ts'
 
 /**
  * A logout that the server may not know yet: people are signed out at once, with or without a network. While it is
- * pending the refresh cookie may still be valid, and nobody is signed in on this device, whatever storage or cookie
- * contain. api/pay-log-out.ts notifies the server; a login ends it, because the server then ends the replaced session.
+ * pending the refresh cookie may still be valid, and nobody is signed in on this device, regardless of
+ * storage and cookie. api/pay-log-out.ts notifies the server; a login ends it, because the server then ends
+ * the replaced session.
  */
 export const PENDING_LOG_OUT_KEY = 'pending-log-out'
 

@@ -6,20 +6,20 @@ import { sayDay, sayShortDay } from '../words/say.ts'
 import { words } from '../words/words.ts'
 import { content, moment } from './content.server.ts'
 
-/** What visitors read about the seats of a course before they pay. */
+/** The sentences about the seats of a course, before the payment. */
 export interface Seats {
   state: 'open' | 'full' | 'closed'
   /** Below the title of the course. */
   line: string
   /** The batch's own fee in rupees, with the rupee sign; absent where it is the usual one. */
   fee?: { rupees: number; amount: string }
-  /** Where nobody can apply: the reason, and what to do instead. */
+  /** The reason where nobody can apply, and the alternative. */
   why?: string
   instead?: string
 }
 
 const FAR_MS = 330 * 86_400_000
-/** What a course offers today; undefined without an announced batch. */
+/** The offer of a course today; undefined without an announced batch. */
 export async function courseOffer({ batches }: { batches: Batch[] }): Promise<CourseOffer | undefined> {
   const at = await moment()
   return offerOf(batches, at.held ?? {}, todayOf(at))
@@ -60,7 +60,7 @@ function inWords(offer: CourseOffer, dayOf: (day: string) => string): Seats {
         line: seats.full,
         why: say(seats.fullWhy, { day: dayOf(offer.batch.starts) }),
         instead: seats.fullInstead,
-        // For those who are offered a seat.
+        // For people who are offered a seat.
         ...ownFee(offer.batch),
       }
     case 'closed': {

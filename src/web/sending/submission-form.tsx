@@ -20,7 +20,7 @@ export interface SubmissionFormProps {
     edited: () => void
   }
   notice: { version: string; lead: string; rest: string }
-  /** What happens to this form offline. */
+  /** The handling of this form offline. */
   offlineText: string
   className: string
   /** Nothing can be sent now. */

@@ -2,7 +2,7 @@ import { say } from '../../contract/sentences.ts'
 import { ApiFailure, NO_CONNECTION } from '../api/api-failure.ts'
 import { type Sentence, translate } from '../words/translate.ts'
 
-/** Why a submission failed, and what follows for the next try. */
+/** The reason why a submission failed, and the consequence for the next try. */
 export interface SubmitError {
   /** The text in the form: the server's message, otherwise the form's own. */
   title: string

@@ -2,7 +2,7 @@ import { Sentence } from '../words/sentence.tsx'
 import { translate } from '../words/translate.ts'
 import { language } from '../words/words.ts'
 
-/** Tells people without JavaScript why the form does not work, and what to do instead. */
+/** Tells people without JavaScript why the form does not work, with an alternative. */
 export function NeedsScript({ contact }: { contact: string }) {
   return (
     <noscript>

@@ -8,7 +8,7 @@ interface SendingStateProps {
   /** The last try got no answer. */
   waiting: boolean
   error?: { title: string; detail?: string }
-  /** What happens to this form offline. */
+  /** The handling of this form offline. */
   offlineText: string
   /** An action for the error, in addition to a retry. */
   children?: ReactNode

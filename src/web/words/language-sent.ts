@@ -2,7 +2,7 @@ import type { Language } from '../../contract/languages.ts'
 import { langOf } from './lang-of.ts'
 import { language } from './words.ts'
 
-/** What a form says of its language: nothing on an English page, so that it works with any server. */
+/** The language that a form sends: nothing on an English page, so that it works with any server. */
 export const languageSent: { language?: Language } =
   language.code === 'en' ? {} : { language: language.code as Language }
 

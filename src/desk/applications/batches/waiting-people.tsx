@@ -21,7 +21,7 @@ interface WaitingPeopleProps extends Pick<OutputOf<typeof readBatch>, 'waiting' 
   onChanged: () => Promise<unknown>
 }
 
-/** Who waits for a seat in a batch: those who paid first, then the waiting list in its order. */
+/** The people who wait for a seat in a batch: first the ones who paid, then the waiting list in its order. */
 export function WaitingPeople({ waiting, withoutSeat, onChanged }: WaitingPeopleProps) {
   const action = useAction()
   const show = useToast()

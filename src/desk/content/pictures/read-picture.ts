@@ -19,10 +19,11 @@ const AN_SVG = 'SVG files are not allowed, because they can contain programs. Sa
 const TOO_SMALL = `This picture is too small and would look blurred. Choose one that is at least ${PICTURE_LEAST_WIDTH} pixels wide and ${(PICTURE_LEAST_WIDTH * 9) / 16} high.`
 
 /**
- * Reads the chosen picture. A large one is scaled down here, to save upload; that also removes the camera's data about place and
+ * Reads the chosen picture. A large one is scaled down here, to save upload; that also removes the camera's data
+ * about place and
  * time.
  *
- * Errors  DeskFailure: with a sentence about what is wrong with it
+ * Errors  DeskFailure: with a sentence about the mistake
  */
 export async function readPicture(file: File): Promise<Chosen> {
   if (/svg/i.test(file.type) || /\.svgz?$/i.test(file.name)) throw new DeskFailure('picture', AN_SVG)

@@ -27,7 +27,7 @@ interface ComposerProps {
   ways: readonly ContactWay[]
   /** The way that a reply takes, unless another one is chosen. */
   likely: ContactWay
-  /** What follows in the list, where the work on the item is not done yet. */
+  /** The next items of the list, where the work on the item is not done yet. */
   leaving: Leaving | undefined
   onContact: (way: ContactWay) => void
   /** Undefined where the work on it is done already, or ends in another way. */
@@ -57,7 +57,7 @@ export function Composer(props: ComposerProps) {
       </>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape folds it wherever the focus is inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape folds it from any focus inside
     <div
       id={COMPOSER}
       className="max-h-[70dvh] overflow-auto px-3 pt-1.5 pb-2.5 shadow-[0_-8px_24px_-12px_oklch(0.29_0.1_338_/_0.18)] short:max-h-none"

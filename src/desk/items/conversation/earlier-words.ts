@@ -14,7 +14,7 @@ function sortOf({ kind, way }: { kind: string; way: string | null }): string {
 }
 
 /**
- * What a folded thread holds.
+ * The contents of a folded thread.
  *
  * Shape  4 earlier: a call, a note, 2 emails
  */

@@ -24,12 +24,12 @@ interface EmailComposerProps {
   /** The prepared texts, filled in, in the chosen language. */
   templates: { title: string; text: string }[]
   emails: EmailActions
-  /** What follows in the list, where the work on the item is not done yet. */
+  /** The next items of the list, where the work on the item is not done yet. */
   leaving: Leaving | undefined
   onSent?: (() => void) | undefined
 }
 
-/** Asked once, before the first email that would cross that of a colleague. */
+/** Asked once, before the first email that would cross a colleague's. */
 interface Question {
   then: Leaving | undefined
   isOpen: boolean

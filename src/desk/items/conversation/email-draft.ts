@@ -6,7 +6,7 @@ export interface EmailDraft {
   /** Undefined as long as the prepared one stands. */
   subject?: string
   text: string
-  /** Of the attempt to send exactly this text: repeated, it is not sent twice. */
+  /** The key of the attempt to send exactly this text: a repeated attempt does not send it twice. */
   key?: string
 }
 
@@ -34,7 +34,7 @@ export function writeEmailDraft(personId: string, reference: string, draft: Emai
 export function useEmailDraft(personId: string, reference: string) {
   const stored = useSyncExternalStore(watch, () => readDraft(personId, placeOf(reference)))
   const draft = useMemo(() => parsed(stored), [stored])
-  /** A changed email is another one than the one that was tried. */
+  /** A changed email gets a new key. */
   const change = ({ subject = draft.subject, text = draft.text }: Partial<EmailDraft>) =>
     writeEmailDraft(personId, reference, { text, ...(subject !== undefined && { subject }) })
   return { draft, change }

@@ -4,7 +4,10 @@ import { EMAIL_FIELD } from '../use-writing.ts'
 /** At the end of the address of an item: an email is about to be written. */
 export const EMAIL_HASH = '#email'
 
-/** Moves the focus to the text of the email. The editor is loaded before: a field with the focus stays what it is. */
+/**
+ * Moves the focus to the text of the email. The editor is loaded before, because a field with the focus is not
+ * replaced.
+ */
 export async function goToEmail(): Promise<void> {
   await import('../../editor/visual-text.tsx').catch(() => {
     // Without it the text is plain Markdown.

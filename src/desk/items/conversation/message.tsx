@@ -16,7 +16,7 @@ const linkClass = 'link min-h-6 touch:min-h-11 touch:-my-2.5'
 
 interface MessageProps {
   message: Message
-  /** What the author did with it, in words that follow the name. */
+  /** The author's action, in words that follow the name. */
   says: string
   wasUndone: boolean
   /** Undefined where nothing can be undone. */

@@ -61,7 +61,7 @@ export function EventLine({ event, sentence, busy, undo }: LineProps) {
   )
 }
 
-/** A note of the team: as wide as the thread, so that nobody takes it for an email. */
+/** A note of the team: as wide as the thread, so that it does not look like an email. */
 export function NoteBlock({ event, sentence, busy, undo }: LineProps) {
   return (
     <div className="grid gap-1 rounded-r-box border-haldi-500 border-l-4 bg-haldi-100 px-3.5 py-2 forced-edge">

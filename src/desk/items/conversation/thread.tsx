@@ -24,7 +24,7 @@ const NONE: Message[] = []
 /** On a phone the first and the last of them are shown, and those between on request. */
 const LAST = 3
 
-/** All that was said and done, newest last: emails, notes of the team, and what happened beside them. */
+/** Emails, notes of the team and other events, newest last. */
 export function Thread<Event extends ThreadEvent>(props: ThreadProps<Event>) {
   const { kind, reference, events, sentenceOf, question, actions, onReply } = props
   const conversation = useConversation(kind, reference)

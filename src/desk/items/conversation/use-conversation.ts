@@ -6,7 +6,7 @@ import { useLive } from '../../live/use-live.ts'
 
 export const conversationKey = (reference: string) => ['conversation', reference] as const
 
-/** The emails about an item, and what the next one needs. */
+/** The emails about an item, and the data for the next one. */
 export function useConversation(kind: 'enquiry' | 'application', reference: string) {
   const queryKey = conversationKey(reference)
   useLive(kind, queryKey, (changed) => !changed || changed === reference)

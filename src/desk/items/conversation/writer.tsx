@@ -33,7 +33,7 @@ const OPENS: Record<Exclude<ContactWay, 'email'>, [button: string, hint: string]
 interface WriterProps {
   kind: 'enquiry' | 'application'
   emails: EmailActions
-  /** What follows in the list, where the work on the item is not done yet. */
+  /** The next items of the list, where the work on the item is not done yet. */
   leaving: Leaving | undefined
   item: Pick<EnquiryItem, 'email' | 'whatsappNumber'> & {
     summary: { name: string; reference: string; topic: string; language: Language }

@@ -9,7 +9,7 @@ interface FoundElsewhereProps<Row> {
   row: (row: Row) => ReactNode
 }
 
-/** Where the search of an empty list matches instead, with the rows. */
+/** Other lists that match the search of an empty one, with their rows. */
 export function FoundElsewhere<Row>({ list, placeOf, row }: FoundElsewhereProps<Row>) {
   if (list.isLoading || list.shown.length === 0) return null
   const groups = Map.groupBy(list.shown, placeOf)

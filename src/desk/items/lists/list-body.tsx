@@ -17,7 +17,7 @@ interface ListBodyProps {
   address: { search: string; filters: object; clear: () => void }
   /** The text of an empty list. */
   empty: string
-  /** The text where search and filters match nothing, with a hint what to try. */
+  /** The text where search and filters match nothing, with a hint. */
   fitsNothing?: string
   hint?: ReactNode
   /** Renders the rows once they are loaded. */

@@ -29,7 +29,7 @@ export function Panes({ isOpen, item, columns = COLUMNS, children }: PanesProps)
   )
 }
 
-/** Says what to choose where no item is open. */
+/** The hint where no item is open. */
 export function NoItem({ children }: { children: ReactNode }) {
   return <p className="grid h-full place-items-center p-5 text-ink-2">{children}</p>
 }

@@ -19,7 +19,7 @@ export interface Neighbours {
   /** The position in the list, such as "3 of 20", if the item is in it. */
   place: string | undefined
   go: (direction: Direction) => void
-  /** What opens once the work on this item is done: the next one, at the end of the list the first one. */
+  /** The item that opens once the work on this one is done: the next one, or the first one at the end of the list. */
   following: Neighbour | undefined
   /** Takes this item out of the list on the screen and opens the following one, or the list. */
   leave: () => void

@@ -104,7 +104,7 @@ export const pageEntries = (own: readonly DeskPage[], go: Go): SearchEntry[] =>
     run: () => go(path),
   }))
 
-/** Where nobody is found and a whole phone number was typed. */
+/** For a whole phone number that finds nobody. */
 export function newEnquiryEntries(typed: string, open: (phone: string) => void): SearchEntry[] {
   const phone = plainPhone(typed)
   return /^\d{10}$/.test(phone)

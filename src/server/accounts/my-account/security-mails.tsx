@@ -35,7 +35,7 @@ interface Recipient {
   language: Language
 }
 
-/** What a mail is made of, in the language of its reader. */
+/** The contents of a mail, in the language of its reader. */
 interface Words {
   security: MailWords['security']
   frame: MailWords['frame']

@@ -11,7 +11,7 @@ import { accountHolder } from '../show-application.ts'
 import { calendarFile } from './calendar-file.ts'
 import { batchChangeTexts, blanksOf, closingOf, invitationDetails } from './mail-texts.ts'
 
-/** The mail to an accepted applicant about what changed in their batch. */
+/** The mail to an accepted applicant about a change of their batch. */
 export function batchMails(deps: Pick<Deps, 'config'>): MailTemplates<'application invitation'> {
   const { organisation, publicUrl } = deps.config
   return {

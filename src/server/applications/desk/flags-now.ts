@@ -31,7 +31,7 @@ const sharedNumbers = (id: RawBuilder<string>) => sql`
   ${asNumber(sharesNumber('aadhaar', id))} as same_aadhaar,
   ${asNumber(sharesNumber('transaction number', id))} as same_transaction`
 
-/** What the flags depend on beside the row: see `flagsNow`. */
+/** The data beside the row that flags depend on: see `flagsNow`. */
 export const flagColumns = (id: RawBuilder<string>) => sql`${sharedNumbers(id)}, ${seatsAhead} as seats_ahead`
 
 export type FlaggedRow = Pick<ApplicationRow, 'flags' | 'course' | 'batch' | 'date_of_birth'> & {
@@ -107,7 +107,7 @@ export function flagCondition(
 const isAnotherCourse = (courses: KnownNames) =>
   sql<boolean>`${plainColumn} not in (${sql.join([...courses])})`
 
-/** `names`: those of the course, or all known ones where it is another course. */
+/** `names`: the names of the course, or of all courses where it is unknown. */
 export function courseCondition(course: string, names: KnownNames): Condition {
   return course === OTHER_COURSE
     ? isAnotherCourse(names)

@@ -49,7 +49,7 @@ export async function mailTextsOf(db: Tx): Promise<MailText[]> {
 
 /**
  * One current text in the language of its reader. The organisation's own English text also goes to readers of another
- * language for which it wrote none, because it may say what the first one does not.
+ * language for which it wrote none, because it may differ from the supplied one.
  */
 export async function mailWords(
   db: Tx,
@@ -69,7 +69,7 @@ export async function mailWords(
 
 const EMPTY: MailWords = { subject: '', text: '' }
 
-/** What the organisation wrote itself. */
+/** The organisation's own texts. */
 function ownWords(changed: DeskTextsTable[], name: MailTextName, language: Language): MailWords | undefined {
   const own = changed.find((text) => text.name === mailTextKey(name) && text.language === language)
   return own && readWritten(own.text)

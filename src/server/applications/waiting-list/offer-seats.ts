@@ -19,8 +19,9 @@ const DAY_MS = 24 * 3600_000
 type Offering = Pick<Values, 'offerDays' | 'timeZone'>
 
 /**
- * Ends offers whose time is over and lists whose batch takes no more applications, and offers each free seat to the
- * first who waits. Why a seat became free does not matter. Batches where nothing is due cost one read.
+ * Ends offers whose time is over and lists whose batch takes no more applications, and offers each free seat
+ * to the first on the list. Why a seat became free does not matter. Batches where nothing is due cost one
+ * read.
  */
 export async function offerFreeSeats({
   config,

@@ -12,7 +12,8 @@ interface Arrival {
 }
 
 /**
- * The offered seat that an application takes: that of its person, otherwise any of the account. An offer counts until
+ * The offered seat that an application takes: the offer to its person, otherwise any offer to the account. An offer
+ * counts until
  * its seat is offered to the next one.
  */
 export async function offeredTo(

@@ -42,7 +42,7 @@ export function SeatsNote({ seats, now, waitingList, isOnList }: SeatsNoteProps)
   )
 }
 
-/** Whether the last seat has gone since the page was rendered. */
+/** Whether the last seat was taken since the page was rendered. */
 export const isTaken = (seats: CourseSeats | undefined, now: SeatsNow | null | undefined) =>
   seats?.state === 'open' && (now?.state === 'full' || now?.state === 'closed')
 

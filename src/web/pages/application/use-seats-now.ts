@@ -3,7 +3,7 @@ import { isSameCourse } from '../../../contract/same-course.ts'
 import { readSeats } from '../../../contract/waiting-list.ts'
 import { call } from '../../api/call.ts'
 
-/** What a course offers at this moment: the page itself was rendered earlier. */
+/** The current offer of a course: the page itself was rendered earlier. */
 export interface SeatsNow {
   state: 'open' | 'full' | 'closed'
   /** How many wait already. */
@@ -23,7 +23,7 @@ export function useSeatsNow(course: string | undefined): SeatsNow | null | undef
       const seats = await call(readSeats, undefined, { signal: asking.signal }).then(
         ({ courses }) =>
           courses?.find(({ names }) => names.some((name) => isSameCourse(name, course, []))) ?? null,
-        // A server that does not know the call: what the page says holds.
+        // A server that does not know the call: the rendered offer holds.
         () => null,
       )
       if (!asking.signal.aborted) setKnown({ course, seats })

@@ -4,7 +4,9 @@ import { translate, translateAny } from '../../words/translate.ts'
 import { saveFile } from './save-file.ts'
 import type { Application } from './stage-line.tsx'
 
-/** What an accepted applicant needs to know for the first day. Empty otherwise, and if the server does not return it. */
+/**
+ * The facts that an accepted applicant needs for the first day. Empty otherwise, and if the server does not return it.
+ */
 export function FirstDay({ application: { reference, invitation } }: { application: Application }) {
   if (!invitation) return null
   const { calendar } = invitation

@@ -19,7 +19,7 @@ const ID = 'mail-language'
 /** The languages of the site, with their own names. */
 const SITE_LANGUAGES = [{ code: ofPage.code, name: words.language.name as string }, ...ofPage.others]
 
-/** Absent if the site has one language, and if the server does not know that of its mails. */
+/** Absent if the site has one language, and if the server does not know the language of its mails. */
 export function MailLanguage() {
   const client = useQueryClient()
   const { details } = useDetails()

@@ -2,7 +2,7 @@ import { useAuth } from '../../auth/use-auth.ts'
 import { Note } from '../../ui/note.tsx'
 import { translate } from '../../words/translate.ts'
 
-/** Explains why a person must log in again and again, and what to do. Renders nothing if there is no problem. */
+/** Explains why a person must log in again and again, with the remedy. Renders nothing if there is no problem. */
 export function BrowserNote() {
   const auth = useAuth()
   if (auth.status !== 'signed-out') return null

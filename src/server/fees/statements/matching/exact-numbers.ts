@@ -50,7 +50,8 @@ export function findNumbers(payments: readonly Payment[], claimed: ReadonlySet<s
 }
 
 /**
- * Of several places in one row the best counts, unless one marks it as the number of an account or a handle: then it is no payment number
+ * The best of several places in one row counts, unless one marks it as the number of an account or a handle: then it
+ * is no payment number
  * in this row. Digits inside a longer word count least.
  */
 function rank({ word, kind }: Hit, number: string): number {

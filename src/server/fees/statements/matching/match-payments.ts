@@ -11,7 +11,8 @@ import { type Used, usedBefore } from './used-before.ts'
 const MOST_CANDIDATES = 5
 
 /**
- * Finds the credit of each claim. Only a match without doubt is sure, by the rules of docs/decisions/124-sure-matches.md.
+ * Finds the credit of each claim. Only a match without doubt is sure, by the rules of docs/decisions/124-sure-
+ * matches.md.
  * The result does not depend on the order of the input, and a row given twice counts once.
  *
  * `feePaise` is the fee of one person. `ownAccount`, the account that receives the fees, is never a payment number.
@@ -102,7 +103,10 @@ export function askedFor(matched: readonly ClaimMatch[]): Map<string, string[]> 
   return asked
 }
 
-/** Sorted by id, each id once. Of two entries with one id the alphabetical order of their text decides, not that of the input. */
+/**
+ * Sorted by id, each id once. Between two entries with one id the alphabetical order of their text decides, not the
+ * order of the input.
+ */
 function byId<One extends { id: string }>(given: readonly One[]): One[] {
   const stored = new Map<string, One>()
   for (const one of given) {

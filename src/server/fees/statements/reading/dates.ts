@@ -112,7 +112,7 @@ export function inTurn(dates: readonly ReadDate[], order: DayOrder): boolean {
 
 function realDay(year: number, month: number, day: number): string | undefined {
   if (year < FIRST_YEAR || year > LAST_YEAR || month < 1 || month > 12 || day < 1) return undefined
-  // Of the years from 2000 to 2099, every fourth has a 29 February.
+  // Every fourth year from 2000 to 2099 has a 29 February.
   const most = month === 2 && year % 4 === 0 ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0)
   return day > most ? undefined : `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`
 }

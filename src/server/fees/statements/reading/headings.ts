@@ -70,7 +70,7 @@ const isCredit = has(
   ...['credit', 'credits', 'cr', 'deposit', 'deposits', 'deposited', 'paid in', 'money in', 'in'],
   ...['receipt', 'receipts', 'क्रेडिट', 'जमा'],
 )
-/** "State" may mean a state of India, and "result" that of a school: their cells must show outcomes. */
+/** "State" may be a state of India, and "result" the result of a school: their cells must show outcomes. */
 const isStatus = has('status', 'txnstatus', 'स्थिति', 'स्टेटस', 'दशा')
 const isDirection = has('drcr', 'crdr', 'type', 'indicator', 'dc', 'cd', 'प्रकार')
 

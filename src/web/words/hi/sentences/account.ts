@@ -1,4 +1,4 @@
-/** What a member can change on the Dashboard: account, devices, data and applications. */
+/** Sentences of the Dashboard: account, devices, data and applications. */
 export const account = {
   'Your account': 'आपका अकाउंट',
   'Your details could not be changed.': 'आपकी जानकारी नहीं बदली जा सकी।',

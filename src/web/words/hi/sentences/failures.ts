@@ -1,4 +1,4 @@
-/** What the server answers, and what the rules of fields say. The names of fields stand in some of the sentences. */
+/** Messages of the server and of the rules of fields. Some of the sentences contain names of fields. */
 export const failures = {
   'Registration successful! Please verify your email.': 'अकाउंट बन गया! कृपया अपने ईमेल की पुष्टि करें।',
   'Error during registration: ': 'अकाउंट बनाने में गड़बड़: ',

@@ -1,4 +1,4 @@
-/** What every form uses. */
+/** Sentences that every form uses. */
 export const shared = {
   Notifications: 'सूचनाएँ',
   'Error: ': 'गलती: ',
