@@ -6,14 +6,16 @@ const POSTS = 500
 const COURSES = 40
 const ABOUT =
   'picture: "events.svg"\nsummary: "What it is about, in a sentence of usual length for a list."\n'
-const TEXT = `\n---\n\n${'Some **words** about health, food and sleep, as many as a visitor reads on a phone. '.repeat(15)}\n`
+/** No two are the same. */
+const text = (of: string) =>
+  `\n---\n\n${`Some **words** about ${of}, health, food and sleep, as many as a visitor reads on a phone. `.repeat(15)}\n`
 
 type Content = Pick<Awaited<ReturnType<typeof aServerWithContent>>, 'add'>
 
 /** What a large organisation publishes: a thousand events and posts and forty courses, below /hi as well. */
 export function addLargeContent({ add }: Content): void {
   for (let n = 0; n < EVENTS; n++) {
-    const event = `---\ntitle: "Health camp ${n}"\n${ABOUT}date: "${dayAt(n)}"\nplace: "Pune"${TEXT}`
+    const event = `---\ntitle: "Health camp ${n}"\n${ABOUT}date: "${dayAt(n)}"\nplace: "Pune"${text(`camp ${n}`)}`
     add(`events/camp-${n}.md`, ORGANISATION, () => event)
   }
   for (let n = 0; n < POSTS; n++) add(postAt(n), ORGANISATION, () => post(n, 'Sleep well'))
@@ -38,4 +40,4 @@ const dayAt = (n: number) => `${n % 2 ? 2020 : 2099}-0${(n % 9) + 1}-1${n % 10}`
 
 export const postAt = (n: number) => `posts/post-${n}.md`
 export const post = (n: number, title: string) =>
-  `---\ntitle: "${title} ${n}"\n${ABOUT}date: "2025-0${(n % 9) + 1}-1${n % 10}"\nauthor: "Asha"${TEXT}`
+  `---\ntitle: "${title} ${n}"\n${ABOUT}date: "2025-0${(n % 9) + 1}-1${n % 10}"\nauthor: "Asha"${text(`sleep ${n}`)}`

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar, visit } from 'yaml'
 import { ContentError, type Mistake } from './content-error.ts'
 import { CURLY, CURLY_SENTENCE } from './curly-quotes.ts'
+import { madeOfText } from './known-texts.ts'
 
 type Path = readonly (string | number)[]
 
@@ -31,6 +32,14 @@ const UNREADABLE =
  * Errors  ContentError: every line that cannot be parsed
  */
 export function parseYaml(file: string, text: string, skipped = 0): ParsedYaml {
+  return {
+    value: madeOfText('yaml', text, () => parse(file, text, skipped).value),
+    // Only mistakes have a line, and few texts have mistakes.
+    lineOf: (path) => parse(file, text, skipped).lineOf(path),
+  }
+}
+
+function parse(file: string, text: string, skipped: number): ParsedYaml {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const lineAt = (offset: number) => lines.linePos(offset).line + skipped

@@ -6,6 +6,7 @@ import { EVENT_FACTS, fitsTogether } from './events.ts'
 import { rupees } from './fee.ts'
 import { fact, facts, object, short, text, title } from './fields.ts'
 import { inWords, KEEP_PLACE, keepMonths } from './keep-months.ts'
+import { madeOfText } from './known-texts.ts'
 import type { Picture } from './picture.ts'
 import type { Pictures } from './pictures.ts'
 import { knownPlaces } from './places.ts'
@@ -13,7 +14,7 @@ import { knownPlaces } from './places.ts'
 const words = v.pipe(v.string(), v.nonEmpty('is missing: write a text below the second line of dashes'))
 const body = v.pipe(
   words,
-  v.transform((markdown) => richText(markdown)),
+  v.transform((markdown) => madeOfText('html', markdown, (text) => richText(text))),
 )
 const meta = { metaTitle: short(60), metaDescription: short(160) }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EventVersions } from '../../content/events.ts'
+import { TEXTS_FILE } from './saved-texts.ts'
 
 const ENDING = '.pack'
 /** Enough to switch between two states without rendering, and for open pages that request their own files. */
@@ -52,7 +53,7 @@ export async function packsIn(folders: readonly string[]): Promise<string[]> {
 /** Deletes the oldest packs of a folder, and incomplete packs whose writer was killed. */
 export async function deleteOldPacks(folder: string): Promise<void> {
   const old = (await packsIn([folder])).slice(STORED_PACKS)
-  const drafts = (await readdir(folder)).filter((name) => !name.endsWith(ENDING))
+  const drafts = (await readdir(folder)).filter((name) => !name.endsWith(ENDING) && name !== TEXTS_FILE)
   const halves = await Promise.all(
     drafts.map(async (name) => {
       const path = join(folder, name)

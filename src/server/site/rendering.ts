@@ -2,9 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { ContentError, type Mistake } from '../../content/content-error.ts'
 import { type EventVersions, isTrueAt, type Moment } from '../../content/events.ts'
+import { knownTexts, learnTexts } from '../../content/known-texts.ts'
 import { bareEnvironment, childProgram, makeStandbyProcess } from '../platform/child-program.ts'
 import { type Pack, readPack } from './pack.ts'
 import { keyOf, packAt } from './pack-cache.ts'
+import { readTexts } from './saved-texts.ts'
 
 const TAKES_AT_MOST_MS = 120_000
 const HEAP_MB = 512
@@ -48,7 +50,7 @@ export type Render = (folder: string, moment: Moment, eventVersions?: EventVersi
 
 export interface Renderer {
   render: Render
-  /** Starts the process for the next rendering in advance, while the content is being checked and stored. */
+  /** Makes ready for the next rendering, while the content is being checked and stored. */
   expect(): void
 }
 
@@ -110,7 +112,12 @@ export function makeRenderer(
     return { pack, smaller }
   }
 
-  return { render, expect: () => ahead.expect(start) }
+  function expect() {
+    ahead.expect(start)
+    // The server checks what it publishes.
+    if (knownTexts().size === 0) readTexts(keepIn, program).then(learnTexts, nothing)
+  }
+  return { render, expect }
 }
 
 const nothing = () => undefined

@@ -1,8 +1,10 @@
 import { setPriority } from 'node:os'
 import { ContentError } from '../../../content/content-error.ts'
+import { knownTexts, learnTexts } from '../../../content/known-texts.ts'
 import { type Pack, readPack, writePack } from '../pack.ts'
 import { deleteOldPacks, packAt, packsIn } from '../pack-cache.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
+import { readTexts, saveTexts } from '../saved-texts.ts'
 import { isQuick, KnownFiles, packSmaller } from './pack-file.ts'
 import { renderSite, type Source } from './render-site.ts'
 
@@ -26,11 +28,13 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
       return stored && (await compressPack(keepIn, path, stored))
     }
     if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
+    learnTexts(await readTexts(keepIn, source.program))
     const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
     const known = packs.flatMap((pack) => pack?.files ?? [])
     const rendered = await renderSite(source, new KnownFiles(known))
     await writePack(path, rendered)
     await tell({ kind: 'rendered', path })
+    await saveTexts(keepIn, source.program, knownTexts())
     if (isQuick(rendered)) await compressPack(keepIn, path, rendered)
   } catch (error) {
     const { message, stack } = error as Error

@@ -1,0 +1,35 @@
+/** So many texts may wait for their next use twice: the last ones, and those before. */
+const MOST = 10_000
+
+let recent = new Map<string, unknown>()
+let before = new Map<string, unknown>()
+
+/**
+ * The result of `make`, which depends on the text alone, and which nobody changes. It is kept: parsing the files of a
+ * thousand events takes a second, and a publication changes a few of them.
+ */
+export function madeOfText<Result>(
+  kind: 'yaml' | 'html',
+  text: string,
+  make: (text: string) => Result,
+): Result {
+  const key = `${kind} ${text}`
+  const found = recent.has(key) ? recent : before
+  const made = found.has(key) ? (found.get(key) as Result) : make(text)
+  if (found !== recent) {
+    if (recent.size >= MOST) {
+      before = recent
+      recent = new Map()
+    }
+    recent.set(key, made)
+  }
+  return made
+}
+
+/** Those of the texts that were read last, to be handed to another process. */
+export const knownTexts = (): ReadonlyMap<string, unknown> => recent
+
+/** Takes those of another process. */
+export function learnTexts(texts: Map<string, unknown>): void {
+  before = texts
+}
