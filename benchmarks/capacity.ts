@@ -9,9 +9,9 @@ import { openMailServer } from '../scripts/faults/mail-server.ts'
 import { login, register, verifyEmail } from '../src/contract/accounts.ts'
 import { submitApplication } from '../src/contract/applications.ts'
 import { changeEnquiry, readEnquiry } from '../src/contract/desk-enquiry.ts'
+import { listEntries, readEntry, saveDraft } from '../src/contract/desk-entries.ts'
 import { listEnquiries } from '../src/contract/desk-inbox.ts'
-import { publishWords } from '../src/contract/desk-publications.ts'
-import { listWords, readEntry, saveDraft } from '../src/contract/desk-words.ts'
+import { publishDrafts } from '../src/contract/desk-publications.ts'
 import { type AnyEndpoint, fillPath } from '../src/contract/endpoint.ts'
 import { submitEnquiry } from '../src/contract/enquiries.ts'
 import { openBesideServer } from '../src/server/db/open.ts'
@@ -141,8 +141,8 @@ async function publishOne(): Promise<void> {
   const { version: read } = await done(readEntry, undefined, { cookie: editor }, { id })
   const fields = [{ path: 'phone', value: `+91 98765 ${10_000 + (people++ % 89_999)}` }]
   const { version } = await done(saveDraft, { version: read, fields }, { cookie: editor }, { id })
-  const { number } = await done(listWords, undefined, { cookie: editor })
-  await done(publishWords, { number, chosen: [{ id, version }] }, { cookie: editor })
+  const { number } = await done(listEntries, undefined, { cookie: editor })
+  await done(publishDrafts, { number, chosen: [{ id, version }] }, { cookie: editor })
 }
 
 /** Low enough that each is answered at once, on two cores that the client and PostgreSQL share. */

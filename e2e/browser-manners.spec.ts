@@ -1,6 +1,6 @@
 import { expect, openHydrated, storeItem, test } from './fixtures.ts'
 import { COURSE, moreInfo } from './public-pages.ts'
-import { textsBehindClose } from './words.ts'
+import { textsBehindClose } from './shown-texts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -19,7 +19,7 @@ async function somebodyElse(browser: Browser, transactionNumber: string): Promis
 
 /** Received by the bank today. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format()
-const dayInWords = (options: Intl.DateTimeFormatOptions) =>
+const dayText = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options }).format(new Date(day))
 const paidToday = (number: string, change: Partial<TruePayment>) => paid(number, { day, ...change })
 
@@ -54,9 +54,7 @@ test('a statement on a phone: certain matches except one are confirmed, undone, 
   await expectAccessibleAt(asha, [1440, 360])
   const file = fileOf(hers, his, doubted)
   await asha.locator('input[type=file]').setInputFiles(file)
-  await expect(
-    asha.getByRole('heading', { name: dayInWords({ day: 'numeric', month: 'long' }) }),
-  ).toBeVisible()
+  await expect(asha.getByRole('heading', { name: dayText({ day: 'numeric', month: 'long' }) })).toBeVisible()
   const sure = asha.getByRole('region', { name: /^Sure, / })
   await expect(sure.getByRole('checkbox')).toHaveCount(2)
   await expect(asha.getByRole('region', { name: /^To look at, / })).toContainText(third)
@@ -235,7 +233,7 @@ test('unmatched money is assigned to its payer by search, also a second payer of
   await expectAccessibleAt(page, [360, 768, 1440])
   await payment
     .getByRole('button', {
-      name: `Take to the list: ₹7,425.50 of ${dayInWords({ day: 'numeric', month: 'short' })}`,
+      name: `Take to the list: ₹7,425.50 of ${dayText({ day: 'numeric', month: 'short' })}`,
     })
     .click()
   await expect(payment).toHaveCount(0)
@@ -263,7 +261,7 @@ test('unmatched money is assigned to its payer by search, also a second payer of
   const open = several.getByRole('listitem').filter({ hasText: his })
   await expect(open).toContainText(`₹5,001 is the fee of ${ramesh} ${his}`)
   await expect(
-    page.getByText(new RegExp(`^\\d+ of \\d+ settled in ${dayInWords({ month: 'long' })}`)),
+    page.getByText(new RegExp(`^\\d+ of \\d+ settled in ${dayText({ month: 'long' })}`)),
   ).toBeVisible()
   await expectAccessibleAt(page, [360, 768, 1440])
   await open.getByRole('button', { name: /^Find whose payment it is/ }).click()

@@ -5,7 +5,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 import { submit } from './forms.ts'
 import { aMember, logIn, message, signIn } from './members.ts'
 import { packed } from './public-pages.ts'
-import { brokenWords, clippedTexts, textsBehindClose } from './words.ts'
+import { brokenWords, clippedTexts, textsBehindClose } from './shown-texts.ts'
 
 /** A person with a text size of 200 % and a small phone. */
 test.use({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addEntry, dropDraft } from '../src/contract/desk-words.ts'
+import { addEntry, dropDraft } from '../src/contract/desk-entries.ts'
 import { test } from './content-server.ts'
 import { signInToDesk } from './desk.ts'
 import { expect } from './fixtures.ts'

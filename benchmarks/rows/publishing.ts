@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { publishWords } from '../../src/contract/desk-publications.ts'
-import { listWords, readEntry, saveDraft } from '../../src/contract/desk-words.ts'
+import { listEntries, readEntry, saveDraft } from '../../src/contract/desk-entries.ts'
+import { publishDrafts } from '../../src/contract/desk-publications.ts'
 import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
 import { ask as askCall } from '../../src/server/testing/ask.ts'
 import { publicFiles } from '../../src/server/testing/public-files.ts'
@@ -70,9 +70,9 @@ export async function publishing(): Promise<RowGroup> {
       const { version: read } = await desk(readEntry)
       const fields = [{ path: 'phone', value: phone }]
       const { id, version } = await desk(saveDraft, { version: read, fields })
-      const { number } = await desk(listWords)
+      const { number } = await desk(listEntries)
       const { ms, slowest } = await untilLive(phone, () =>
-        desk(publishWords, { number, chosen: [{ id, version }] }),
+        desk(publishDrafts, { number, chosen: [{ id, version }] }),
       )
       livesFromDesk.push(ms)
       longest.push(slowest)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
-import { publishWords } from '../../src/contract/desk-publications.ts'
-import { listWords, readEntry, saveDraft } from '../../src/contract/desk-words.ts'
+import { listEntries, readEntry, saveDraft } from '../../src/contract/desk-entries.ts'
+import { publishDrafts } from '../../src/contract/desk-publications.ts'
 import type { AnyEndpoint } from '../../src/contract/endpoint.ts'
 import { openSqliteBesideServer } from '../../src/server/db/sqlite.ts'
 import { DATABASE_FILE } from '../../src/server/platform/config.ts'
@@ -31,7 +31,7 @@ export const deskPublications: Scenario = {
     try {
       await server.start()
       const desk = await atDesk(server.url, server.dataDir)
-      const { entries } = await desk(listWords)
+      const { entries } = await desk(listEntries)
       const { id } = entries.find(({ title }: { title: string }) => title === 'Names, phones, address')
       const rounds = short ? ROUNDS.short : ROUNDS.long
       const found = { draft: 0, published: 0 }
@@ -40,12 +40,12 @@ export const deskPublications: Scenario = {
         const { version: read } = await desk(readEntry, id)
         const fields = [{ path: 'phone', value: phone }]
         const { version } = await desk(saveDraft, id, { version: read, fields })
-        const { number } = await desk(listWords)
+        const { number } = await desk(listEntries)
         const before = recordOf(server.dataDir)
         // Every second kill comes before a statement, the others after a time.
         const isBeforeStatement = round % 2 === 0
         if (isBeforeStatement) server.tell({ killIn: Math.floor((round / rounds) * STATEMENTS) })
-        const wasAnswered = await desk(publishWords, id, { number, chosen: [{ id, version }] }).then(
+        const wasAnswered = await desk(publishDrafts, id, { number, chosen: [{ id, version }] }).then(
           () => true,
           () => false,
         )
@@ -55,7 +55,7 @@ export const deskPublications: Scenario = {
 
         await server.start()
         const after = await desk(readEntry, id)
-        const { number: inForce } = await desk(listWords)
+        const { number: inForce } = await desk(listEntries)
         const isPublished = inForce === number + 1
         must(isPublished || inForce === number, `Publication ${number} became ${inForce}.`)
         must(isPublished || !wasAnswered, 'What was answered as published is not.')

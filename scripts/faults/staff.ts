@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { bulkChange } from '../../src/contract/desk-bulk.ts'
 import { addNote, changeEnquiry } from '../../src/contract/desk-enquiry.ts'
-import { publishWords } from '../../src/contract/desk-publications.ts'
+import { listEntries, readEntry, saveDraft } from '../../src/contract/desk-entries.ts'
+import { publishDrafts } from '../../src/contract/desk-publications.ts'
 import { confirmFees, previewStatement } from '../../src/contract/desk-statements.ts'
-import { listWords, readEntry, saveDraft } from '../../src/contract/desk-words.ts'
 import { type AnyEndpoint, fillPath } from '../../src/contract/endpoint.ts'
 import { type Answer, ask } from '../../src/server/testing/ask.ts'
 import { paid, statementOf } from '../../src/server/testing/statements/fee-payments.ts'
@@ -124,7 +124,7 @@ export function staff({ url, cookies, agentId, enquiries, payments }: StaffSite)
   async function publish(everyMs: number): Promise<void> {
     const at = (call: AnyEndpoint, id = '', input?: object) =>
       untilAnswered(cookies.editor, call, id ? { id } : {}, input)
-    const { entries } = (await at(listWords)).body.data
+    const { entries } = (await at(listEntries)).body.data
     const { id } = entries.find(({ title }: { title: string }) => title === 'Names, phones, address')
     for (let round = 0; going; round++) {
       const phone = `+91 98765 ${10000 + round}`
@@ -133,10 +133,10 @@ export function staff({ url, cookies, agentId, enquiries, payments }: StaffSite)
         const { version, fields } = (await at(readEntry, id)).body.data
         const { value, published } = fields.find(({ path }: { path: string }) => path === 'phone')
         if (published === phone) break
-        const { number } = (await at(listWords)).body.data
+        const { number } = (await at(listEntries)).body.data
         const { status } =
           value === phone
-            ? await at(publishWords, '', { number, chosen: [{ id, version }] })
+            ? await at(publishDrafts, '', { number, chosen: [{ id, version }] })
             : await at(saveDraft, id, { version, fields: [{ path: 'phone', value: phone }] })
         must(status < 300 || status === 409, `A step of a publication was answered ${status}.`)
       }

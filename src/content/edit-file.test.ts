@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFields, writeFields } from './edit-file.ts'
-import type { FieldWords } from './forms/field-words.ts'
+import type { FieldLabels } from './forms/field-labels.ts'
 import { formOf } from './forms/form-of.ts'
 
 const FILES = readdirSync('content', { recursive: true, encoding: 'utf8' })
@@ -97,7 +97,7 @@ const ELSEWHERE: Record<string, string[]> = {
 
 test('every field of a file has an input, or belongs to the settings', () => {
   for (const file of FILES) {
-    const asked = fieldsOf(file).map(({ path }: FieldWords) => path)
+    const asked = fieldsOf(file).map(({ path }: FieldLabels) => path)
     const there = keysOf(file)
     expect(
       there.filter((path) => !asked.includes(path)),

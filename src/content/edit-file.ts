@@ -1,6 +1,6 @@
 import { type Document, isMap, isScalar, parseDocument, Scalar, visit, type YAMLSeq } from 'yaml'
 import { groupValues } from '../contract/content-fields.ts'
-import type { FieldWords } from './forms/field-words.ts'
+import type { FieldLabels } from './forms/field-labels.ts'
 
 /**
  * Reads and writes single fields of a content file. Everything unchanged stays to the letter: comments, order, empty
@@ -27,7 +27,7 @@ function split(file: string, whole: string): Parts {
 const steps = (path: string) => path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
 /** The values of these fields, in the same order. A missing field is empty. */
-export function readFields(file: string, text: string, fields: readonly FieldWords[]): Value[] {
+export function readFields(file: string, text: string, fields: readonly FieldLabels[]): Value[] {
   const parts = split(file, text)
   const document = parseDocument(parts.fields)
   return fields.map(({ path, kind, group }) => {
@@ -41,9 +41,10 @@ export function readFields(file: string, text: string, fields: readonly FieldWor
 }
 
 /** Whether the value of such a field is a list. */
-export const isListed = (kind: FieldWords['kind']) => kind === 'list' || kind === 'order' || kind === 'groups'
+export const isListed = (kind: FieldLabels['kind']) =>
+  kind === 'list' || kind === 'order' || kind === 'groups'
 
-type GroupFields = NonNullable<FieldWords['group']>['fields']
+type GroupFields = NonNullable<FieldLabels['group']>['fields']
 
 /** Every field of a group, empty where the file has none. */
 const groupIn = (item: unknown, fields: GroupFields) =>
@@ -75,7 +76,7 @@ function besideForm(before: unknown, sent: string, fields: GroupFields): object 
 export function writeFields(
   file: string,
   text: string,
-  changes: readonly { field: FieldWords; value: Value }[],
+  changes: readonly { field: FieldLabels; value: Value }[],
 ): string {
   const parts = split(file, text)
   const document = parseDocument(parts.fields)
@@ -89,7 +90,7 @@ export function writeFields(
   return `---\n${fields.replace(/\n$/, '')}\n---\n\n${String(body).replaceAll('\r\n', '\n').trim()}\n`
 }
 
-function set(document: Document, { path, kind, mayMiss, group }: FieldWords, value: Value): void {
+function set(document: Document, { path, kind, mayMiss, group }: FieldLabels, value: Value): void {
   const at = steps(path)
   if (mayMiss && value.length === 0) {
     if (document.hasIn(at)) document.deleteIn(at)

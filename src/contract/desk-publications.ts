@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarTime } from './calendar-day.ts'
-import { ContentEntry, FieldChange, id, publication, version, WORDS_PATH, who } from './desk-words.ts'
+import { ContentEntry, ENTRIES_PATH, FieldChange, id, publication, version, who } from './desk-entries.ts'
 import { staffCall } from './staff-call.ts'
 
 const chosen = v.pipe(
@@ -9,9 +9,9 @@ const chosen = v.pipe(
   v.maxLength(200),
 )
 
-export const publishWords = staffCall({
+export const publishDrafts = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/publications`,
+  path: `${ENTRIES_PATH}/publications`,
   summary: 'Publishes the drafts that were chosen, all of them or none: at once, or at a time.',
   needs: 'content',
   input: v.object({
@@ -28,7 +28,7 @@ export const publishWords = staffCall({
 
 export const cancelSchedule = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/entries/:id/unschedule`,
+  path: `${ENTRIES_PATH}/entries/:id/unschedule`,
   summary: 'A scheduled entry is a draft again.',
   needs: 'content',
   input: v.object({ version }),
@@ -49,7 +49,7 @@ export type EntryState = v.InferOutput<typeof State>
 
 export const listPublications = staffCall({
   method: 'GET',
-  path: `${WORDS_PATH}/publications`,
+  path: `${ENTRIES_PATH}/publications`,
   summary: 'The newest publications, and what each changed.',
   needs: 'content',
   output: v.object({
@@ -61,7 +61,7 @@ export const listPublications = staffCall({
 
 export const restorePublication = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/publications/:id/bring-back`,
+  path: `${ENTRIES_PATH}/publications/:id/bring-back`,
   summary:
     'Makes drafts of everything that was another with this publication. Changes what no draft has begun yet.',
   needs: 'content',
@@ -71,7 +71,7 @@ export const restorePublication = staffCall({
 
 export const readEntryHistory = staffCall({
   method: 'GET',
-  path: `${WORDS_PATH}/entries/:id/history`,
+  path: `${ENTRIES_PATH}/entries/:id/history`,
   summary: 'Every published state of one entry, newest first, and which fields it changed.',
   needs: 'content',
   output: v.object({ states: v.array(State) }),
@@ -79,7 +79,7 @@ export const readEntryHistory = staffCall({
 
 export const readEntryState = staffCall({
   method: 'GET',
-  path: `${WORDS_PATH}/entries/:id/history/:reference`,
+  path: `${ENTRIES_PATH}/entries/:id/history/:reference`,
   summary: 'How one entry was with one publication, beside how it is published now.',
   needs: 'content',
   output: v.object({ ...Publication.entries, fields: v.array(FieldChange) }),
@@ -87,7 +87,7 @@ export const readEntryState = staffCall({
 
 export const restoreEntry = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/entries/:id/bring-back`,
+  path: `${ENTRIES_PATH}/entries/:id/bring-back`,
   summary: 'Makes a draft of how one entry was with a publication. Publishes nothing.',
   needs: 'content',
   input: v.object({ number: publication, version }),
@@ -96,7 +96,7 @@ export const restoreEntry = staffCall({
 })
 
 export const deskPublicationCalls = [
-  publishWords,
+  publishDrafts,
   cancelSchedule,
   listPublications,
   restorePublication,

@@ -1,6 +1,6 @@
 import type { GroupField } from '../../contract/content-fields.ts'
 import { BATCH_STATES } from '../batches.ts'
-import { groups } from './field-words.ts'
+import { groups } from './field-labels.ts'
 
 const field = (
   kind: GroupField['kind'],

@@ -1,4 +1,4 @@
-import { type FieldWords, inPart, line, markdown, picture, text, time, whichDay } from './field-words.ts'
+import { type FieldLabels, inPart, line, markdown, picture, text, time, whichDay } from './field-labels.ts'
 
 /** Forms of entries with a date: events and posts. */
 const title = line('title', 'Title', { most: 120 })
@@ -8,7 +8,7 @@ const summary = text('summary', 'One line about it', {
 const image = picture('picture', 'Picture')
 const body = markdown('body', 'Text')
 
-export const eventForm: FieldWords[] = [
+export const eventForm: FieldLabels[] = [
   title,
   ...inPart('When', [
     whichDay('date', 'Day'),
@@ -25,7 +25,7 @@ export const eventForm: FieldWords[] = [
   ...inPart('What it is', [summary, image, body]),
 ]
 
-export const postForm: FieldWords[] = [
+export const postForm: FieldLabels[] = [
   title,
   whichDay('date', 'Day', { help: 'The newest post stands first. One with a day to come waits for it.' }),
   line('author', 'Who wrote it'),

@@ -1,10 +1,10 @@
-import type { WordGroup } from '../../contract/desk-words.ts'
+import type { EntryGroup } from '../../contract/desk-entries.ts'
 import { LANGUAGE_NAMES } from '../../contract/languages.ts'
 import { ORDER_FILE, ordered } from '../order.ts'
 import { translatedFields } from '../translated-fields.ts'
 import { translationOf } from '../translation-files.ts'
 import { eventForm, postForm } from './dated-forms.ts'
-import { type FieldWords, order } from './field-words.ts'
+import { type FieldLabels, order } from './field-labels.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { careerForm, courseForm, healthCareForm, serviceForm } from './offer-forms.ts'
 import { organisationForm } from './organisation-form.ts'
@@ -23,14 +23,14 @@ import {
 
 /** The form of one file of content/. */
 export interface Form {
-  group: WordGroup
+  group: EntryGroup
   /** Undefined if the file has its own title. */
   title?: string
-  fields: FieldWords[]
+  fields: FieldLabels[]
 }
 
-const who = (title: string, fields: FieldWords[]): Form => ({ group: 'Who we are', title, fields })
-const page = (title: string, fields: FieldWords[]): Form => ({ group: 'Pages', title, fields })
+const who = (title: string, fields: FieldLabels[]): Form => ({ group: 'Who we are', title, fields })
+const page = (title: string, fields: FieldLabels[]): Form => ({ group: 'Pages', title, fields })
 
 /** Single files, in the order of the list. */
 const SINGLE: Record<string, Form> = {
@@ -86,7 +86,7 @@ function formOfTranslation(file: string): Form | undefined {
   const known = translatedFields(original)
   const fields = form.fields
     .filter(({ path }) => known.includes(path.replace(/\.\d+/g, '')))
-    .map((field): FieldWords => ({ ...field, mayMiss: true }))
+    .map((field): FieldLabels => ({ ...field, mayMiss: true }))
   const title = form.title && `${form.title}, ${LANGUAGE_NAMES[language]}`
   return fields.length > 0 ? { ...form, fields, ...(title && { title }) } : undefined
 }

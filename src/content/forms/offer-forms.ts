@@ -1,5 +1,5 @@
 import { batchesField } from './batch-form.ts'
-import { type FieldWords, inPart, line, list, markdown, picture, text } from './field-words.ts'
+import { type FieldLabels, inPart, line, list, markdown, picture, text } from './field-labels.ts'
 
 /** Forms of entries with a card and a page of their own. */
 const title = line('title', 'Title', { most: 120 })
@@ -12,17 +12,17 @@ const serviceFacts = inPart('What only you know', [
   line('place', 'Where'),
   line('price', 'What it costs'),
 ])
-export const serviceForm: FieldWords[] = [
+export const serviceForm: FieldLabels[] = [
   title,
   text('summary', 'One line about it'),
   image,
   body,
   ...serviceFacts,
 ]
-export const healthCareForm: FieldWords[] = [title, optionalSummary, image, body, ...serviceFacts]
-export const careerForm: FieldWords[] = [title, optionalSummary, image, body]
+export const healthCareForm: FieldLabels[] = [title, optionalSummary, image, body, ...serviceFacts]
+export const careerForm: FieldLabels[] = [title, optionalSummary, image, body]
 
-export const courseForm: FieldWords[] = [
+export const courseForm: FieldLabels[] = [
   line('title', 'Title', { most: 120, help: 'On the card, in mails and on receipts.' }),
   line('date', 'How long it takes', { most: 40 }),
   text('summary', 'One line about it'),

@@ -1,6 +1,6 @@
-import { type FieldWords, inPart, line, list, text } from './field-words.ts'
+import { type FieldLabels, inPart, line, list, text } from './field-labels.ts'
 
-export const organisationForm: FieldWords[] = [
+export const organisationForm: FieldLabels[] = [
   ...inPart('How people reach you', [
     line('phone', 'Phone number', {
       help: 'As people should read it, with +91. The site makes the link for calling.',

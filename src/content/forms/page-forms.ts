@@ -1,5 +1,5 @@
 import {
-  type FieldWords,
+  type FieldLabels,
   inPart,
   line,
   markdown,
@@ -8,24 +8,24 @@ import {
   picture,
   searchFields,
   text,
-} from './field-words.ts'
+} from './field-labels.ts'
 
 const heading = line('heading', 'Heading')
 const intro = text('intro', 'Below the heading')
 const optionalPicture = picture('picture', 'Picture', { mayMiss: true })
 
-export const homeForm: FieldWords[] = [
+export const homeForm: FieldLabels[] = [
   line('headline', 'Headline', { most: 80, help: 'Short: it has to fit on a small phone in three lines.' }),
   text('lead', 'Sentence under it', { help: `Who you are, for whom and where. ${PLACES_HELP}` }),
   ...inPart('The services', [line('servicesHeading', 'Heading'), text('servicesLead', 'Line below it')]),
   ...searchFields,
 ]
 
-export const pageForm: FieldWords[] = [heading, intro, optionalPicture, ...searchFields]
+export const pageForm: FieldLabels[] = [heading, intro, optionalPicture, ...searchFields]
 
 const empty = text('empty', 'While there is nothing to show')
-export const eventsForm: FieldWords[] = [heading, intro, empty, optionalPicture, ...searchFields]
-export const blogsForm: FieldWords[] = [
+export const eventsForm: FieldLabels[] = [heading, intro, empty, optionalPicture, ...searchFields]
+export const blogsForm: FieldLabels[] = [
   heading,
   intro,
   empty,
@@ -42,7 +42,7 @@ const card = (at: number, name: string) =>
     text(`features.${at}.text`, 'Text'),
     picture(`features.${at}.picture`, 'Picture'),
   ])
-export const financingForm: FieldWords[] = [
+export const financingForm: FieldLabels[] = [
   heading,
   intro,
   optionalPicture,
@@ -57,7 +57,7 @@ const byWhen = (example: string) =>
     mayMiss: true,
     help: `Only a time that you keep, such as “${example}” The mail says it too.`,
   })
-export const enquiryForm: FieldWords[] = [
+export const enquiryForm: FieldLabels[] = [
   heading,
   intro,
   ...inPart('After it was sent', [
@@ -74,7 +74,7 @@ export const enquiryForm: FieldWords[] = [
   ...searchFields,
 ]
 
-export const applicationForm: FieldWords[] = [
+export const applicationForm: FieldLabels[] = [
   heading,
   intro,
   ...inPart('The fee', [
@@ -104,8 +104,8 @@ const updated = line('updated', 'Changed on', {
   most: 40,
   help: 'When you change what it means: the day, such as “22 November 2026”.',
 })
-export const textPageForm: FieldWords[] = [heading, intro, body, updated, ...searchFields]
-export const refundsForm: FieldWords[] = [
+export const textPageForm: FieldLabels[] = [heading, intro, body, updated, ...searchFields]
+export const refundsForm: FieldLabels[] = [
   heading,
   intro,
   text('feeCovers', 'What the fee covers', { help: 'Shows here and on the page of each course.' }),
@@ -116,7 +116,7 @@ export const refundsForm: FieldWords[] = [
   ...searchFields,
 ]
 
-export const noticeForm: FieldWords[] = [
+export const noticeForm: FieldLabels[] = [
   markdown('body', 'Text', { help: 'Write {keep} where it says how long it is kept.' }),
   line('version', 'Version', {
     most: 40,

@@ -1,6 +1,6 @@
 import { Copy, Fingerprint, Flag, type LucideIcon, UserRound } from 'lucide-react'
 import type { ApplicationSummary, FlagName } from '../../contract/desk-applications.ts'
-import { ageOf } from '../enquiries/row-words.ts'
+import { ageOf } from '../enquiries/row-times.ts'
 import { LanguageSign } from '../items/language-sign.tsx'
 import { Row } from '../items/lists/row.tsx'
 import type { Selection } from '../items/lists/use-selection.ts'

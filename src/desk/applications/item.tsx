@@ -18,8 +18,8 @@ import { StepLinks } from '../items/steps.tsx'
 import { useWriting } from '../items/use-writing.ts'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { lengthOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { ApplicationBar } from './application-bar.tsx'
@@ -98,9 +98,9 @@ function OneItem({ reference, back, onChanged, navigation }: Place & { navigatio
               )}
             </ItemHeading>
             {failure && (
-              <Tell look="sun" role="status">
+              <Callout look="sun" role="status">
                 <p>This may be out of date. {failure.message}</p>
-              </Tell>
+              </Callout>
             )}
             {actions.refused && (
               <Quicker

@@ -9,8 +9,8 @@ import {
   STAGE_MAIL_DELAY_SECONDS,
 } from '../../contract/desk-application-actions.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { WhyField, Words } from '../ui/why-field.tsx'
 import { MailPreview } from './mail-preview.tsx'
@@ -85,7 +85,7 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
           <p>{application.appliedBy || name} gets this mail, and the Dashboard says Accepted.</p>
         )}
         {isOld && (
-          <Tell look="sun" role="alert">
+          <Callout look="sun" role="alert">
             <p>
               Somebody saved first: it is <b>{STAGE_WORDS[summary.stage]}</b> now. Your change was not
               applied.
@@ -95,12 +95,12 @@ export function MoveDialog({ move, application, onChanged, onDone, onClose }: Mo
                 Continue with mine
               </Button>
             </p>
-          </Tell>
+          </Callout>
         )}
         {!isOld && action.problem && (
-          <Tell look="bad" role="alert">
+          <Callout look="bad" role="alert">
             <p>{action.problem}</p>
-          </Tell>
+          </Callout>
         )}
         {isWhyAsked && (
           <WhyField

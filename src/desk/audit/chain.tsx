@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type AuditChain, checkAuditChain } from '../../contract/desk-audit.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { CHAIN, useAuditFilters, useChain } from './use-audit.ts'
@@ -30,9 +30,9 @@ export function Chain() {
       <div role="status">{chain && <Found chain={chain} clock={clockOf(known?.timeZone)} />}</div>
       {chain?.running && <Running {...chain.running} />}
       {(action.problem ?? error?.message) && (
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>{action.problem ?? error?.message}</p>
-        </Tell>
+        </Callout>
       )}
       {chain && (
         <Button className="justify-self-start" look="outline" disabled={isBusy} onClick={() => void check()}>
@@ -47,26 +47,26 @@ function Found({ chain: { checked, upTo, waiting, running }, clock }: { chain: A
   if (running) return null
   if (!checked)
     return (
-      <Tell look="sun">
+      <Callout look="sun">
         <p>
           <b>Not checked yet.</b> {linesOf(upTo)} {upTo === 1 ? 'is' : 'are'} tied together
           {waiting > 0 && `, ${number.format(waiting)} wait`}.
         </p>
-      </Tell>
+      </Callout>
     )
   const when = `checked ${clock.moment(checked.at)}`
   if (checked.problem)
     return (
-      <Tell look="bad">
+      <Callout look="bad">
         <p>
           <b>The log was changed.</b> {linesOf(checked.intact)} hold, {when}. {checked.problem}
         </p>
         <p>Keep a backup, and ask the operator of the server: see docs/operations.md.</p>
-      </Tell>
+      </Callout>
     )
   const newer = upTo - checked.upTo
   return (
-    <Tell look="ok">
+    <Callout look="ok">
       <p>
         <b>The log is complete: nothing changed, nothing removed.</b> {linesOf(checked.intact)}, {when}.
         {newer > 0 && ` ${linesOf(newer)} since then.`}
@@ -77,7 +77,7 @@ function Found({ chain: { checked, upTo, waiting, running }, clock }: { chain: A
           somebody wrote them later.
         </p>
       )}
-    </Tell>
+    </Callout>
   )
 }
 

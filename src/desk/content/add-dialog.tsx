@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addEntry, type WordKind } from '../../contract/desk-words.ts'
+import { addEntry, type WordKind } from '../../contract/desk-entries.ts'
 import { call } from '../api/call.ts'
 import { ActionForm } from '../ui/action-form.tsx'
 import { SelectField } from '../ui/select-field.tsx'

@@ -1,4 +1,4 @@
-import type { FieldChange } from '../../contract/desk-words.ts'
+import type { FieldChange } from '../../contract/desk-entries.ts'
 import { ShownPicture } from './pictures/shown-picture.tsx'
 
 const PICTURE = /^[a-z0-9-]+\.(svg|png|jpe?g|webp|avif)$/

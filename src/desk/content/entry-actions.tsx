@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type ContentEntry, deleteEntry, dropDraft, undeleteEntry } from '../../contract/desk-words.ts'
+import { type ContentEntry, deleteEntry, dropDraft, undeleteEntry } from '../../contract/desk-entries.ts'
 import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import type { useAction } from '../ui/use-action.ts'
 import { AddDialog } from './add-dialog.tsx'
@@ -40,14 +40,14 @@ export function Goes({
       toast({ text: 'It is kept' })
     })
   return (
-    <Tell look="sun">
+    <Callout look="sun">
       <p>It is removed when you publish. {whereItGoes(address)}</p>
       <div>
         <Button look="outline" disabled={action.busy} onClick={keep}>
           Keep it
         </Button>
       </div>
-    </Tell>
+    </Callout>
   )
 }
 

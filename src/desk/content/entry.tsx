@@ -1,8 +1,8 @@
 import { Eye, History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { ContentEntry } from '../../contract/desk-entries.ts'
 import { cancelSchedule } from '../../contract/desk-publications.ts'
-import type { ContentEntry } from '../../contract/desk-words.ts'
 import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Bar } from '../items/bar.tsx'
@@ -12,9 +12,9 @@ import { BackLink } from '../items/lists/back-link.tsx'
 import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { iconButtonClass } from '../ui/classes.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
@@ -106,9 +106,9 @@ export function Entry({ id }: { id: string }) {
           <Body className={translation ? 'max-w-376' : 'max-w-184'}>
             <AlsoHere people={here} />
             {(action.problem ?? hand.problem ?? otherHand.problem) && (
-              <Tell look="bad" role="alert">
+              <Callout look="bad" role="alert">
                 <p>{action.problem ?? hand.problem ?? otherHand.problem}</p>
-              </Tell>
+              </Callout>
             )}
             <Scheduled what="It" hand={hand} action={action} />
             <Scheduled what={translated?.title ?? ''} hand={otherHand} action={action} />
@@ -117,12 +117,12 @@ export function Entry({ id }: { id: string }) {
             )}
             <EntryMoney id={id} />
             {[...entry.problems, ...(translated?.problems ?? [])].map((problem) => (
-              <Tell key={problem} look="bad">
+              <Callout key={problem} look="bad">
                 <p>{problem}</p>
-              </Tell>
+              </Callout>
             ))}
             {entry.otherAccounts.length > 0 && (
-              <Tell look="sun">
+              <Callout look="sun">
                 <p>
                   This text has another account or UPI address than the payment details:{' '}
                   <b className="wrap-anywhere font-semibold" translate="no">
@@ -130,7 +130,7 @@ export function Entry({ id }: { id: string }) {
                   </b>
                   . Is it right? Managers get a mail when it is published.
                 </p>
-              </Tell>
+              </Callout>
             )}
             <Fields hand={hand} entry={entry} translation={translation} />
             <EntryActions
@@ -179,7 +179,7 @@ function Scheduled({ what, hand, action }: ScheduledProps) {
       toast({ text: 'It is a draft again' })
     })
   return (
-    <Tell look="sun">
+    <Callout look="sun">
       <p>
         {what} is published automatically on {whenOf(scheduledFor)}. Until then it is locked.
       </p>
@@ -188,7 +188,7 @@ function Scheduled({ what, hand, action }: ScheduledProps) {
           Cancel the schedule
         </Button>
       </div>
-    </Tell>
+    </Callout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { charactersIn, groupInWords, type WordField, type WordValue } from '../../contract/content-fields.ts'
-import type { ContentEntry } from '../../contract/desk-words.ts'
+import type { ContentEntry } from '../../contract/desk-entries.ts'
 import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { MarkdownField } from '../editor/markdown-field.tsx'
 import { Button } from '../ui/button.tsx'

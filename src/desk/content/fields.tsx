@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { WordField } from '../../contract/content-fields.ts'
-import type { ContentEntry } from '../../contract/desk-words.ts'
+import type { ContentEntry } from '../../contract/desk-entries.ts'
 import type { Language } from '../../contract/languages.ts'
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Field } from './field.tsx'
 import { ProposeButton } from './money/propose-button.tsx'
 import { ProposeDialog } from './money/propose-dialog.tsx'
@@ -87,9 +87,9 @@ function Locked({ entry, fields, onAsk }: LockedProps) {
   if (!first?.locked) return null
   return (
     <>
-      <Tell>
+      <Callout>
         <p>{first.locked}</p>
-      </Tell>
+      </Callout>
       <dl className="grid gap-2.5">
         {fields.map(({ path, label, value, isSample }) => (
           <div key={path}>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ContentEntry } from '../../contract/desk-entries.ts'
 import {
   type EntryState,
   readEntryHistory,
   readEntryState,
   restoreEntry,
 } from '../../contract/desk-publications.ts'
-import type { ContentEntry } from '../../contract/desk-words.ts'
 import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'

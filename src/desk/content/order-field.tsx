@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
-import type { ContentEntry } from '../../contract/desk-words.ts'
+import type { ContentEntry } from '../../contract/desk-entries.ts'
 import { Handle } from './handle.tsx'
 import { LineButton } from './line-button.tsx'
 import { useDrag } from './use-drag.ts'

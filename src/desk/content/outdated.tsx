@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { keepTranslation } from '../../contract/desk-words.ts'
+import { keepTranslation } from '../../contract/desk-entries.ts'
 import { call } from '../api/call.ts'
 import { Problem } from '../ui/problem.tsx'
 import { useAction } from '../ui/use-action.ts'

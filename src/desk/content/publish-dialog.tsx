@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { publishWords } from '../../contract/desk-publications.ts'
-import { type EntryChange, listChanges } from '../../contract/desk-words.ts'
+import { type EntryChange, listChanges } from '../../contract/desk-entries.ts'
+import { publishDrafts } from '../../contract/desk-publications.ts'
 import { call } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
@@ -60,7 +60,7 @@ export function PublishDialog({ first, onClose }: PublishDialogProps) {
       try {
         // Payment details that are set for the first time need the second factor.
         await prove(() =>
-          call(publishWords, {
+          call(publishDrafts, {
             number: data?.number ?? 0,
             chosen: chosen.map(({ id, version }) => ({ id, version })),
             ...(at && { at: new Date(`${at}${IN_INDIA}`).toISOString() }),

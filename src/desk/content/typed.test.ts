@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentEntry } from '../../contract/desk-words.ts'
+import type { ContentEntry } from '../../contract/desk-entries.ts'
 import { afterSaving, afterTyping, isConflict, type Typed, typedValueOf } from './typed.ts'
 
 const PATH = 'text'

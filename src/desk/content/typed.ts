@@ -1,5 +1,5 @@
 import type { WordValue } from '../../contract/content-fields.ts'
-import type { ContentEntry } from '../../contract/desk-words.ts'
+import type { ContentEntry } from '../../contract/desk-entries.ts'
 import { isSame } from './same.ts'
 
 interface TypedValue {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { WordValue } from '../../contract/content-fields.ts'
-import { type ContentEntry, readEntry, saveDraft } from '../../contract/desk-words.ts'
+import { type ContentEntry, readEntry, saveDraft } from '../../contract/desk-entries.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { useLive, useReach } from '../live/use-live.ts'
 import { leftFor, withoutEmpty } from './same.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { listWaitingTexts, type WaitingEntry } from '../../contract/desk-words.ts'
+import { listWaitingTexts, type WaitingEntry } from '../../contract/desk-entries.ts'
 import { LANGUAGE_NAMES } from '../../contract/languages.ts'
 import { call } from '../api/call.ts'
 import { Groups } from '../items/lists/groups.tsx'

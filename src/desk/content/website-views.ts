@@ -1,4 +1,4 @@
-import type { ListedEntry, WordGroup } from '../../contract/desk-words.ts'
+import type { EntryGroup, ListedEntry } from '../../contract/desk-entries.ts'
 
 /** The views of the list, in their order. */
 export const WEBSITE_VIEWS = [
@@ -22,7 +22,7 @@ export const WEBSITE_LABELS: Record<WebsiteView, string> = {
   'waiting-for-hindi': 'Hindi',
 }
 
-const VIEW_OF: Record<WordGroup, WebsiteView> = {
+const VIEW_OF: Record<EntryGroup, WebsiteView> = {
   'Who we are': 'contact-and-bank',
   Pages: 'pages',
   Services: 'pages',

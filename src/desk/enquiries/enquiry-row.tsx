@@ -3,7 +3,7 @@ import { LanguageSign } from '../items/language-sign.tsx'
 import { Row } from '../items/lists/row.tsx'
 import type { Selection } from '../items/lists/use-selection.ts'
 import { MethodIcon } from './method-icon.tsx'
-import { ageOf, askedTime } from './row-words.ts'
+import { ageOf, askedTime } from './row-times.ts'
 import { STATE_WORDS, StateSign } from './state-sign.tsx'
 
 const TOPIC_LOOKS: Record<string, string> = {

@@ -4,7 +4,7 @@ import { contactLink } from '../items/contact-links.ts'
 import { WayIcon } from '../items/conversation/ways.tsx'
 import { numberIsWrong, WrongNumber } from '../items/how-did-it-go.tsx'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { lengthOf, whenOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import type { ItemActions } from './use-item.ts'
@@ -32,7 +32,7 @@ export function FirstLook({ item, actions, isFolded, onWhatsApp, onCall }: First
   return (
     <>
       {state === 'set aside' && (
-        <Tell look="bad">
+        <Callout look="bad">
           <p>
             <b>It looks like spam</b>, so nobody was notified. {signs.join(' ')}
           </p>
@@ -41,15 +41,15 @@ export function FirstLook({ item, actions, isFolded, onWhatsApp, onCall }: First
               Not spam
             </Button>
           </p>
-        </Tell>
+        </Callout>
       )}
       {state !== 'set aside' && signs.length > 0 && (
-        <Tell>
+        <Callout>
           <p>{signs.join(' ')}</p>
-        </Tell>
+        </Callout>
       )}
       {remindAt && Date.parse(remindAt) <= Date.now() && (
-        <Tell look="sun">
+        <Callout look="sun">
           <p>
             <b>Reminder</b>, {whenOf(remindAt)}
           </p>
@@ -62,7 +62,7 @@ export function FirstLook({ item, actions, isFolded, onWhatsApp, onCall }: First
               Done
             </Button>
           </p>
-        </Tell>
+        </Callout>
       )}
       {!isOver(state) && numberIsWrong(item.events) && <WrongNumber hasEmail={item.email !== ''} />}
       {!isFolded && hasWindow(item) && <Window item={item} onWhatsApp={onWhatsApp} onCall={onCall} />}

@@ -7,7 +7,7 @@ import { lengthOf, whenOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { hasWindow } from './first-look.tsx'
 import { ItemHeading } from './item-heading.tsx'
-import { askedFor } from './row-words.ts'
+import { askedFor } from './row-times.ts'
 
 const COLOURS: Record<string, string> = {
   'Health Issue': 'neem',

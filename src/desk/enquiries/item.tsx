@@ -18,8 +18,8 @@ import { useWriting } from '../items/use-writing.ts'
 import { WaitsHere } from '../offline/waits-here.tsx'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
 import { usePhone } from '../ui/use-phone.ts'
 import { Conflict } from './conflict.tsx'
@@ -94,14 +94,14 @@ function OneItem({ reference, back, onChanged, navigation }: Place & { navigatio
           <Body isTight>
             <ItemTitle item={item} navigation={navigation} isFolded={isFolded} />
             {(failure || actions.isOffline) && (
-              <Tell look="sun" role="status">
+              <Callout look="sun" role="status">
                 <p>
                   <b>What you see is of {whenOf(new Date(actions.readAt).toISOString())}.</b>{' '}
                   {!failure || failure.code === 'offline'
                     ? 'It is sent as soon as there is a network.'
                     : failure.message}
                 </p>
-              </Tell>
+              </Callout>
             )}
             <WaitsHere actions={actions.waiting} />
             {actions.refused && <Conflict item={item} wanted={actions.refused} actions={actions} />}

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { REACHED_BY, type ReachedBy } from '../../contract/desk-new-enquiry.ts'
 import { ENQUIRY_TOPICS, PARTS_OF_DAY, PREFERRED_TIMES } from '../../contract/enquiries.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { areaClass, settingFieldClass } from '../ui/classes.ts'
 import { CloseButton } from '../ui/close-button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Segment } from '../ui/segment.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { KnownNumber } from './known-number.tsx'
 import { closeNewEnquiry } from './new-enquiry-open.ts'
@@ -139,9 +139,9 @@ export default function NewEnquiry() {
           I told them that we keep what they say so that we can answer.
         </Tick>
         {problem && (
-          <Tell look="bad" role="alert">
+          <Callout look="bad" role="alert">
             <p>{problem} What you typed stays here.</p>
-          </Tell>
+          </Callout>
         )}
         <div className="-mx-1 -mb-6 sticky -bottom-6 flex flex-wrap gap-2 bg-white px-1 pt-2 pb-6 max-[40rem]:-mb-4 max-[40rem]:-bottom-4 max-[40rem]:pb-4 short:static">
           <Button type="submit" disabled={busy}>

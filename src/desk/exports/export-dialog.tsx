@@ -3,9 +3,9 @@ import type { ExportFilter, ExportFormat, ExportList } from '../../contract/desk
 import { DeskFailure } from '../api/call.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { saveFile } from '../ui/save-file.ts'
-import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { type ExportInput, type ExportProgress, readExport } from './read-export.ts'
 
@@ -93,19 +93,19 @@ export function ExportDialog<List extends ExportList>({ list, filter, onClose }:
         </fieldset>
         {progress && <Progress {...progress} />}
         {action.problem && (
-          <Tell look="bad" role="alert">
+          <Callout look="bad" role="alert">
             <p>{action.problem}</p>
-          </Tell>
+          </Callout>
         )}
         <div role="status">
           {saved && (
-            <Tell look="ok">
+            <Callout look="ok">
               <p>
                 {saved.total === undefined ? 'The list' : rowsOf(saved.total)}{' '}
                 {(saved.total ?? 1) === 1 ? 'is' : 'are'} in <b>{saved.name}</b>, where your browser keeps
                 downloads.
               </p>
-            </Tell>
+            </Callout>
           )}
         </div>
         <div className="flex flex-wrap gap-3">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { COLUMN_ROLES, type StatementPreview } from '../../contract/desk-statements.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { rupees } from '../ui/rupees.ts'
-import { Tell } from '../ui/tell.tsx'
 import { FeeTable } from './fee-table.tsx'
 import { count, ROLE_WORDS } from './labels.ts'
 
@@ -43,16 +43,16 @@ export function Columns({ name, columns, firstLines, understood, busy, onBack, o
         )}
       </p>
       {understood?.notes.map((note) => (
-        <Tell key={note} look="sun">
+        <Callout key={note} look="sun">
           <p>{note}</p>
-        </Tell>
+        </Callout>
       ))}
       {doubts.map(({ heading, doubt }) => (
-        <Tell key={heading} look="sun">
+        <Callout key={heading} look="sun">
           <p>
             <b className="font-semibold">{heading || 'A column without a name'}:</b> {doubt}
           </p>
-        </Tell>
+        </Callout>
       ))}
       <FeeTable label="First lines of the file">
         <thead>

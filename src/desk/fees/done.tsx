@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { rupees } from '../ui/rupees.ts'
-import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
 import { count } from './labels.ts'
 
@@ -17,7 +17,7 @@ export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; 
   const { confirmed, parts, left, mailsWaitUntil } = done
   return (
     <section aria-label="Confirmed just now" className="grid gap-3">
-      <Tell look="ok">
+      <Callout look="ok">
         <p>
           <b className="font-semibold">
             {confirmed.length > 0
@@ -32,9 +32,9 @@ export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; 
             {confirmed.length > 1 ? `Undo all ${confirmed.length}` : 'Undo'}
           </Button>
         </div>
-      </Tell>
+      </Callout>
       {parts.length > 0 && (
-        <Tell look="sun">
+        <Callout look="sun">
           <p>
             <b className="font-semibold">{count(parts.length, 'fee')} not whole yet.</b> Their email says what
             is missing.
@@ -46,10 +46,10 @@ export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; 
               </li>
             ))}
           </ul>
-        </Tell>
+        </Callout>
       )}
       {left.length > 0 && (
-        <Tell look="bad">
+        <Callout look="bad">
           <p>
             <b className="font-semibold">{count(left.length, 'fee')} not confirmed.</b> Nothing of theirs was
             changed.
@@ -61,7 +61,7 @@ export function Done({ done, busy, onUndo }: { done: DoneAction; busy: boolean; 
               </li>
             ))}
           </ul>
-        </Tell>
+        </Callout>
       )}
     </section>
   )

@@ -14,8 +14,8 @@ import {
 } from '../../contract/desk-statements.ts'
 import { call, DeskFailure } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Columns } from './columns.tsx'
@@ -178,16 +178,16 @@ export function Component() {
         {settled && <Settled {...settled} />}
       </div>
       {(action.problem ?? reading.problem) && (
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>{action.problem ?? reading.problem}</p>
-        </Tell>
+        </Callout>
       )}
       {dropped && step === 'columns' && (
         <>
           {refused && (
-            <Tell look="bad" role="alert">
+            <Callout look="bad" role="alert">
               <p>{refused.sentence}</p>
-            </Tell>
+            </Callout>
           )}
           <Columns
             key={dropped.file.name + dropped.file.lastModified}
@@ -236,21 +236,21 @@ export function Component() {
           )}
           {fees.data && <Reversals reversals={fees.data.reversals} onConfirm={confirmBack} />}
           <FileDrop isReading={reading.busy} onFile={(file) => void read(file)} />
-          <Tell>
+          <Callout>
             <p>
               The file is read and then forgotten. Of debits nothing is kept; of other lines only the day and
               the amount. If days overlap, nothing counts twice.
             </p>
-          </Tell>
+          </Callout>
           {fees.isError && (
-            <Tell look="bad" role="alert">
+            <Callout look="bad" role="alert">
               <p>{fees.error.message}</p>
               <div>
                 <Button look="outline" onClick={() => void fees.refetch()}>
                   Try again
                 </Button>
               </div>
-            </Tell>
+            </Callout>
           )}
           {fees.data && (
             <>

@@ -5,9 +5,9 @@ import { call } from '../api/call.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { rupees } from '../ui/rupees.ts'
 import { saveFile } from '../ui/save-file.ts'
-import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { FeeTable } from './fee-table.tsx'
@@ -59,9 +59,9 @@ export function Month({ newest }: { newest: string }) {
         {isMonth(month) && <ExportButton list="fees" filter={{ from: `${month}-01`, to: `${month}-31` }} />}
       </div>
       {(action.problem || read.error) && (
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>{action.problem ?? read.error?.message}</p>
-        </Tell>
+        </Callout>
       )}
       {read.data && (
         <>
@@ -77,15 +77,15 @@ export function Month({ newest }: { newest: string }) {
             </tbody>
           </FeeTable>
           {read.data.notes.length > 0 ? (
-            <Tell look="sun">
+            <Callout look="sun">
               {read.data.notes.map((note) => (
                 <p key={note}>{note}</p>
               ))}
-            </Tell>
+            </Callout>
           ) : (
-            <Tell look="ok">
+            <Callout look="ok">
               <p>Receipts and fees found are the same sum, and every day is there.</p>
-            </Tell>
+            </Callout>
           )}
         </>
       )}

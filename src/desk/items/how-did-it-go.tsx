@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import type { Outcome } from '../../contract/desk-enquiry.ts'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 
 const OUTCOME_BUTTONS: Record<Outcome, string> = {
   reached: 'We spoke',
@@ -66,11 +66,11 @@ export function HowDidItGo<Known extends Outcome>({ outcomes, actions, onDone }:
 
 export function WrongNumber({ hasEmail = true }: { hasEmail?: boolean }) {
   return (
-    <Tell look="sun">
+    <Callout look="sun">
       <p>
         <b>The number is wrong.</b>
         {hasEmail && ' Write them an email.'}
       </p>
-    </Tell>
+    </Callout>
   )
 }

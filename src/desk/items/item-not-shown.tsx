@@ -1,6 +1,6 @@
 import type { DeskFailure } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { usePhone } from '../ui/use-phone.ts'
 import { Bar } from './bar.tsx'
 import { Body } from './body.tsx'
@@ -49,11 +49,11 @@ export function ItemNotShown({ what, back, failure, onRetry, navigation }: ItemN
       {bar}
       <Body>
         <h1 className="text-xl">The {what} cannot be shown</h1>
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>
             {failure.code === 'offline' ? 'No network. It loads when the network is back.' : failure.message}
           </p>
-        </Tell>
+        </Callout>
         <div>
           <Button onClick={onRetry}>Try again</Button>
         </div>

@@ -1,5 +1,5 @@
 import type { ContactWay, MailOfItem, Outcome } from '../../contract/desk-enquiry.ts'
-import { WHY_WORDS } from './why-words.ts'
+import { WHY_TEXTS } from './why-texts.ts'
 
 /** The event in words that follow the name of the actor. */
 export const CONTACTED: Record<ContactWay, string> = {
@@ -19,4 +19,4 @@ const MAIL_STATES = { waits: 'waits to be sent', sent: 'sent', 'gave up': 'could
 
 /** The result of a mail, with the reason where it did not arrive. */
 export const stateWords = ({ state, why }: Pick<MailOfItem, 'state' | 'why'>): string =>
-  why ? `${MAIL_STATES[state]}: ${WHY_WORDS[why].short.toLowerCase()}` : MAIL_STATES[state]
+  why ? `${MAIL_STATES[state]}: ${WHY_TEXTS[why].short.toLowerCase()}` : MAIL_STATES[state]

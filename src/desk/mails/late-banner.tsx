@@ -2,7 +2,7 @@ import { MailWarning } from 'lucide-react'
 import { Link } from 'react-router'
 import { LATE_MINUTES } from '../../contract/desk-mails.ts'
 import { shownCount } from '../items/lists/shown-count.ts'
-import { WHY_WORDS } from '../items/why-words.ts'
+import { WHY_TEXTS } from '../items/why-texts.ts'
 import { useLive } from '../live/use-live.ts'
 import { COUNTS_KEY, useCounts } from './use-mails.ts'
 
@@ -19,7 +19,7 @@ export function LateBanner() {
         <b>
           {shownCount(count)} {count === 1 ? 'email has' : 'emails have'} waited for {LATE_MINUTES} minutes.
         </b>{' '}
-        {why && `${WHY_WORDS[why].long} `}
+        {why && `${WHY_TEXTS[why].long} `}
         <Link className="link" to="/mails/waiting">
           Show them
         </Link>

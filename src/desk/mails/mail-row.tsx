@@ -1,7 +1,7 @@
 import type { MailSummary } from '../../contract/desk-mails.ts'
 import { Row } from '../items/lists/row.tsx'
 import type { Selection } from '../items/lists/use-selection.ts'
-import { WHY_WORDS } from '../items/why-words.ts'
+import { WHY_TEXTS } from '../items/why-texts.ts'
 import { whenOf } from '../ui/times.ts'
 import { StateSign } from './state-sign.tsx'
 import { STATE_WORDS } from './views.ts'
@@ -20,7 +20,7 @@ interface MailRowProps {
 /** A row of a list; on three lines in a narrow list. */
 export function MailRow({ mail, to, state, isCurrent, now, selection }: MailRowProps) {
   const isWaiting = mail.state === 'waits'
-  const why = isWaiting ? leavesWhen(mail, now) : mail.why && WHY_WORDS[mail.why].short
+  const why = isWaiting ? leavesWhen(mail, now) : mail.why && WHY_TEXTS[mail.why].short
   return (
     <Row
       item={{ reference: mail.reference, name: whoOf(mail) }}

@@ -2,9 +2,9 @@ import { MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { MailItem } from '../../contract/desk-mails.ts'
 import { contactLink, shownNumber } from '../items/contact-links.ts'
-import { WHY_WORDS } from '../items/why-words.ts'
+import { WHY_TEXTS } from '../items/why-texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { CorrectAccount, CorrectMail } from './correct-forms.tsx'
 import type { MailActions } from './use-mail.ts'
 
@@ -55,9 +55,9 @@ export function NotTaken({ mail, actions }: NotTakenProps) {
   return (
     <>
       {summary.why ? (
-        <Tell look={isBad ? 'bad' : 'sun'}>
+        <Callout look={isBad ? 'bad' : 'sun'}>
           <p>
-            <b>{WHY_WORDS[summary.why].short}.</b> {WHY_WORDS[summary.why].long}{' '}
+            <b>{WHY_TEXTS[summary.why].short}.</b> {WHY_TEXTS[summary.why].long}{' '}
             {otherAddress && (
               <>
                 The same phone number also came with{' '}
@@ -66,7 +66,7 @@ export function NotTaken({ mail, actions }: NotTakenProps) {
             )}
           </p>
           {buttons}
-        </Tell>
+        </Callout>
       ) : (
         buttons
       )}

@@ -2,10 +2,10 @@ import { RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { type MailView, resendAll, sendTestMail, undoMailAction } from '../../contract/desk-mails.ts'
 import { call } from '../api/call.ts'
-import { WHY_WORDS } from '../items/why-words.ts'
+import { WHY_TEXTS } from '../items/why-texts.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useToast } from '../ui/toasts/toasts.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useCounts } from './use-mails.ts'
@@ -48,7 +48,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
     action.run(async () => {
       setTested(undefined)
       const { outcome, to, why, said } = await call(sendTestMail)
-      setTested({ ...wordsOf(outcome, to, why && WHY_WORDS[why].long), said })
+      setTested({ ...wordsOf(outcome, to, why && WHY_TEXTS[why].long), said })
     })
 
   return (
@@ -60,7 +60,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
         >
           {data.reasons.map(({ why, count }) => (
             <li key={why}>
-              <b>{count}</b> {WHY_WORDS[why].short.toLowerCase()}
+              <b>{count}</b> {WHY_TEXTS[why].short.toLowerCase()}
             </li>
           ))}
         </ul>
@@ -79,7 +79,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
       </div>
       <div role="status">
         {tested && (
-          <Tell look={tested.look}>
+          <Callout look={tested.look}>
             <p>{tested.words}</p>
             {tested.said && (
               <details>
@@ -87,7 +87,7 @@ export function OverAll({ view, onChanged }: OverAllProps) {
                 <p className="text-ink-2">{tested.said}</p>
               </details>
             )}
-          </Tell>
+          </Callout>
         )}
       </div>
       <Problem text={action.problem} />

@@ -1,6 +1,6 @@
 import type { MailEvent, MailItem } from '../../contract/desk-mails.ts'
 import { Moment, Timeline } from '../items/timeline.tsx'
-import { WHY_WORDS } from '../items/why-words.ts'
+import { WHY_TEXTS } from '../items/why-texts.ts'
 import { whenOf } from '../ui/times.ts'
 
 /** The attempts, the responses of the mail server, and the actions of staff. */
@@ -55,6 +55,6 @@ const tries = (count: number) => (count === 1 ? '1 try' : `${count} tries`)
 function sentenceOf({ kind, why, times, isCorrected }: MailEvent): string {
   if (kind === 'stopped') return 'stopped it'
   if (kind === 'sent again') return isCorrected ? 'sent it again, to another address' : 'sent it again'
-  const reason = why ? WHY_WORDS[why].short : 'Not accepted'
+  const reason = why ? WHY_TEXTS[why].short : 'Not accepted'
   return times === 1 ? `${reason},` : `${reason}, ${times} times until`
 }

@@ -1,11 +1,11 @@
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 import type { Ability } from './this-device.ts'
 
 const steps = 'grid list-decimal gap-1 pl-5'
 
 /** The reason why this browser cannot notify, and the remedy. */
 export function CannotHere({ ability }: { ability: Exclude<Ability, 'can'> }) {
-  return <Tell look="sun">{WORDS[ability]}</Tell>
+  return <Callout look="sun">{WORDS[ability]}</Callout>
 }
 
 const WORDS = {

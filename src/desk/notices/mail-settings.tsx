@@ -11,8 +11,8 @@ import {
 } from '../../contract/desk-mail-preferences.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { HOURS, hourInWords } from '../ui/hours.ts'
-import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 
 const NEWS_WORDS: Record<NewsSetting, string> = {
@@ -119,9 +119,9 @@ function MailSetting<How extends string, Value extends { how: How }>(props: Mail
       </h2>
       <p className="text-ink-2">{hint}</p>
       {action.problem && (
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>{action.problem}</p>
-        </Tell>
+        </Callout>
       )}
       {chosen && (
         <>

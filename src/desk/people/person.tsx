@@ -8,8 +8,8 @@ import { AlsoHere } from '../live/also-here.tsx'
 import { usePresence } from '../live/use-live.ts'
 import { useKeys } from '../shell/keys/use-keys.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { AccountBox } from './account-box.tsx'
 import { Actions } from './actions.tsx'
 import { Aside } from './aside.tsx'
@@ -64,9 +64,9 @@ function NotShown({ failure, onRetry }: { failure: DeskFailure; onRetry: () => v
   return (
     <>
       <PageTitle title="The person cannot be shown" className="text-[1.375rem]" />
-      <Tell look="bad" role="alert">
+      <Callout look="bad" role="alert">
         <p>{failure.message}</p>
-      </Tell>
+      </Callout>
       <div>
         <Button onClick={onRetry}>Try again</Button>
       </div>
@@ -97,13 +97,13 @@ function Shown({ person, onChanged }: { person: DeskPerson; onChanged: () => voi
         <Actions person={person} onChanged={onChanged} />
       </div>
       {person.account?.blocked && (
-        <Tell look="sun">
+        <Callout look="sun">
           <p>
             <b className="font-semibold">Blocked since {longDayOf(person.account.blocked.at)}</b>
             {person.account.blocked.by && ` by ${person.account.blocked.by}`}:{' '}
             {person.account.blocked.because}
           </p>
-        </Tell>
+        </Callout>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6 @max-[56rem]/people:grid-cols-1">
         <div className="border border-hair rounded-box bg-white overflow-clip">

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { EnquiryState } from '../../contract/desk-enquiries.ts'
 import type { DeskPerson } from '../../contract/desk-people.ts'
 import type { Stage } from '../../contract/stages.ts'
-import { waitingWords } from '../applications/batches/waiting-words.ts'
+import { waitingText } from '../applications/batches/waiting-text.ts'
 import { StageSign } from '../applications/stage-sign.tsx'
 import { STAGE_WORDS } from '../applications/views.ts'
 import { STATE_WORDS, StateSign } from '../enquiries/state-sign.tsx'
-import { WHY_WORDS } from '../items/why-words.ts'
+import { WHY_TEXTS } from '../items/why-texts.ts'
 import { Line, Middle, Section } from './section.tsx'
 import { Time } from './time.tsx'
 
@@ -62,7 +62,7 @@ export function Sent({ person: { enquiries, applications, waitingList, mails } }
                 </Link>
                 {person && `, for ${person}`}
               </Middle>
-              <span>{waitingWords({ state, offeredUntil })}</span>
+              <span>{waitingText({ state, offeredUntil })}</span>
             </Line>
           ))}
         </Section>
@@ -76,7 +76,7 @@ export function Sent({ person: { enquiries, applications, waitingList, mails } }
               data-bad={state === 'gave up' || undefined}
               className="inline-flex items-center gap-1.5 data-bad:text-err data-bad:font-semibold"
             >
-              {why ? WHY_WORDS[why].short : MAIL_WORDS[state]}
+              {why ? WHY_TEXTS[why].short : MAIL_WORDS[state]}
             </span>
           </Line>
         ))}

@@ -5,7 +5,7 @@ import type { Start, StartFinding } from '../../contract/desk-start.ts'
 import { Button } from '../ui/button.tsx'
 import { whenOf } from '../ui/times.ts'
 import { StepButton } from './step-button.tsx'
-import { STEP_WORDS, stepsToMend } from './step-words.ts'
+import { STEP_TEXTS, stepsToMend } from './step-texts.ts'
 import { WhatToDoDialog } from './what-to-do-dialog.tsx'
 
 /** One red line for each part that worked and is broken now. */
@@ -13,12 +13,12 @@ export function BrokenLines({ setUp, findings }: Pick<Start, 'setUp' | 'findings
   return (
     <>
       {stepsToMend(setUp?.steps ?? []).map((step) => {
-        const { wrong, cost, mend } = STEP_WORDS[step.name]
+        const { wrong, cost, mend } = STEP_TEXTS[step.name]
         const [problem] = step.problems
         return (
           <Line
             key={step.name}
-            label={STEP_WORDS[step.name].title}
+            label={STEP_TEXTS[step.name].title}
             says={problem?.says ?? wrong}
             since={step.since}
             cost={cost}

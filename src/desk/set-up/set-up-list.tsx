@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Kolam } from './kolam.tsx'
 import { StepButton } from './step-button.tsx'
-import { countDone, minutesLeft, STEP_WORDS } from './step-words.ts'
+import { countDone, minutesLeft, STEP_TEXTS } from './step-texts.ts'
 import { useStartAgain } from './use-start.ts'
 
 interface SetUpListProps {
@@ -69,7 +69,7 @@ const SIGNS = {
 }
 
 function Step({ step }: { step: SetUpStep }) {
-  const { title, why, who, minutes, verb, wrong, cost } = STEP_WORDS[step.name]
+  const { title, why, who, minutes, verb, wrong, cost } = STEP_TEXTS[step.name]
   const { Icon, says, colour } = SIGNS[step.state]
   const isDone = step.state === 'done'
   const isBroken = step.state === 'broken'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SetUpStep } from '../../contract/desk-start.ts'
 import { Button } from '../ui/button.tsx'
-import { pageOfStep, STEP_WORDS } from './step-words.ts'
+import { pageOfStep, STEP_TEXTS } from './step-texts.ts'
 import { TestEmailDialog } from './test-email-dialog.tsx'
 import { WhatToDoDialog } from './what-to-do-dialog.tsx'
 
@@ -24,7 +24,7 @@ interface StepButtonProps {
 export function StepButton({ step, words, look, className = '' }: StepButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const page = pageOfStep(step)
-  const label = `${words}: ${STEP_WORDS[step.name].title}`
+  const label = `${words}: ${STEP_TEXTS[step.name].title}`
   if (page)
     return (
       <Link to={page} aria-label={label} className={`${shape} ${looks[look]} ${className}`}>
@@ -44,7 +44,7 @@ export function StepButton({ step, words, look, className = '' }: StepButtonProp
       </Button>
       {isOpen && step.name === 'email' && <TestEmailDialog onClose={close} />}
       {isOpen && step.name !== 'email' && (
-        <WhatToDoDialog title={STEP_WORDS[step.name].title} problems={step.problems} onClose={close} />
+        <WhatToDoDialog title={STEP_TEXTS[step.name].title} problems={step.problems} onClose={close} />
       )}
     </>
   )

@@ -3,8 +3,8 @@ import { confirmTestEmail, sendTestEmail } from '../../contract/desk-start.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { useStartAgain } from './use-start.ts'
 
@@ -33,12 +33,12 @@ export function TestEmailDialog({ onClose }: { onClose: () => void }) {
       <div className="mt-3 grid gap-3" aria-live="polite">
         {!sent && <p>It is sent to your own address.</p>}
         {sent?.problem && (
-          <Tell look="bad">
+          <Callout look="bad">
             <p>
               <b className="font-semibold">{sent.problem.says}</b>
             </p>
             <p>{sent.problem.todo}</p>
-          </Tell>
+          </Callout>
         )}
         {sent && !sent.problem && !isMissing && (
           <p className="wrap-anywhere">
@@ -46,10 +46,10 @@ export function TestEmailDialog({ onClose }: { onClose: () => void }) {
           </p>
         )}
         {isMissing && (
-          <Tell look="sun">
+          <Callout look="sun">
             <p>Wait 5 minutes, and look in the spam folder.</p>
             <p>Still nothing? Ask the operator to check MAIL_FROM and the records of the domain.</p>
-          </Tell>
+          </Callout>
         )}
         {problem && (
           <p role="alert" className="text-err">

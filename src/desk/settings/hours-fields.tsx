@@ -1,6 +1,6 @@
 import { type Hours, hoursInWords, type Span, WEEKDAYS, type Weekday } from '../../contract/our-hours.ts'
+import { Callout } from '../ui/callout.tsx'
 import { settingFieldClass } from '../ui/classes.ts'
-import { Tell } from '../ui/tell.tsx'
 import type { Fields } from './setting.tsx'
 
 const USUAL: Span = { from: '10:00', to: '18:00' }
@@ -102,18 +102,18 @@ export function PrintedHours({ printed, hours }: { printed: string; hours: Hours
   const words = hours ? hoursInWords(hours).join(', ') : 'no hours'
   if (printed === '')
     return (
-      <Tell look="sun">
+      <Callout look="sun">
         <p>The website shows no hours. These hours are for the desk and its emails.</p>
-      </Tell>
+      </Callout>
     )
   if (plain(printed) === plain(words)) return null
   return (
-    <Tell look="sun">
+    <Callout look="sun">
       <p>
         The website prints: <b>{printed}</b>. It is separate from these hours ({words}): see that both say the
         same.
       </p>
-    </Tell>
+    </Callout>
   )
 }
 

@@ -40,12 +40,10 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 /** Shape  Mon 26 Jan 2026 */
-export const dayInWords = (day: string) => longDay.format(Date.parse(day)).replace(',', '')
+export const dayText = (day: string) => longDay.format(Date.parse(day)).replace(',', '')
 
 const holidaysInWords = (days: Holiday[]) =>
-  days.length === 0
-    ? AT_FIRST.holidays
-    : days.map(({ day, name }) => `${dayInWords(day)}: ${name}`).join('\n')
+  days.length === 0 ? AT_FIRST.holidays : days.map(({ day, name }) => `${dayText(day)}: ${name}`).join('\n')
 
 const WORDS: { [Name in SettingName]: (value: SettingValue<Name>) => string } = {
   hours: (hours) => hoursInWords(hours).join('\n'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 import type { Part } from './use-part.ts'
 
 interface PartFormProps {
@@ -29,13 +29,13 @@ export function PartForm({ title, label, part, theirs, children, more }: PartFor
       }}
     >
       {part.problem && (
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>{part.problem}</p>
-        </Tell>
+        </Callout>
       )}
       {children}
       {part.isOlder ? (
-        <Tell look="sun" role="alert">
+        <Callout look="sun" role="alert">
           <p>
             A colleague changed this meanwhile, and yours was not saved. Now it is: <b>{theirs}</b>
           </p>
@@ -47,7 +47,7 @@ export function PartForm({ title, label, part, theirs, children, more }: PartFor
               Keep theirs
             </Button>
           </div>
-        </Tell>
+        </Callout>
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={part.busy}>

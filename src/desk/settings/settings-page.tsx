@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countDone } from '../set-up/step-words.ts'
+import { countDone } from '../set-up/step-texts.ts'
 import { useStart } from '../set-up/use-start.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { type SettingsGroup, useOwnPages } from './own-pages.ts'

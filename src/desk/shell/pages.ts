@@ -150,7 +150,7 @@ export const pages: readonly DeskPage[] = [
     hasTab: true,
     alsoCalled: 'pages courses blogs events pictures content words',
     waiting: ({ content }) => content && { count: content.unpublished, what: 'unpublished' },
-    load: () => import('../content/words-page.tsx'),
+    load: () => import('../content/content-page.tsx'),
   },
   {
     path: 'numbers',

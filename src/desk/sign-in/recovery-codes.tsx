@@ -2,9 +2,9 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { copyText } from '../../browser/copy-text.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { SITE_NAME } from '../ui/site-name.ts'
-import { Tell } from '../ui/tell.tsx'
 import { GateCard } from './gate-card.tsx'
 
 interface RecoveryCodesProps {
@@ -69,9 +69,9 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           </p>
         </div>
         <div className="not-printed grid gap-4.5">
-          <Tell>
+          <Callout>
             <p>Good places: your wallet, the office cupboard. Not good: a photo on your phone, a chat.</p>
-          </Tell>
+          </Callout>
           <label className="flex min-h-11 items-center gap-2.5 rounded-control border border-jamun-400 px-3.5 py-1.5 has-checked:border-jamun-600 has-checked:bg-jamun-50 has-checked:font-semibold">
             <input
               type="checkbox"

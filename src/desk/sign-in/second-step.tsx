@@ -5,8 +5,8 @@ import { firstNameOf } from '../../contract/first-name.ts'
 import { call } from '../api/call.ts'
 import type { Person } from '../api/person.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
@@ -93,9 +93,9 @@ export function SecondStep({ person, passkeyHost, again, bare, onDone }: SecondS
         </form>
       )}
       {recovering && (
-        <Tell look="sun">
+        <Callout look="sun">
           <p>All managers get an email that a recovery code was used. {!again && AFTERWARDS}</p>
-        </Tell>
+        </Callout>
       )}
       <p className="text-second">
         <button

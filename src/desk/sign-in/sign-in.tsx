@@ -3,8 +3,8 @@ import { type SessionEnd, signIn, signInFromSite } from '../../contract/desk-sig
 import { firstNameOf } from '../../contract/first-name.ts'
 import { call } from '../api/call.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { PasswordField, TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { GateCard } from './gate-card.tsx'
@@ -57,12 +57,12 @@ export function SignIn({ passkeyHost, over, ended, onSite, onDone }: SignInProps
   return (
     <GateCard title={over ? 'You were signed out' : greeting()} bare={over}>
       {(over || ended) && (
-        <Tell look="sun">
+        <Callout look="sun">
           <p>
             {ended ? ENDED[ended] : 'The desk signs out after 30 minutes without use.'}
             {over && ' What you typed is still here; sign in to continue.'}
           </p>
-        </Tell>
+        </Callout>
       )}
       <Problem text={action.problem} />
       {onSite !== null && (

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { Tell } from '../ui/tell.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { GateCard } from './gate-card.tsx'
 
 interface WaitingProps {
@@ -23,9 +23,9 @@ export function Waiting({ problem, isGone, onRetry }: WaitingProps) {
   if (!problem) return <main className="gate" aria-busy="true" aria-label="Loading" />
   return (
     <GateCard title="The desk cannot be reached">
-      <Tell look="bad" role="alert">
+      <Callout look="bad" role="alert">
         <p>{problem}</p>
-      </Tell>
+      </Callout>
       <Button large onClick={onRetry}>
         Try again
       </Button>

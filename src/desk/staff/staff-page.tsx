@@ -8,11 +8,11 @@ import { AlsoHere } from '../live/also-here.tsx'
 import { useLive, usePresence } from '../live/use-live.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Colleague } from './colleague.tsx'
@@ -51,9 +51,9 @@ export function Component() {
         <div role="status">
           {said && (
             <div className="mt-3">
-              <Tell look="ok">
+              <Callout look="ok">
                 <p>{said}</p>
-              </Tell>
+              </Callout>
             </div>
           )}
         </div>

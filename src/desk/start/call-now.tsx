@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { EnquirySummary } from '../../contract/desk-enquiries.ts'
 import type { Start } from '../../contract/desk-start.ts'
-import { closesIn } from '../enquiries/row-words.ts'
+import { closesIn } from '../enquiries/row-times.ts'
 import { wayAskedFor } from '../items/contact-links.ts'
 import { WAY_NAMES, WayIcon } from '../items/conversation/ways.tsx'
 import { shownCount } from '../items/lists/shown-count.ts'

@@ -7,16 +7,16 @@ import { BrokenLines } from '../set-up/broken-lines.tsx'
 import { SetUpList } from '../set-up/set-up-list.tsx'
 import { useStart } from '../set-up/use-start.ts'
 import { useDesk } from '../sign-in/desk-context.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { ourClock } from '../ui/our-clock.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { whenOf } from '../ui/times.ts'
 import { Day } from './day.tsx'
 import { isFirst, officeNow } from './what-waits.ts'
 
 const SecondPerson = lazy(() => import('../content/money/second-person.tsx'))
-const ChangeWords = lazy(() => import('../content/change-words.tsx'))
+const ChangeContent = lazy(() => import('../content/change-content.tsx'))
 
 /** The future content stands beside the steps of the set-up. */
 const beside = 'grid items-start gap-3.5 min-[73.75rem]:has-[ol]:grid-cols-[minmax(0,1fr)_19rem]'
@@ -48,20 +48,20 @@ export function Component() {
         {mayDo(person.role, 'enquiries') && <NewEnquiryButton />}
       </div>
       {person.recoveryCodesLeft < 4 && (
-        <Tell look="sun">
+        <Callout look="sun">
           <p>You have {person.recoveryCodesLeft} recovery codes left. Make new ones under "My account".</p>
-        </Tell>
+        </Callout>
       )}
       <Suspense>
         <SecondPerson />
       </Suspense>
       {error && !data && <NotRead error={error} onRetry={() => void refetch()} />}
       {error && data && (
-        <Tell look="sun" role="status">
+        <Callout look="sun" role="status">
           <p>
             <b className="font-semibold">What you see is of {whenOf(dataUpdatedAt)}.</b> {error.message}
           </p>
-        </Tell>
+        </Callout>
       )}
       {!data && !error && (
         <div role="status" className="h-80 animate-late rounded-box bg-jamun-50">
@@ -79,7 +79,7 @@ export function Component() {
       )}
       {mayDo(person.role, 'content') && !mayDo(person.role, 'enquiries') && (
         <Suspense>
-          <ChangeWords />
+          <ChangeContent />
         </Suspense>
       )}
     </div>

@@ -1,11 +1,11 @@
-import { Tell } from './tell.tsx'
+import { Callout } from './callout.tsx'
 
 /** Why an action failed; nothing where it did not. */
 export function Problem({ text }: { text: string | undefined }) {
   if (!text) return null
   return (
-    <Tell look="bad" role="alert">
+    <Callout look="bad" role="alert">
       <p>{text}</p>
-    </Tell>
+    </Callout>
   )
 }

@@ -5,8 +5,8 @@ import { call, DeskFailure } from '../api/call.ts'
 import { History } from '../settings/history.tsx'
 import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { SureDialog } from '../ui/sure-dialog.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Deliveries } from './deliveries.tsx'
 import { at, inWords } from './labels.ts'
@@ -62,9 +62,9 @@ export function WebhookCard({ webhook, onChanged, onSecret }: WebhookCardProps) 
       <p className="text-ink-2 text-second">{inWords(webhook)}</p>
       <State webhook={webhook} />
       {action.problem && shown !== 'change' && (
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>{action.problem}</p>
-        </Tell>
+        </Callout>
       )}
       <div className="flex flex-wrap gap-2">
         <Button disabled={action.busy || off !== null} onClick={() => void test()}>
@@ -139,30 +139,30 @@ function State({ webhook: { off, failingSince, waiting, oldSecretUntil } }: { we
   return (
     <>
       {off?.because === 'failures' && (
-        <Tell look="bad">
+        <Callout look="bad">
           <p>
             Switched off {at(off.at)}: it took no message for {calls.FAILS_DAYS} days. {waits}
           </p>
-        </Tell>
+        </Callout>
       )}
       {off?.because === 'manager' && (
-        <Tell>
+        <Callout>
           <p>
             Switched off {at(off.at)}. {waits}
           </p>
-        </Tell>
+        </Callout>
       )}
       {!off && failingSince && (
-        <Tell look="sun">
+        <Callout look="sun">
           <p>
             It takes no messages since {at(failingSince)}. {waits}
           </p>
-        </Tell>
+        </Callout>
       )}
       {oldSecretUntil && (
-        <Tell>
+        <Callout>
           <p>The earlier secret also works until {at(oldSecretUntil)}.</p>
-        </Tell>
+        </Callout>
       )}
     </>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { WEBHOOK_EVENTS, WEBHOOK_FIELDS, type Webhook } from '../../contract/desk-webhooks.ts'
 import { Button } from '../ui/button.tsx'
+import { Callout } from '../ui/callout.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Tell } from '../ui/tell.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { useAction } from '../ui/use-action.ts'
 import { EVENT_WORDS, FIELD_WORDS } from './labels.ts'
@@ -62,9 +62,9 @@ export function WebhookForm({ webhook, action, onSave, onCancel }: WebhookFormPr
           onChoose={(fields) => setChosen((now) => ({ ...now, fields }))}
         />
         {chosen.fields.length > 0 && (
-          <Tell look="sun">
+          <Callout look="sun">
             <p>Ticked data leaves the desk. The other program must protect it as you do.</p>
-          </Tell>
+          </Callout>
         )}
         <Problem text={action.problem} />
         <div className="flex flex-wrap gap-2">

@@ -9,7 +9,7 @@ import { batchWithKey, namesOf } from './courses.ts'
 type WithCourses = Pick<Deps['config'], 'organisation'>
 type Joining = Pick<ApplicationRow, 'course' | 'batch'>
 
-const dayInWords = new Intl.DateTimeFormat('en-GB', {
+const dayText = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -27,7 +27,7 @@ export function invitationOf({ course, batch: key }: Joining, config: WithCourse
   const facts = config.organisation.courseFacts.find(({ title }) => names?.has(plainCourse(title)))
   const invitation = {
     day: batch?.starts ?? null,
-    starts: batch ? dayInWords.format(new Date(batch.starts)) : (facts?.starts ?? ''),
+    starts: batch ? dayText.format(new Date(batch.starts)) : (facts?.starts ?? ''),
     times: batch?.times ?? '',
     place: batch?.place || (facts?.place ?? ''),
     language: batch?.language || (facts?.language ?? ''),

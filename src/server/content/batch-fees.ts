@@ -1,13 +1,13 @@
 import { readFields } from '../../content/edit-file.ts'
 import { batchesField } from '../../content/forms/batch-form.ts'
-import type { FieldWords } from '../../content/forms/field-words.ts'
+import type { FieldLabels } from '../../content/forms/field-labels.ts'
 import { groupValues } from '../../contract/content-fields.ts'
 import { textOf } from './content-files.ts'
 
 /** A field about money, under a name that stays when its place in the file changes. */
 export interface NamedField {
   name: string
-  field: FieldWords
+  field: FieldLabels
 }
 
 const NAME = /^batches\.([a-z\d-]+)\.fee$/

@@ -2,8 +2,8 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { aContentDesk } from '../testing/entries.ts'
 import { aFolder } from '../testing/folder.ts'
-import { aWordsDesk } from '../testing/words.ts'
 import { eventVersionsIn } from './event-versions.ts'
 import { importEdits } from './import-edits.ts'
 import { numberInForce } from './store.ts'
@@ -12,7 +12,7 @@ const event = (title: string) =>
   `---\ntitle: "${title}"\ndate: "2026-12-05"\nplace: "Pune"\nsummary: "Free."\npicture: "events.svg"\n---\n\nCome.\n`
 
 async function anInstallation() {
-  const desk = await aWordsDesk()
+  const desk = await aContentDesk()
   const { deps, db, clock } = desk.server
   const folder = join(aFolder('events'), 'content')
   cpSync('content', folder, { recursive: true })

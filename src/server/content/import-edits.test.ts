@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { publishWords } from '../../contract/desk-publications.ts'
-import { readEntry, saveDraft } from '../../contract/desk-words.ts'
+import { readEntry, saveDraft } from '../../contract/desk-entries.ts'
+import { publishDrafts } from '../../contract/desk-publications.ts'
 import { encodePicture } from '../pictures/pictures.ts'
 import { publishText } from '../testing/money.ts'
 import { aPicture } from '../testing/people.ts'
@@ -91,7 +91,7 @@ test('where the desk changed the same file an edit by hand becomes a draft, and 
     { params },
   )
   const { version } = saved.body.data
-  await browser.send(publishWords, { number: 1, chosen: [{ id: params.id, version }] })
+  await browser.send(publishDrafts, { number: 1, chosen: [{ id: params.id, version }] })
   edit(server, 'organisation.yaml', '+91 90000 00000', '+91 22222 22222')
   edit(server, 'home.yaml', 'under one roof', 'under one tree')
 

@@ -2,7 +2,7 @@ import { isBankSample, PAYABLE_PATHS, SAMPLE_PATHS } from '../../content/bank-sa
 import { readFields, writeFields } from '../../content/edit-file.ts'
 import { formOf } from '../../content/forms/form-of.ts'
 import { plainIfsc } from '../../content/ifsc.ts'
-import { MONEY_IS_FOR_MANAGERS, MONEY_IS_LOCKED } from '../../contract/desk-words.ts'
+import { MONEY_IS_FOR_MANAGERS, MONEY_IS_LOCKED } from '../../contract/desk-entries.ts'
 import { mayDo, type Role } from '../../contract/staff-rights.ts'
 import type { Tx } from '../db/db.ts'
 import { Failure } from '../platform/failure.ts'

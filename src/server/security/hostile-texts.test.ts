@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { api } from '../../contract/api.ts'
 import { submitApplication } from '../../contract/applications.ts'
 import { recordBreach } from '../../contract/desk-breach.ts'
+import { listEntries } from '../../contract/desk-entries.ts'
 import { live } from '../../contract/desk-live.ts'
 import { listTexts } from '../../contract/desk-texts.ts'
-import { listWords } from '../../contract/desk-words.ts'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { listMailTexts } from '../../contract/mail-texts.ts'
 import { makeMyRequest } from '../../contract/requests.ts'
@@ -15,12 +15,12 @@ import { openSession } from '../accounts/sessions.ts'
 import { asText } from '../items/lists/paging.ts'
 import { acceptedInputs, fieldsOf, isAccepted, type Place, withField } from '../testing/accepted-inputs.ts'
 import { enquire } from '../testing/enquire.ts'
+import { aContentDesk } from '../testing/entries.ts'
 import { plainWork, spentOn } from '../testing/is-brief.ts'
 import { aSignedInMember } from '../testing/people.ts'
 import { atDesk, newDeskSession } from '../testing/staff.ts'
 import { anApplication } from '../testing/submissions.ts'
 import { testServer } from '../testing/test-server.ts'
-import { aWordsDesk } from '../testing/words.ts'
 
 type Call = AnyEndpoint | StaffCall
 
@@ -81,7 +81,7 @@ async function aServer() {
     title: 'A lost phone',
     foundAt: '2026-01-05T09:00Z',
   })
-  const words = (await manager.browser.send(listWords)).body.data
+  const words = (await manager.browser.send(listEntries)).body.data
   const texts = (await manager.browser.send(listTexts)).body.data
   const mailTexts = (await manager.browser.send(listMailTexts)).body.data
   const mail = await db.read.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
@@ -284,7 +284,7 @@ test('no call fails, whatever its address and fields contain', async ({ annotate
 test('content of 40,000 characters is saved, compared and previewed without blocking the thread', async ({
   annotate,
 }) => {
-  const { read, save, changes } = await aWordsDesk()
+  const { read, save, changes } = await aContentDesk()
   const slowest = makeSlowest()
   let { version } = await read(COURSE)
 

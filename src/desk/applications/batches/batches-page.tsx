@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts'
 import { useLive } from '../../live/use-live.ts'
 import { NotRead } from '../../ui/not-read.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { dayInWords } from './day-in-words.ts'
+import { dayText } from './day-text.ts'
 import { OneBatch } from './one-batch.tsx'
 import { seatsAndWaiting } from './seats-and-waiting.ts'
 
@@ -40,7 +40,7 @@ function AllBatches() {
               {course}
             </Link>
             <p className="text-ink-2 text-second">
-              First day {dayInWords(starts)}, {accepted} accepted
+              First day {dayText(starts)}, {accepted} accepted
               {seatsAndWaiting(counts)}
             </p>
           </li>

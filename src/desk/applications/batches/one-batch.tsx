@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { NotRead } from '../../ui/not-read.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { BatchNotice } from './batch-notice.tsx'
-import { dayInWords } from './day-in-words.ts'
+import { dayText } from './day-text.ts'
 import { seatsAndWaiting } from './seats-and-waiting.ts'
 import { WaitingPeople } from './waiting-people.tsx'
 import './batches.css'
@@ -51,7 +51,7 @@ export function OneBatch({ batch: key }: { batch: string }) {
       </div>
       {batch && (
         <p className="text-ink-2">
-          First day {dayInWords(batch.starts)}, {batch.accepted} accepted
+          First day {dayText(batch.starts)}, {batch.accepted} accepted
           {seatsAndWaiting(batch)}
         </p>
       )}

@@ -14,8 +14,8 @@ import { Problem } from '../../ui/problem.tsx'
 import { SureDialog } from '../../ui/sure-dialog.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
-import { dayInWords } from './day-in-words.ts'
-import { waitingWords } from './waiting-words.ts'
+import { dayText } from './day-text.ts'
+import { waitingText } from './waiting-text.ts'
 
 interface WaitingPeopleProps extends Pick<OutputOf<typeof readBatch>, 'waiting' | 'withoutSeat'> {
   onChanged: () => Promise<unknown>
@@ -67,7 +67,7 @@ export function WaitingPeople({ waiting, withoutSeat, onChanged }: WaitingPeople
                   {name || 'Name not given'}
                 </Link>
                 <p className="text-ink-2 text-second">
-                  Applied {dayInWords(at.slice(0, 10))}, {reference}
+                  Applied {dayText(at.slice(0, 10))}, {reference}
                 </p>
               </li>
             ))}
@@ -86,7 +86,7 @@ export function WaitingPeople({ waiting, withoutSeat, onChanged }: WaitingPeople
               </Link>
               <p className="wrap-anywhere text-ink-2 text-second">
                 {person.appliedBy !== null && `By ${person.appliedBy || 'the account holder'}. `}
-                Since {dayInWords(person.joinedAt.slice(0, 10))}. {waitingWords(person)}
+                Since {dayText(person.joinedAt.slice(0, 10))}. {waitingText(person)}
                 {person.reference && (
                   <>
                     {': '}

@@ -4,8 +4,8 @@ import { mayDo } from '../../../contract/staff-rights.ts'
 import { call } from '../../api/call.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { SureDialog } from '../../ui/sure-dialog.tsx'
-import { Tell } from '../../ui/tell.tsx'
 import { whenOf } from '../../ui/times.ts'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -62,7 +62,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
       className="grid gap-3 focus-visible:outline-offset-4"
       aria-label={TITLES[state]}
     >
-      <Tell look={state === 'waiting' ? 'sun' : 'plain'}>
+      <Callout look={state === 'waiting' ? 'sun' : 'plain'}>
         <h2 className="font-semibold">{TITLES[state]}</h2>
         <p>{whatHappened(change)}</p>
         {until && <p className="text-second">{ENDS[state](whenOf(until))}</p>}
@@ -99,7 +99,7 @@ function Change({ change, mayStop, onDone }: ChangeProps) {
             </Button>
           </div>
         )}
-      </Tell>
+      </Callout>
       <Compare change={change} />
       {asks === 'confirm' && (
         <ConfirmDialog

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { mayDo } from '../../../contract/staff-rights.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
-import { Tell } from '../../ui/tell.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { EntryMoney } from './entry-money.tsx'
 import { useMoney } from './use-money.ts'
 
@@ -22,7 +22,7 @@ function Tasks() {
   const tasks =
     data?.changes.filter(({ state, isMine, barred }) => state === 'waiting' && !isMine && !barred) ?? []
   return tasks.map(({ id, entry, title, by }) => (
-    <Tell key={id} look="sun">
+    <Callout key={id} look="sun">
       <p>
         <b>A second manager must approve it.</b> {by ?? 'A former colleague'} asked to change where people
         pay, or how much:{' '}
@@ -30,6 +30,6 @@ function Tasks() {
           {title}
         </Link>
       </p>
-    </Tell>
+    </Callout>
   ))
 }

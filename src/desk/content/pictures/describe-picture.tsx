@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DeskPicture, describePicture } from '../../../contract/desk-pictures.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tell } from '../../ui/tell.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Alt, altOf, type Said } from './alt.tsx'
 import { ShownPicture } from './shown-picture.tsx'
@@ -43,7 +43,7 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
       <ShownPicture name={name} className="w-[min(100%,20rem)] h-auto rounded-lg" />
       <Alt said={said} error={action.errorOf('alt')} isFixed={action.busy} onChange={setSaid} />
       {isOld && (
-        <Tell look="sun" role="alert">
+        <Callout look="sun" role="alert">
           <p>
             Somebody saved first: it {alt ? <>says “{alt}” now</> : 'is decoration now'}. Your change was not
             applied.
@@ -59,12 +59,12 @@ export function DescribePicture({ picture, onDescribed, onRefused, onBack }: Des
               Continue with mine
             </Button>
           </p>
-        </Tell>
+        </Callout>
       )}
       {!isOld && action.problem && (
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>{action.problem}</p>
-        </Tell>
+        </Callout>
       )}
       {isPublished && (
         <p className="text-ink-2 text-second">

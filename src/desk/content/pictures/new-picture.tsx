@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { addPicture, type DeskPicture } from '../../../contract/desk-pictures.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Tell } from '../../ui/tell.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Alt, altOf, type Said } from './alt.tsx'
 import { Cut } from './cut.tsx'
@@ -50,9 +50,9 @@ export function NewPicture({ picture, onAdded, onBack }: NewPictureProps) {
       <Cut picture={picture} frame={frame} isFixed={action.busy} onChange={setFrame} />
       <Alt said={said} error={action.errorOf('alt')} isFixed={action.busy} onChange={setSaid} />
       {action.problem && (
-        <Tell look="bad" role="alert">
+        <Callout look="bad" role="alert">
           <p>{action.problem} The picture is still here.</p>
-        </Tell>
+        </Callout>
       )}
       {sent !== undefined && (
         <div className="grid gap-1">

@@ -1,32 +1,32 @@
-import type { ContentEntry } from '../../../contract/desk-words.ts'
-import { Tell } from '../../ui/tell.tsx'
-import { useWords } from '../use-words.ts'
+import type { ContentEntry } from '../../../contract/desk-entries.ts'
+import { Callout } from '../../ui/callout.tsx'
+import { useEntries } from '../use-entries.ts'
 
 /** The drafts that the page does not show, with the reasons. */
 export function PreviewNotes({ entry, left }: { entry: ContentEntry; left: string[] }) {
-  const words = useWords()
+  const words = useEntries()
   const others = (words.data?.entries ?? []).filter(({ id }) => id !== entry.id && left.includes(id))
   const wrong = [...entry.fields.flatMap(({ problem }) => problem ?? []), ...entry.problems]
   return (
     <>
       {left.includes(entry.id) && (
         <div className="p-2 wrap-anywhere">
-          <Tell look="bad" role="alert">
+          <Callout look="bad" role="alert">
             <p>The draft has a mistake. The page shows the published version.</p>
             {wrong.map((problem) => (
               <p key={problem}>{problem}</p>
             ))}
-          </Tell>
+          </Callout>
         </div>
       )}
       {others.length > 0 && (
         <div className="p-2 wrap-anywhere">
-          <Tell look="sun">
+          <Callout look="sun">
             <p>
               Without the drafts of {others.map(({ title }) => `“${title}”`).join(', ')}: something in them is
               wrong.
             </p>
-          </Tell>
+          </Callout>
         </div>
       )}
     </>

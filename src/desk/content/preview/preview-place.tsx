@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { ContentEntry } from '../../../contract/desk-words.ts'
+import type { ContentEntry } from '../../../contract/desk-entries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Preview } from './preview.tsx'
 import { ShareDialog } from './share-dialog.tsx'

@@ -1,7 +1,7 @@
 import { ExternalLink, Monitor, Share2, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ContentEntry } from '../../../contract/desk-entries.ts'
 import { type Preview as Drawn, previewSegment, showPreview } from '../../../contract/desk-preview.ts'
-import type { ContentEntry } from '../../../contract/desk-words.ts'
 import { fillPath } from '../../../contract/endpoint.ts'
 import { iconButtonClass } from '../../ui/classes.ts'
 import { CloseButton } from '../../ui/close-button.tsx'

@@ -6,9 +6,9 @@ import { MarkdownField } from '../../editor/markdown-field.tsx'
 import { useOtherWriter } from '../../live/use-live.ts'
 import { useDesk } from '../../sign-in/desk-context.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { areaClass, fieldClass } from '../../ui/classes.ts'
 import { Problem } from '../../ui/problem.tsx'
-import { Tell } from '../../ui/tell.tsx'
 import type { Leaving } from '../use-record.ts'
 import { EMAIL_FIELD } from '../use-writing.ts'
 import { useEmailDraft } from './email-draft.ts'
@@ -110,9 +110,9 @@ export function EmailComposer(props: EmailComposerProps) {
         onWrite={(text) => change({ text })}
       />
       {conversation?.bounced && (
-        <Tell look="sun">
+        <Callout look="sun">
           <p>{BOUNCED[conversation.bounced]}</p>
-        </Tell>
+        </Callout>
       )}
       <EmailFiles reference={reference} files={files} />
       <Problem
@@ -121,7 +121,7 @@ export function EmailComposer(props: EmailComposerProps) {
         }
       />
       {question?.isOpen && writer && (
-        <Tell look="sun" role="alert">
+        <Callout look="sun" role="alert">
           <p>{firstNameOf(writer.name)} is writing too. Send anyway?</p>
           <div className="flex flex-wrap gap-2">
             <Button disabled={emails.busy} onClick={() => void send(question.then)}>
@@ -131,7 +131,7 @@ export function EmailComposer(props: EmailComposerProps) {
               Wait
             </Button>
           </div>
-        </Tell>
+        </Callout>
       )}
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={isEmpty || emails.busy} onClick={() => void send()}>

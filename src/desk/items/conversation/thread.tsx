@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Message } from '../../../contract/desk-conversation.ts'
 import { usePhone } from '../../ui/use-phone.ts'
 import type { ItemActions } from '../item-actions.ts'
-import { earlierWords } from './earlier-words.ts'
+import { earlierText } from './earlier-text.ts'
 import { MessageBubble } from './message.tsx'
 import { EventLine, NoteBlock, type ThreadEvent } from './thread-lines.tsx'
 import { useConversation, useRead } from './use-conversation.ts'
@@ -76,7 +76,7 @@ export function Thread<Event extends ThreadEvent>(props: ThreadProps<Event>) {
                   className="min-h-11 rounded-full border border-jamun-400 px-4 text-second hover:bg-jamun-50"
                   onClick={() => setWhole(true)}
                 >
-                  {earlierWords(middle)}
+                  {earlierText(middle)}
                 </button>
               </li>
             )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Tell } from '../../ui/tell.tsx'
+import { Callout } from '../../ui/callout.tsx'
 
 interface ListBodyProps {
   list: {
@@ -40,9 +40,9 @@ export function ListBody({
   if (list.isLoading) return <Skeleton />
   const problem = list.problem && (
     <div className="grid justify-items-center gap-3 py-6 px-4 text-center">
-      <Tell look="bad" role="alert">
+      <Callout look="bad" role="alert">
         <p>{list.problem}</p>
-      </Tell>
+      </Callout>
       <Button onClick={list.refresh}>Try again</Button>
     </div>
   )

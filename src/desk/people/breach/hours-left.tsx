@@ -1,6 +1,6 @@
 import { BREACH_STEPS, type Breach, REPORT_HOURS } from '../../../contract/desk-breach.ts'
 import { useNow } from '../../items/lists/use-now.ts'
-import { Tell } from '../../ui/tell.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { atTime } from './labels.ts'
 
 const HOUR = 3600_000
@@ -16,22 +16,22 @@ export function HoursLeft({ breach }: { breach: Breach }) {
   const now = useNow()
   if (breach.steps.find(({ step }) => step === 'report')?.done)
     return (
-      <Tell look="ok">
+      <Callout look="ok">
         <p>The whole report is with the Board.</p>
-      </Tell>
+      </Callout>
     )
   const due = dueOf(breach, 'report') ?? 0
   const left = Math.floor((due - now) / HOUR)
   if (due <= now)
     return (
-      <Tell look="bad">
+      <Callout look="bad">
         <p>
           The {REPORT_HOURS} hours were over {atTime(due)}. Send the report now, and say why it is late.
         </p>
-      </Tell>
+      </Callout>
     )
   return (
-    <Tell look="sun">
+    <Callout look="sun">
       <p>
         <b className="text-lg tabular-nums">
           {left < 1 ? 'Less than an hour' : `${left} ${left === 1 ? 'hour' : 'hours'}`}
@@ -39,6 +39,6 @@ export function HoursLeft({ breach }: { breach: Breach }) {
         left of {REPORT_HOURS}: the whole report must be with the Data Protection Board by {atTime(due)}.
       </p>
       <p className="text-second">Do not wait for that: inform the Board and everybody affected at once.</p>
-    </Tell>
+    </Callout>
   )
 }

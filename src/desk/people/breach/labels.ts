@@ -1,13 +1,13 @@
 import type { BreachStep, Letter, LetterPart } from '../../../contract/desk-breach.ts'
 
-interface StepWords {
+interface StepTexts {
   title: string
   /** The deadline of a step that has no fixed hour. */
   when?: string
   help: string
 }
 
-export const STEP_WORDS: Record<BreachStep, StepWords> = {
+export const STEP_TEXTS: Record<BreachStep, StepTexts> = {
   stop: {
     title: 'Stop it',
     help: 'Block the account, end the sessions, change the password or the keys, take the machine off the network. Erase nothing.',

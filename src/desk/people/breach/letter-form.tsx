@@ -8,8 +8,8 @@ import {
 } from '../../../contract/desk-breach.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Tell } from '../../ui/tell.tsx'
 import { useToast } from '../../ui/toasts/toasts.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Words } from '../../ui/why-field.tsx'
@@ -50,7 +50,7 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
       <div className="grid grid-cols-1 gap-3.5 p-4 border border-hair rounded-box">
         <div role="status">
           {waits && (
-            <Tell look="sun">
+            <Callout look="sun">
               <p>
                 {people(letters.waiting)} will be emailed, four a second. {sentence(letters)}
               </p>
@@ -59,12 +59,12 @@ export function LetterForm({ breach, onChanged }: LetterFormProps) {
                   Stop what has not left
                 </Button>
               </div>
-            </Tell>
+            </Callout>
           )}
           {!waits && letters.sent + letters.failed > 0 && (
-            <Tell look={letters.failed > 0 ? 'bad' : 'ok'}>
+            <Callout look={letters.failed > 0 ? 'bad' : 'ok'}>
               <p>{sentence(letters)}</p>
-            </Tell>
+            </Callout>
           )}
         </div>
         {LETTER_PARTS.map((part) => (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { Words } from '../../ui/why-field.tsx'
 import { dueOf } from './hours-left.tsx'
-import { atTime, STEP_WORDS } from './labels.ts'
+import { atTime, STEP_TEXTS } from './labels.ts'
 
 /** On a phone the button of a step is below its text. */
 const below = 'max-rail:col-start-2 max-rail:mt-1 max-rail:justify-self-start'
@@ -35,7 +35,7 @@ export function Steps({ breach, onChanged }: StepsProps) {
       </h2>
       <ol>
         {breach.steps.map(({ step, done }) => {
-          const { title, help, when = 'At once' } = STEP_WORDS[step]
+          const { title, help, when = 'At once' } = STEP_TEXTS[step]
           const due = dueOf(breach, step)
           const isLate = !done && due !== undefined && due < now
           return (
@@ -118,7 +118,7 @@ function Tick({ step, id, onDone, onClose }: TickProps) {
   const action = useAction()
   return (
     <ActionForm
-      title={STEP_WORDS[step].title}
+      title={STEP_TEXTS[step].title}
       does="It is done"
       leave="Not yet"
       action={action}
@@ -129,7 +129,7 @@ function Tick({ step, id, onDone, onClose }: TickProps) {
       }}
       onClose={onClose}
     >
-      <p>{STEP_WORDS[step].help}</p>
+      <p>{STEP_TEXTS[step].help}</p>
       <Words
         id="step-note"
         label="How, or its number"

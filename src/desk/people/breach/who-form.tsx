@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Breach, changeBreach, type Who } from '../../../contract/desk-breach.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Callout } from '../../ui/callout.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Tell } from '../../ui/tell.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { asMoment, asTyped, people } from './labels.ts'
@@ -123,12 +123,12 @@ export function WhoForm({ breach, onChanged, onExport }: WhoFormProps) {
           )}
         </p>
         {listsTaken > 0 && (
-          <Tell look="sun">
+          <Callout look="sun">
             <p>
               They also exported whole lists in that period ({listsTaken}): check the activity log, or choose
               everybody.
             </p>
-          </Tell>
+          </Callout>
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={action.busy}>

@@ -20,7 +20,7 @@ import { atDesk } from '../../testing/staff.ts'
 import { anEnquiry } from '../../testing/submissions.ts'
 import { type Browser, type TestServer, testServer } from '../../testing/test-server.ts'
 import type { AuditAction, AuditDetails, AuditEvent } from '../actions.ts'
-import { WORDS } from '../words/words.ts'
+import { SENTENCES } from '../sentences/sentences.ts'
 import { type AuditEntry, writeAudit } from '../write-audit.ts'
 
 const MINUTE = 60_000
@@ -361,14 +361,14 @@ test('every action has words, in a group of the filter, and none of them shows a
   const { server, manager, managerId } = await aDesk()
   const { groups, staff, timeZone } = (await manager.send(readAuditFilters)).body.data
   const shown = groups.flatMap(({ actions }) => actions)
-  expect(shown.map(({ name }) => name).sort()).toEqual(Object.keys(WORDS).sort())
+  expect(shown.map(({ name }) => name).sort()).toEqual(Object.keys(SENTENCES).sort())
   expect(new Set(shown.map(({ label }) => label)).size).toBe(shown.length)
   expect(staff.map(({ name }) => name)).toEqual(['Imran Shaikh', 'Meera Nair'])
   expect(timeZone).toBe('Asia/Kolkata')
 
   const changes = [{ what: 'role', from: 'agent', to: 'manager' }]
   await server.db.write(async (tx) => {
-    for (const action of Object.keys(WORDS) as AuditAction[])
+    for (const action of Object.keys(SENTENCES) as AuditAction[])
       for (const subject of [isAbout(action) ? managerId : 'pages/about.md', 'EBP7KQ4M'])
         for (const detail of [EXAMPLES[action as keyof typeof EXAMPLES] ?? [{}]].flat())
           await writeAudit(tx, server.clock.now, {

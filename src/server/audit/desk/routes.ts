@@ -6,8 +6,8 @@ import { Failure } from '../../platform/failure.ts'
 import { staffAccounts } from '../../staff/colleagues.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { isReference } from '../../submissions/reference.ts'
-import { ACTION_GROUPS } from '../words/action-words.ts'
-import { WORDS } from '../words/words.ts'
+import { ACTION_GROUPS } from '../sentences/action-sentences.ts'
+import { SENTENCES } from '../sentences/sentences.ts'
 import { asAsked } from './asked.ts'
 import { makeChainWatch } from './chain-watch.ts'
 import { findLine, findLines } from './find-lines.ts'
@@ -61,7 +61,7 @@ export function auditRoutes(
       .orderBy('full_name')
       .orderBy('users.id')
       .execute()
-    const actions = Object.entries(WORDS).map(([name, { group, label }]) => ({ name, group, label }))
+    const actions = Object.entries(SENTENCES).map(([name, { group, label }]) => ({ name, group, label }))
     const groups = ACTION_GROUPS.map((name) => ({
       name,
       actions: actions

@@ -4,8 +4,8 @@ import { namesOf } from '../../items/history.ts'
 import { isReference } from '../../submissions/reference.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import type { AuditAction, AuditChange, AuditDetails } from '../actions.ts'
-import type { ActionWords } from '../words/action-words.ts'
-import { wordsFor } from '../words/words.ts'
+import type { ActionSentences } from '../sentences/action-sentences.ts'
+import { sentencesFor } from '../sentences/sentences.ts'
 import type { FoundLine } from './find-lines.ts'
 
 const LEFT = 'a former colleague or member'
@@ -13,7 +13,7 @@ const ID = /^[\da-f]{8}-[\da-f-]{27}$/
 
 interface Read {
   row: FoundLine
-  words: ActionWords
+  words: ActionSentences
   detail: AuditDetails[AuditAction]
   changes: AuditChange[]
   reference: string | null
@@ -70,7 +70,7 @@ function read(row: FoundLine): Read {
   const reference = row.subject && isReference(row.subject) ? row.subject : null
   try {
     const { changes = [], ...detail } = JSON.parse(row.detail ?? '{}') as { changes?: AuditChange[] }
-    return { row, words: wordsFor(row.action), detail, changes: [...changes], reference }
+    return { row, words: sentencesFor(row.action), detail, changes: [...changes], reference }
   } catch {
     return unreadable(row)
   }
@@ -79,7 +79,7 @@ function read(row: FoundLine): Read {
 /** A line whose detail was changed in the database may hold anything. The record shows it, and its check finds it. */
 const unreadable = (row: FoundLine): Read => ({
   row,
-  words: { ...wordsFor(row.action), did: `did: ${row.action}` },
+  words: { ...sentencesFor(row.action), did: `did: ${row.action}` },
   detail: {},
   changes: [],
   reference: null,

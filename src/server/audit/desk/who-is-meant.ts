@@ -3,7 +3,7 @@ import { isNamed, searchFor } from '../../db/search.ts'
 import { bringUpToDate, type Searchable } from '../../items/search-index.ts'
 import { staffAccounts } from '../../staff/colleagues.ts'
 import { isReference } from '../../submissions/reference.ts'
-import { WORDS } from '../words/words.ts'
+import { SENTENCES } from '../sentences/sentences.ts'
 import type { Meant } from './find-lines.ts'
 
 /** Per kind. A first name alone matches more people than one page can tell apart. */
@@ -65,6 +65,6 @@ async function staffOf(read: Tx, typed: string): Promise<string[]> {
 function actionsOf(typed: string): string[] {
   const words = typed.toLowerCase()
   if (words.length < ACTION_LEAST) return []
-  const found = Object.entries(WORDS).filter(([, { label }]) => label.toLowerCase().includes(words))
+  const found = Object.entries(SENTENCES).filter(([, { label }]) => label.toLowerCase().includes(words))
   return found.slice(0, MOST_ACTIONS).map(([name]) => name)
 }

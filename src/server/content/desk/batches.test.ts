@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
-import * as calls from '../../../contract/desk-words.ts'
+import * as calls from '../../../contract/desk-entries.ts'
 import { anApplicant } from '../../testing/applicants.ts'
-import { aWordsDesk } from '../../testing/words.ts'
+import { aContentDesk } from '../../testing/entries.ts'
 
 const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
 const FILE = 'courses/2-certificate-in-health-insurance-desk-management.md'
@@ -12,7 +12,7 @@ const sent = (...batches: object[]) => ({ batches: batches.map((batch) => JSON.s
 const fieldOf = ({ fields }: calls.ContentEntry) => fields.find(({ path }) => path === 'batches')
 
 test('batches of a course are drafted, compared in words, published, and restored', async () => {
-  const { read, write, changes, publish, words } = await aWordsDesk()
+  const { read, write, changes, publish, words } = await aContentDesk()
   expect(fieldOf(await read(COURSE))).toMatchObject({ kind: 'groups', value: [], group: { one: 'Batch' } })
   const before = await words(FILE)
 
@@ -36,7 +36,7 @@ test('batches of a course are drafted, compared in words, published, and restore
 })
 
 test('a mistake in a batch says which batch and which field, and keeps it from being published', async () => {
-  const { write, publish, words } = await aWordsDesk()
+  const { write, publish, words } = await aContentDesk()
   const draft = await write(
     COURSE,
     sent(
@@ -52,7 +52,7 @@ test('a mistake in a batch says which batch and which field, and keeps it from b
 })
 
 test('what is not a list of groups is refused, and a copy of a course has no batches', async () => {
-  const { read, save, write, browser } = await aWordsDesk()
+  const { read, save, write, browser } = await aContentDesk()
   const { version } = await read(COURSE)
   for (const batches of ['{}', ['jan'], ['[]'], ['{"seats":30}']])
     expect((await save(COURSE, version, { batches })).status).toBe(400)
@@ -62,7 +62,7 @@ test('what is not a list of groups is refused, and a copy of a course has no bat
 })
 
 test('a batch does not get fewer seats than are given, and says how many those are', async () => {
-  const { server, read, write, publish } = await aWordsDesk()
+  const { server, read, write, publish } = await aContentDesk()
   await write(COURSE, sent(january))
   expect((await publish([COURSE])).status).toBe(201)
   for (const _ of [1, 2]) await anApplicant(server)

@@ -1,6 +1,6 @@
 import { formOf } from '../../../content/forms/form-of.ts'
 import { groupInWords, type WordValue } from '../../../contract/content-fields.ts'
-import type { EntryChange, FieldChange } from '../../../contract/desk-words.ts'
+import type { EntryChange, FieldChange } from '../../../contract/desk-entries.ts'
 import { makeYield } from '../../concurrency/event-loop-yield.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { batchFees } from '../batch-fees.ts'

@@ -1,5 +1,5 @@
 import { diffLines, diffWords } from 'diff'
-import type { FieldChange } from '../../../contract/desk-words.ts'
+import type { FieldChange } from '../../../contract/desk-entries.ts'
 
 /** Comparing takes quadratic time in the number of differences: 500 replaced words. */
 const MOST_DIFFERENCES = 1000

@@ -1,10 +1,10 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
+import * as calls from '../../../contract/desk-entries.ts'
 import * as publications from '../../../contract/desk-publications.ts'
-import * as calls from '../../../contract/desk-words.ts'
+import { aContentDesk, entryActions } from '../../testing/entries.ts'
 import { atDesk } from '../../testing/staff.ts'
-import { aWordsDesk, wordsOf } from '../../testing/words.ts'
 import { ensureInForce } from '../import-edits.ts'
 import { statesOf } from '../store.ts'
 
@@ -13,9 +13,9 @@ const DESK_SLUG = 'certificate-in-health-insurance-desk-management'
 const ORDER = 'courses~order.yaml'
 
 const aDesk = async () => {
-  const desk = await aWordsDesk()
+  const desk = await aContentDesk()
   const { browser, at, read, server } = desk
-  const entries = async () => (await browser.send(calls.listWords)).body.data.entries
+  const entries = async () => (await browser.send(calls.listEntries)).body.data.entries
   return {
     ...desk,
     entries,
@@ -223,7 +223,7 @@ test('an order is a separate draft: no file is renamed, and missing entries are 
 
 test('without the right nothing can be added or deleted, and the audit has the actions of an editor', async () => {
   const { server, add, deleteEntry, read, browser, at } = await aDesk()
-  const agent = wordsOf(await atDesk(server, 'agent'))
+  const agent = entryActions(await atDesk(server, 'agent'))
   const { version } = await read(DESK)
   expect(await agent.browser.send(calls.addEntry, { folder: 'courses', title: 'Yoga' })).toMatchObject({
     status: 404,

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readEntry, saveDraft } from '../../../contract/desk-words.ts'
+import { readEntry, saveDraft } from '../../../contract/desk-entries.ts'
 import { describeOrganisation } from '../../platform/organisation.ts'
 import { aFolder } from '../../testing/folder.ts'
 import { atDesk } from '../../testing/staff.ts'

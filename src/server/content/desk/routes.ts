@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { formOf } from '../../../content/forms/form-of.ts'
 import { translationsOf } from '../../../content/translation-files.ts'
+import * as calls from '../../../contract/desk-entries.ts'
 import * as publications from '../../../contract/desk-publications.ts'
-import * as calls from '../../../contract/desk-words.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { textOf } from '../content-files.ts'
 import { idOf } from '../drafts.ts'
 import { addEntry, deleteEntry, undeleteEntry } from './add-entries.ts'
 import { readChanges } from './changes.ts'
 import { listPublications, readHistory, readState, restorePublication } from './history.ts'
-import { publishChosen } from './publish-words.ts'
+import { publishChosen } from './publish-drafts.ts'
 import { readIfExists, readOne } from './show-entry.ts'
 import { type ContentDeps, pathsToShow, readSnapshot, showLine, shownKinds } from './snapshot.ts'
 import { keepTranslation, waitingForTranslation } from './translations.ts'
@@ -20,7 +20,7 @@ import { cancelSchedule, dropDraft, restoreEntry, saveFields } from './write-dra
  * publication is about to begin.
  */
 export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages = () => {}): void {
-  staffRoute(app, calls.listWords, async () => {
+  staffRoute(app, calls.listEntries, async () => {
     const snapshot = await readSnapshot(deps, 'texts')
     const entries = pathsToShow(snapshot).flatMap((path) => {
       const form = formOf(path)
@@ -69,7 +69,7 @@ export function wordRoutes(app: FastifyInstance, deps: ContentDeps, expectPages 
     return readOne(deps, staff.role, params.id)
   })
   staffRoute(app, calls.listChanges, ({ staff }) => readChanges(deps, staff))
-  staffRoute(app, publications.publishWords, ({ input, staff }) => {
+  staffRoute(app, publications.publishDrafts, ({ input, staff }) => {
     if (input.at === undefined) expectPages()
     return publishChosen(deps, staff, input)
   })

@@ -1,12 +1,12 @@
 import { isBankSample } from '../../../content/bank-samples.ts'
 import { inWords, type Mistake } from '../../../content/content-error.ts'
 import { CURLY_SENTENCE } from '../../../content/curly-quotes.ts'
-import type { FieldWords } from '../../../content/forms/field-words.ts'
+import type { FieldLabels } from '../../../content/forms/field-labels.ts'
 import { type Form, formOf } from '../../../content/forms/form-of.ts'
 import { kindOf } from '../../../content/forms/kinds.ts'
 import { translationOf, translationsOf } from '../../../content/translation-files.ts'
 import type { WordValue } from '../../../contract/content-fields.ts'
-import type { ContentEntry } from '../../../contract/desk-words.ts'
+import type { ContentEntry } from '../../../contract/desk-entries.ts'
 import type { Role } from '../../../contract/staff-rights.ts'
 import { Failure } from '../../platform/failure.ts'
 import { batchFees } from '../batch-fees.ts'
@@ -66,7 +66,7 @@ async function showEntry(
   const published = valuesOf(path, snapshot.states.get(path)?.body)
   const values = valuesOf(path, body)
   const entries = entriesOf(snapshot, path)
-  const shown = (kind: FieldWords['kind'], value: WordValue = '') =>
+  const shown = (kind: FieldLabels['kind'], value: WordValue = '') =>
     kind === 'order' ? wholeOrder(value, entries) : value
   const inForce = snapshot.states.get(path)?.body
   // A batch gets its fee once it is published.
@@ -125,11 +125,11 @@ async function showEntry(
   }
 }
 
-const isOf = ({ file, field }: Mistake, path: string, { path: name }: FieldWords) =>
+const isOf = ({ file, field }: Mistake, path: string, { path: name }: FieldLabels) =>
   file === path && field !== undefined && (field.path === name || field.path.startsWith(`${name}.`))
 
 /** The sentence of a field begins with its label. */
-function problemOf(mistakes: readonly Mistake[], path: string, field: FieldWords): string | null {
+function problemOf(mistakes: readonly Mistake[], path: string, field: FieldLabels): string | null {
   const { group } = field
   if (group)
     return problemsOfGroups(
@@ -148,8 +148,8 @@ function problemOf(mistakes: readonly Mistake[], path: string, field: FieldWords
 /** All of them: a sentence says which group and which of its fields is meant. */
 function problemsOfGroups(
   mistakes: readonly Mistake[],
-  { path, label }: FieldWords,
-  { one, fields }: NonNullable<FieldWords['group']>,
+  { path, label }: FieldLabels,
+  { one, fields }: NonNullable<FieldLabels['group']>,
 ): string | null {
   const sentences = mistakes.flatMap(({ field }) => {
     if (!field) return []

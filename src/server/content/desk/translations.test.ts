@@ -1,9 +1,9 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
+import * as calls from '../../../contract/desk-entries.ts'
 import * as publications from '../../../contract/desk-publications.ts'
-import * as calls from '../../../contract/desk-words.ts'
 import { auditOf } from '../../testing/audit.ts'
-import { aWordsDesk as aDesk } from '../../testing/words.ts'
+import { aContentDesk as aDesk } from '../../testing/entries.ts'
 
 const HOME = 'home.yaml'
 const HINDI = 'hi~home.yaml'

@@ -1,6 +1,6 @@
 import { formOf } from '../../../content/forms/form-of.ts'
 import { translationOf, translationsOf } from '../../../content/translation-files.ts'
-import type { WaitingEntry } from '../../../contract/desk-words.ts'
+import type { WaitingEntry } from '../../../contract/desk-entries.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { announceChange } from '../../db/announce-change.ts'
 import { Failure } from '../../platform/failure.ts'

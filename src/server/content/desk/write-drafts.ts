@@ -1,10 +1,10 @@
 import type * as v from 'valibot'
 import { writeFields } from '../../../content/edit-file.ts'
-import type { FieldWords } from '../../../content/forms/field-words.ts'
+import type { FieldLabels } from '../../../content/forms/field-labels.ts'
 import type { Form } from '../../../content/forms/form-of.ts'
 import { emptyTranslation, translationOf, translationsOf } from '../../../content/translation-files.ts'
 import { groupValues } from '../../../contract/content-fields.ts'
-import type { saveDraft } from '../../../contract/desk-words.ts'
+import type { saveDraft } from '../../../contract/desk-entries.ts'
 import type { AuditEvent } from '../../audit/actions.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/db.ts'
@@ -105,14 +105,14 @@ async function emptyOf(tx: Tx, path: string): Promise<Uint8Array | undefined> {
   return english && Buffer.from(emptyTranslation(path))
 }
 
-function fieldOf({ fields }: Form, path: string): FieldWords {
+function fieldOf({ fields }: Form, path: string): FieldLabels {
   const field = fields.find((each) => each.path === path)
   if (!field) throw new Failure('invalid_input', { fields: { [path]: 'There is no such field.' } })
   return field
 }
 
 /** Errors  invalid_input */
-function refuseOtherThanGroups(changes: readonly { field: FieldWords; value: string | string[] }[]): void {
+function refuseOtherThanGroups(changes: readonly { field: FieldLabels; value: string | string[] }[]): void {
   const wrong = changes.find(
     ({ field, value }) => field.group && !(Array.isArray(value) && value.every((each) => groupValues(each))),
   )

@@ -1,8 +1,8 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
+import { aContentDesk, entryActions } from '../../testing/entries.ts'
 import { withTwoManagers } from '../../testing/money.ts'
 import { atDesk } from '../../testing/staff.ts'
-import { aWordsDesk, wordsOf } from '../../testing/words.ts'
 
 const COURSE = 'courses~2-certificate-in-health-insurance-desk-management.md'
 const FILE = 'courses/2-certificate-in-health-insurance-desk-management.md'
@@ -14,7 +14,7 @@ const sent = (...batches: object[]) => ({ batches: batches.map((batch) => JSON.s
 /** A published course with a batch, and two managers. */
 async function withABatch() {
   const desk = await withTwoManagers()
-  const words = wordsOf(desk.first)
+  const words = entryActions(desk.first)
   await words.write(COURSE, sent(JANUARY))
   expect((await words.publish([COURSE])).status).toBe(201)
   const feeField = async () => (await words.read(COURSE)).fields.find(({ path }) => path === FEE)
@@ -56,11 +56,11 @@ test('other fields, batches and their order change without touching the fee, and
 })
 
 test('while nobody can pay yet, one manager sets it in a draft, and an editor does not', async () => {
-  const { server, write, publish, words, read, save } = await aWordsDesk()
+  const { server, write, publish, words, read, save } = await aContentDesk()
   await write(COURSE, sent(JANUARY))
   await publish([COURSE])
   expect(await save(COURSE, (await read(COURSE)).version, { [FEE]: '3000' })).toMatchObject({ status: 409 })
-  const manager = wordsOf(await atDesk(server, 'manager'))
+  const manager = entryActions(await atDesk(server, 'manager'))
   expect(await manager.write(COURSE, { [FEE]: '3000' })).toMatchObject({ state: 'draft' })
   expect((await manager.changes()).entries[0]?.fields).toMatchObject([
     { label: 'Fee of the batch of 2027-01-12' },

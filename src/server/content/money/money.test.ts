@@ -1,7 +1,7 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
-import { publishWords, restorePublication } from '../../../contract/desk-publications.ts'
-import { readEntry, saveDraft } from '../../../contract/desk-words.ts'
+import { readEntry, saveDraft } from '../../../contract/desk-entries.ts'
+import { publishDrafts, restorePublication } from '../../../contract/desk-publications.ts'
 import {
   FEE,
   moneyActions,
@@ -252,12 +252,12 @@ test('before payment is possible one manager sets everything, and all are notifi
   server.clock.advance(6 * MINUTE)
   const soon = new Date(server.clock.now + 60 * MINUTE).toISOString()
   for (const at of [undefined, soon])
-    expect((await first.browser.send(publishWords, { number: 1, chosen, ...(at && { at }) })).body.code).toBe(
-      'proof_not_fresh',
-    )
+    expect(
+      (await first.browser.send(publishDrafts, { number: 1, chosen, ...(at && { at }) })).body.code,
+    ).toBe('proof_not_fresh')
   expect(await numberInForce(server.db.read)).toBe(1)
   await signInAgain(server, manager)
-  expect((await first.browser.send(publishWords, { number: 1, chosen })).status).toBe(201)
+  expect((await first.browser.send(publishDrafts, { number: 1, chosen })).status).toBe(201)
   const output = (await server.mailbox()).filter(({ subject }) => /pay was changed/.test(subject))
   expect(output.map(({ to }) => to).sort()).toEqual(['first@example.org', 'second@example.org'])
   expect(output[0]?.text).toContain('set it alone')
@@ -282,7 +282,7 @@ test('with a sample number or IFSC payment is not possible, one manager sets the
   const publishes = async (fields: Record<string, string>) => {
     const { version } = (await write(first.browser, fields)).body.data
     const number = (await numberInForce(server.db.read)) ?? 0
-    return first.browser.send(publishWords, { number, chosen: [{ id: ORGANISATION, version }] })
+    return first.browser.send(publishDrafts, { number, chosen: [{ id: ORGANISATION, version }] })
   }
   // The code alone, as people type it: the current number still belongs to nobody.
   expect((await publishes({ 'bank.ifsc': ' hdfc 0000001' })).status).toBe(201)

@@ -1,10 +1,10 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
-import { publishWords } from '../../../contract/desk-publications.ts'
+import { readEntry, saveDraft } from '../../../contract/desk-entries.ts'
+import { publishDrafts } from '../../../contract/desk-publications.ts'
 import { changeSetting } from '../../../contract/desk-settings.ts'
 import { changeRole } from '../../../contract/desk-staff.ts'
 import { changeText } from '../../../contract/desk-texts.ts'
-import { readEntry, saveDraft } from '../../../contract/desk-words.ts'
 import { changeMailText } from '../../../contract/mail-texts.ts'
 import { auditOf } from '../../testing/audit.ts'
 import {
@@ -34,7 +34,7 @@ async function withEditor(page = PAGE) {
       const saved = await editor.browser.send(saveDraft, { version, fields: [{ path, value }] }, at)
       const chosen = [{ id: page, version: saved.body.data.version }]
       const number = (await numberInForce(desk.server.db.read)) ?? 0
-      return editor.browser.send(publishWords, { number, chosen })
+      return editor.browser.send(publishDrafts, { number, chosen })
     },
   }
 }

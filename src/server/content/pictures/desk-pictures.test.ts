@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readContent } from '../../../content/read-content.ts'
 import { PICTURE_MAX_BYTES } from '../../../contract/accounts.ts'
+import * as words from '../../../contract/desk-entries.ts'
 import * as calls from '../../../contract/desk-pictures.ts'
 import * as publications from '../../../contract/desk-publications.ts'
-import * as words from '../../../contract/desk-words.ts'
 import type { InputOf } from '../../../contract/endpoint.ts'
 import { DRAWING_POLICY } from '../../http/headers.ts'
 import { auditOf } from '../../testing/audit.ts'
@@ -67,7 +67,7 @@ async function aDesk() {
     publish: async (more: { at?: string } = {}) => {
       const { number, entries } = (await browser.send(words.listChanges)).body.data
       const chosen = entries.map(({ id, version }) => ({ id, version }))
-      return browser.send(publications.publishWords, { number, chosen, ...more })
+      return browser.send(publications.publishDrafts, { number, chosen, ...more })
     },
   }
 }

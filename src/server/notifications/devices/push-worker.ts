@@ -6,7 +6,7 @@ import { AT_ONCE, makeDeliveryLoop } from '../../jobs/delivery-loop.ts'
 import { choicesIn } from '../../staff/notification-choices.ts'
 import type { NoticeKind } from '../../staff/queue-notices.ts'
 import { TIMEOUT_MS } from '../../webhooks/post.ts'
-import { noticeOf } from './notice-words.ts'
+import { noticeOf } from './notice-texts.ts'
 import { quietUntil } from './quiet-until.ts'
 import { sendPush } from './send-push.ts'
 

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts'
 import { choicesOf, setChoices } from '../../staff/notification-choices.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { addDevice, devicesOf, removeDevice } from './devices.ts'
-import { TEST_NOTICE } from './notice-words.ts'
+import { TEST_NOTICE } from './notice-texts.ts'
 import { sendPush } from './send-push.ts'
 import { newestVapidKeys } from './vapid.ts'
 

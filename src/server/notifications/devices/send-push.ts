@@ -2,7 +2,7 @@ import type { PushDevicesTable } from '../../db/tables/push.ts'
 import type { Deps } from '../../deps.ts'
 import { post } from '../../webhooks/post.ts'
 import { subscriptionOf } from './devices.ts'
-import type { Notice } from './notice-words.ts'
+import type { Notice } from './notice-texts.ts'
 import { vapidKeysOf } from './vapid.ts'
 
 /** A push service holds a notice this long for a device that is off. */

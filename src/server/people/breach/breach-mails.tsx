@@ -6,8 +6,8 @@ import type { Deps } from '../../deps.ts'
 import type { MailAbout } from '../../mail/mail-kinds.ts'
 import { MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { isWhole, letterTexts } from './letter-texts.ts'
 import { letterOf } from './read.ts'
-import { isWhole, letterWords } from './words.ts'
 
 /** The mail to people affected by a data breach. Erased people have no address, and get no mail. */
 export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'breach notice'> {
@@ -22,7 +22,7 @@ export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'br
       const letter = breach ? letterOf(breach) : null
       const person = await addressOf(read, about)
       if (!isWhole(letter) || !person) return undefined
-      const { subject, parts } = letterWords(organisation, letter)
+      const { subject, parts } = letterTexts(organisation, letter)
       return {
         to: person.email,
         subject,

@@ -9,8 +9,8 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { lockBreach, recordAction } from './change.ts'
 import { affectedBy, type Concerned, countConcerned } from './concerned.ts'
+import { isWhole } from './letter-texts.ts'
 import { breachOf, letterOf, whoOf } from './read.ts'
-import { isWhole } from './words.ts'
 
 /** Four a second, over all instances: most providers accept that, and other mails find room between them. */
 const PACE_MS = 250

@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
 import { staffRoute } from '../../staff/staff-route.ts'
 import { change, saveBreach, tick } from './change.ts'
+import { letterTexts } from './letter-texts.ts'
 import { send, stop } from './letters.ts'
 import { breachOf, letterOf, listOfBreaches, readOne } from './read.ts'
-import { letterWords } from './words.ts'
 
 /** Data breaches, for managers. */
 export function breachRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | 'db' | 'now'>): void {
@@ -28,7 +28,7 @@ export function breachRoutes(app: FastifyInstance, deps: Pick<Deps, 'config' | '
   staffRoute(app, calls.previewLetter, async ({ params }) => {
     const letter = letterOf(await breachOf(db.read, params.id))
     if (!letter) throw new Failure('staff_rule', { message: 'Write the mail first.' })
-    return letterWords(config.organisation, letter)
+    return letterTexts(config.organisation, letter)
   })
 
   staffRoute(app, calls.sendLetters, ({ params, input, staff }) => send(deps, staff, params.id, input))

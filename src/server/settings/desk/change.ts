@@ -16,7 +16,7 @@ import { type Staff, shortenSessions } from '../../staff/desk-sessions.ts'
 import { OF_COLLEAGUE, setMailPreferences } from '../../staff/mail-preferences.ts'
 import { keepBounds } from '../settings.ts'
 import { addState } from '../states.ts'
-import { auditOf } from './in-words.ts'
+import { auditOf } from './audit-of-change.ts'
 import { notifyIfAccountNamed } from './notify-if-account-named.ts'
 
 /** Errors  not_found, invalid_input, changed_meanwhile */

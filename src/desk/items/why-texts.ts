@@ -1,13 +1,13 @@
 import type { WhyNot } from '../../contract/desk-mails.ts'
 
-interface WhyWords {
+interface WhyTexts {
   /** The label in a list. */
   short: string
   /** The meaning, and the next step for staff. */
   long: string
 }
 
-export const WHY_WORDS: Record<WhyNot, WhyWords> = {
+export const WHY_TEXTS: Record<WhyNot, WhyTexts> = {
   'no such address': {
     short: 'No such address',
     long: 'This mailbox does not exist. Check the address letter by letter.',

@@ -8,14 +8,14 @@ const looks: Record<'plain' | 'sun' | 'bad' | 'ok', { Icon: LucideIcon; colours:
   ok: { Icon: CircleCheck, colours: 'bg-neem-100 [&>svg]:text-neem-700' },
 }
 
-interface TellProps {
+interface CalloutProps {
   look?: keyof typeof looks
   /** How it is announced; left out where it is there from the start. */
   role?: 'alert' | 'status'
   children: ReactNode
 }
 
-export function Tell({ look = 'plain', role, children }: TellProps) {
+export function Callout({ look = 'plain', role, children }: CalloutProps) {
   const { Icon, colours } = looks[look]
   return (
     <div role={role} className={`forced-edge flex items-start gap-3 rounded-box px-3.5 py-3 ${colours}`}>

@@ -1,4 +1,4 @@
-import type { AuditFacts, SomeAuditWords } from './action-words.ts'
+import type { AuditFacts, SomeAuditSentences } from './action-sentences.ts'
 
 const group = 'The desk'
 /** The subject is the account of a member of staff. */
@@ -148,4 +148,4 @@ export const deskWords = {
       `checked this record: ${holds ? `it holds up to line ${lines}` : `it holds for ${lines} lines only`}`,
     by: 'somebody or the desk',
   },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

@@ -1,5 +1,5 @@
 import type { AuditDetails } from '../actions.ts'
-import type { AuditFacts, SomeAuditWords } from './action-words.ts'
+import type { AuditFacts, SomeAuditSentences } from './action-sentences.ts'
 import { pageName, pageNames } from './page-names.ts'
 
 const group = 'Website'
@@ -185,4 +185,4 @@ export const websiteWords = {
       `found another account than that of the payment details in ${what(detail)} (${which(detail)})`,
     by: 'desk',
   },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

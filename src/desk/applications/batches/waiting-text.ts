@@ -8,7 +8,7 @@ const until = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** Shape  Offered until 15 Jan, 18:30 */
-export function waitingWords({ state, offeredUntil }: Pick<WaitingPerson, 'state' | 'offeredUntil'>): string {
+export function waitingText({ state, offeredUntil }: Pick<WaitingPerson, 'state' | 'offeredUntil'>): string {
   switch (state) {
     case 'waiting':
       return 'Waiting'

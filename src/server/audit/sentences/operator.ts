@@ -1,5 +1,5 @@
 import type { AuditDetails } from '../actions.ts'
-import type { AuditFacts, SomeAuditWords } from './action-words.ts'
+import type { AuditFacts, SomeAuditSentences } from './action-sentences.ts'
 
 const operator = { group: 'The operator', by: 'operator' } as const
 const cleanUp = { group: 'The clean-up', by: 'desk', sign: 'erased' } as const
@@ -161,4 +161,4 @@ export const operatorWords = {
     did: ({ detail }) => `began the chain of this record anew behind line ${detail.position}`,
     sign: 'refused',
   },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { NoItem, Panes } from '../items/lists/panes.tsx'
 import { Entry } from './entry.tsx'
-import { WordsList } from './words-list.tsx'
+import { EntryList } from './entry-list.tsx'
 import '../items/item.css'
 
 /** A narrow list, and a form of a readable width; beside a preview the list is narrower. */
@@ -17,7 +17,7 @@ export function Component() {
       isOpen={reference !== undefined}
       item={reference ? <Entry key={reference} id={reference} /> : <NoItem>Choose a page to edit.</NoItem>}
     >
-      <WordsList current={reference} />
+      <EntryList current={reference} />
     </Panes>
   )
 }

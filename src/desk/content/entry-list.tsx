@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock, History, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { findWords, type ListedEntry } from '../../contract/desk-words.ts'
+import { findWords, type ListedEntry } from '../../contract/desk-entries.ts'
 import { call } from '../api/call.ts'
 import { Groups } from '../items/lists/groups.tsx'
 import { ListTitle } from '../items/lists/list-title.tsx'
@@ -18,14 +18,14 @@ import { useMoney } from './money/use-money.ts'
 import { WaitsSign } from './money/waits-sign.tsx'
 import { PublicationsDialog } from './publications-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { useWords } from './use-words.ts'
+import { useEntries } from './use-entries.ts'
 import { WaitingTexts } from './waiting-texts.tsx'
 import { WebsiteLinks } from './website-links.tsx'
 import { isInView, viewNamed, type WebsiteView } from './website-views.ts'
 
 /** The editable entries, with a sign for each state. */
-export function WordsList({ current }: { current: string | undefined }) {
-  const words = useWords()
+export function EntryList({ current }: { current: string | undefined }) {
+  const words = useEntries()
   const money = useMoney()
   const [search, find] = useState('')
   const [shown, show] = useState<'add' | 'publish' | 'history'>()

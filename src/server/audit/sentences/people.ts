@@ -1,4 +1,4 @@
-import type { AuditFacts, SomeAuditWords } from './action-words.ts'
+import type { AuditFacts, SomeAuditSentences } from './action-sentences.ts'
 
 const people = { group: 'People' } as const
 const requests = { group: 'Requests about data' } as const
@@ -80,4 +80,4 @@ export const peopleWords = {
     did: 'left, and a request was sealed with the account',
     sign: 'erased',
   },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

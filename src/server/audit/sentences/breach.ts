@@ -1,4 +1,4 @@
-import type { SomeAuditWords } from './action-words.ts'
+import type { SomeAuditSentences } from './action-sentences.ts'
 
 const breach = { group: 'Data that leaked' } as const
 
@@ -29,4 +29,4 @@ export const breachWords = {
     label: 'Mails to concerned people stopped',
     did: ({ detail }) => `stopped mails to people concerned: ${detail.count}`,
   },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

@@ -10,7 +10,7 @@ const TITLES: Record<LetterPart, string> = {
 }
 
 /** The parts of the mail, for sending and for the manager's approval. */
-export function letterWords({ name }: Pick<Organisation, 'name'>, letter: Letter) {
+export function letterTexts({ name }: Pick<Organisation, 'name'>, letter: Letter) {
   return {
     subject: `Something happened to your data at ${name}`,
     parts: LETTER_PARTS.map((part) => ({ title: TITLES[part], text: letter[part] })),

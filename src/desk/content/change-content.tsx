@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { NotRead } from '../ui/not-read.tsx'
-import { useWords } from './use-words.ts'
+import { useEntries } from './use-entries.ts'
 
 const FIRST = ['organisation.yaml', 'home.yaml']
 
 /** On the start page: the entries changed most often, and the unpublished drafts. */
-export default function ChangeWords() {
-  const { data, error, refetch } = useWords()
+export default function ChangeContent() {
+  const { data, error, refetch } = useEntries()
   if (error && !data) return <NotRead error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const shown = data.entries.filter(({ id, state }) => FIRST.includes(id) || state !== 'published')

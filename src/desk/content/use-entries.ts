@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { listWords } from '../../contract/desk-words.ts'
+import { listEntries } from '../../contract/desk-entries.ts'
 import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
 
 /** All editable entries, with their states. */
-export function useWords() {
+export function useEntries() {
   useLive('content', ['words'])
-  return useQuery({ queryKey: ['words'], queryFn: () => call(listWords) })
+  return useQuery({ queryKey: ['words'], queryFn: () => call(listEntries) })
 }

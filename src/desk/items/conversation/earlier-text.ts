@@ -18,7 +18,7 @@ function sortOf({ kind, way }: { kind: string; way: string | null }): string {
  *
  * Shape  4 earlier: a call, a note, 2 emails
  */
-export function earlierWords(events: readonly { kind: string; way: string | null }[]): string {
+export function earlierText(events: readonly { kind: string; way: string | null }[]): string {
   const counts = new Map<string, number>()
   for (const event of events) counts.set(sortOf(event), (counts.get(sortOf(event)) ?? 0) + 1)
   const words = [...counts].map(([sort, count]) => {

@@ -1,5 +1,5 @@
 import { accountWords } from './accounts.ts'
-import type { ActionWords, AuditWords } from './action-words.ts'
+import type { ActionSentences, AuditSentences } from './action-sentences.ts'
 import { breachWords } from './breach.ts'
 import { deskWords } from './desk.ts'
 import { itemWords } from './items.ts'
@@ -10,7 +10,7 @@ import { peopleWords } from './people.ts'
 import { websiteWords } from './website.ts'
 
 /** The words for each kind of line. An action without words does not compile. */
-export const WORDS: AuditWords = {
+export const SENTENCES: AuditSentences = {
   ...itemWords,
   ...peopleWords,
   ...manyWords,
@@ -23,9 +23,9 @@ export const WORDS: AuditWords = {
 }
 
 /** The words of a line; an action of a newer version has none and shows its own name. */
-export function wordsFor(action: string): ActionWords {
+export function sentencesFor(action: string): ActionSentences {
   return (
-    (WORDS as Record<string, ActionWords>)[action] ?? {
+    (SENTENCES as Record<string, ActionSentences>)[action] ?? {
       group: 'The desk',
       label: action,
       did: `did: ${action}`,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { earlierWords } from './earlier-words.ts'
+import { earlierText } from './earlier-text.ts'
 
 test('a folded thread says what it holds', () => {
   const call = { kind: 'contact', way: 'phone' }
   const note = { kind: 'note', way: null }
-  expect(earlierWords([call, note])).toBe('2 earlier: a call, a note')
+  expect(earlierText([call, note])).toBe('2 earlier: a call, a note')
   const emails = [
     { kind: 'email sent', way: null },
     { kind: 'email received', way: null },
   ]
-  expect(earlierWords([{ kind: 'mail', way: null }, ...emails, { kind: 'changed', way: null }])).toBe(
+  expect(earlierText([{ kind: 'mail', way: null }, ...emails, { kind: 'changed', way: null }])).toBe(
     '4 earlier: 3 emails, a change',
   )
-  expect(earlierWords([{ kind: 'contact', way: 'whatsapp' }, note])).toBe('2 earlier: a message, a note')
+  expect(earlierText([{ kind: 'contact', way: 'whatsapp' }, note])).toBe('2 earlier: a message, a note')
 })

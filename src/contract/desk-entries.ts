@@ -4,7 +4,7 @@ import { LANGUAGES } from './languages.ts'
 import { staffCall } from './staff-call.ts'
 
 /** Texts, pictures and values of the public pages, as editors change them. */
-export const WORDS_PATH = '/api/v1/staff/words'
+export const ENTRIES_PATH = '/api/v1/staff/words'
 
 /**
  * `published`: visible to visitors. `draft`: changed, not visible yet. `scheduled`: the draft is published
@@ -15,7 +15,7 @@ const WORD_STATES = ['published', 'draft', 'scheduled'] as const
 const DRAFT_EFFECTS = ['changes', 'adds', 'takes away'] as const
 
 /** Groups of the list, in display order. */
-const WORD_GROUPS = [
+const ENTRY_GROUPS = [
   'Who we are',
   'Pages',
   'Services',
@@ -25,7 +25,7 @@ const WORD_GROUPS = [
   'Events',
   'Blog',
 ] as const
-export type WordGroup = (typeof WORD_GROUPS)[number]
+export type EntryGroup = (typeof ENTRY_GROUPS)[number]
 
 /** Why nobody can change this alone. */
 export const MONEY_IS_LOCKED =
@@ -42,7 +42,7 @@ export const who = v.nullable(v.string())
 const Entry = v.object({
   id,
   title: v.string(),
-  group: v.picklist(WORD_GROUPS),
+  group: v.picklist(ENTRY_GROUPS),
   state: v.picklist(WORD_STATES),
   /** Null without a draft. */
   does: v.nullable(v.picklist(DRAFT_EFFECTS)),
@@ -64,7 +64,7 @@ export type ListedEntry = v.InferOutput<typeof Entry>
 const Kind = v.object({
   folder: v.string(),
   one: v.string(),
-  group: v.picklist(WORD_GROUPS),
+  group: v.picklist(ENTRY_GROUPS),
   /** The entry that sorts the folder; null if it has no order. */
   order: v.nullable(id),
 })
@@ -98,9 +98,9 @@ const EntryChange = v.object({
 })
 export type EntryChange = v.InferOutput<typeof EntryChange>
 
-export const listWords = staffCall({
+export const listEntries = staffCall({
   method: 'GET',
-  path: `${WORDS_PATH}/entries`,
+  path: `${ENTRIES_PATH}/entries`,
   summary: 'Everything that can be changed, with its state.',
   needs: 'content',
   output: v.object({ number: publication, entries: v.array(Entry), kinds: v.array(Kind) }),
@@ -108,7 +108,7 @@ export const listWords = staffCall({
 
 export const addEntry = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/entries`,
+  path: `${ENTRIES_PATH}/entries`,
   summary:
     'Makes a draft of a new entry of a kind: empty but for its title, or a copy of another. No visitor sees it.',
   needs: 'content',
@@ -130,7 +130,7 @@ export const addEntry = staffCall({
 
 export const deleteEntry = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/entries/:id/take-away`,
+  path: `${ENTRIES_PATH}/entries/:id/take-away`,
   summary:
     'Makes a draft that takes an entry away once it is published. What was never published is gone at once.',
   needs: 'content',
@@ -142,7 +142,7 @@ export const deleteEntry = staffCall({
 
 export const undeleteEntry = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/entries/:id/keep`,
+  path: `${ENTRIES_PATH}/entries/:id/keep`,
   summary: 'An entry that was to be taken away stays, with the words of its draft.',
   needs: 'content',
   input: v.object({ version }),
@@ -152,7 +152,7 @@ export const undeleteEntry = staffCall({
 
 export const findWords = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/find`,
+  path: `${ENTRIES_PATH}/find`,
   summary: 'In which entries these words stand, published or in a draft.',
   needs: 'content',
   input: v.object({ search: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) }),
@@ -163,7 +163,7 @@ export const findWords = staffCall({
 const WaitingEntry = v.object({
   id,
   title: v.string(),
-  group: v.picklist(WORD_GROUPS),
+  group: v.picklist(ENTRY_GROUPS),
   language: v.picklist(LANGUAGES),
   fields: v.array(
     v.object({ path: v.string(), label: v.string(), why: v.picklist(['missing', 'outdated']) }),
@@ -173,7 +173,7 @@ export type WaitingEntry = v.InferOutput<typeof WaitingEntry>
 
 export const listWaitingTexts = staffCall({
   method: 'GET',
-  path: `${WORDS_PATH}/waiting-for-translation`,
+  path: `${ENTRIES_PATH}/waiting-for-translation`,
   summary:
     'The texts that wait for a translation, as published or in a draft, and how many texts there are in all.',
   needs: 'content',
@@ -182,7 +182,7 @@ export const listWaitingTexts = staffCall({
 
 export const keepTranslation = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/entries/:id/keep-translation`,
+  path: `${ENTRIES_PATH}/entries/:id/keep-translation`,
   summary: 'Says that a translation is right although its English text has changed.',
   needs: 'content',
   input: v.object({ field: v.pipe(v.string(), v.maxLength(80)) }),
@@ -191,7 +191,7 @@ export const keepTranslation = staffCall({
 
 export const readEntry = staffCall({
   method: 'GET',
-  path: `${WORDS_PATH}/entries/:id`,
+  path: `${ENTRIES_PATH}/entries/:id`,
   summary: 'One entry with its fields: as it is published, and as its draft has it.',
   needs: 'content',
   output: ContentEntry,
@@ -199,7 +199,7 @@ export const readEntry = staffCall({
 
 export const saveDraft = staffCall({
   method: 'PATCH',
-  path: `${WORDS_PATH}/entries/:id`,
+  path: `${ENTRIES_PATH}/entries/:id`,
   summary: 'Keeps what was written as a draft, also where something is wrong with it. No visitor sees it.',
   needs: 'content',
   maxBytes: WORDS_MAX_BYTES,
@@ -217,7 +217,7 @@ export const saveDraft = staffCall({
 
 export const dropDraft = staffCall({
   method: 'POST',
-  path: `${WORDS_PATH}/entries/:id/drop`,
+  path: `${ENTRIES_PATH}/entries/:id/drop`,
   summary: 'Takes a draft away. What is published stays.',
   needs: 'content',
   input: v.object({ version }),
@@ -228,14 +228,14 @@ export const dropDraft = staffCall({
 
 export const listChanges = staffCall({
   method: 'GET',
-  path: `${WORDS_PATH}/changes`,
+  path: `${ENTRIES_PATH}/changes`,
   summary: 'What all drafts would change, word by word.',
   needs: 'content',
   output: v.object({ number: publication, entries: v.array(EntryChange) }),
 })
 
 export const deskWordCalls = [
-  listWords,
+  listEntries,
   addEntry,
   deleteEntry,
   undeleteEntry,

@@ -1,7 +1,7 @@
 import type { FieldKind, GroupField } from '../../contract/content-fields.ts'
 
 /** Label and input of one field of a content file. */
-export interface FieldWords {
+export interface FieldLabels {
   /** Path in its file: `bank.ifsc`, `features.0.title`. The text below the front matter is `body`. */
   path: string
   label: string
@@ -19,10 +19,10 @@ export interface FieldWords {
   isMoney?: true
 }
 
-type More = Partial<Omit<FieldWords, 'path' | 'label' | 'kind'>>
+type More = Partial<Omit<FieldLabels, 'path' | 'label' | 'kind'>>
 const field =
   (kind: FieldKind) =>
-  (path: string, label: string, more: More = {}): FieldWords => ({ path, label, kind, ...more })
+  (path: string, label: string, more: More = {}): FieldLabels => ({ path, label, kind, ...more })
 
 export const line = field('line')
 export const text = field('text')
@@ -35,7 +35,7 @@ export const time = field('time')
 export const order = field('order')
 export const groups = field('groups')
 
-export const inPart = (part: string, fields: FieldWords[]): FieldWords[] =>
+export const inPart = (part: string, fields: FieldLabels[]): FieldLabels[] =>
   fields.map((each) => ({ ...each, part }))
 
 /** The texts of a page in search engines and chat previews. */

@@ -1,5 +1,5 @@
 import type { AuditDetails } from '../actions.ts'
-import type { SomeAuditWords } from './action-words.ts'
+import type { SomeAuditSentences } from './action-sentences.ts'
 
 const mails = { group: 'Mails and webhooks' } as const
 
@@ -67,4 +67,4 @@ export const mailWords = {
     by: 'desk',
     sign: 'refused',
   },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

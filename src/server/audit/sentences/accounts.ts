@@ -1,4 +1,4 @@
-import type { SomeAuditWords } from './action-words.ts'
+import type { SomeAuditSentences } from './action-sentences.ts'
 
 const group = 'Accounts'
 
@@ -55,4 +55,4 @@ export const accountWords = {
     sign: 'taken away',
   },
   'account deleted': { group, label: 'Account deleted', did: 'deleted the account', sign: 'erased' },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

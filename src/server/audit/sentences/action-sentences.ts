@@ -34,7 +34,7 @@ export interface AuditFacts<Action extends AuditAction = AuditAction> {
 }
 
 /** The words for one kind of line. `{item}` stands for the enquiry or application. */
-export interface ActionWords<Action extends AuditAction = AuditAction> {
+export interface ActionSentences<Action extends AuditAction = AuditAction> {
   group: ActionGroup
   /** The words in the filter. */
   label: string
@@ -45,5 +45,5 @@ export interface ActionWords<Action extends AuditAction = AuditAction> {
   sign?: AuditSign
 }
 
-export type AuditWords = { [Action in AuditAction]: ActionWords<Action> }
-export type SomeAuditWords = Partial<AuditWords>
+export type AuditSentences = { [Action in AuditAction]: ActionSentences<Action> }
+export type SomeAuditSentences = Partial<AuditSentences>

@@ -1,12 +1,12 @@
 // @module-tag slow
 import { expect, test } from 'vitest'
 import { listAuditLines } from '../../../contract/desk-audit.ts'
+import * as calls from '../../../contract/desk-entries.ts'
 import { readChanges } from '../../../contract/desk-live.ts'
 import * as publications from '../../../contract/desk-publications.ts'
-import * as calls from '../../../contract/desk-words.ts'
+import { aContentDesk as aDesk, entryActions as hands } from '../../testing/entries.ts'
 import { atDesk } from '../../testing/staff.ts'
 import type { Browser } from '../../testing/test-server.ts'
-import { aWordsDesk as aDesk, wordsOf as hands } from '../../testing/words.ts'
 import { publishDue } from '../publish-due.ts'
 import { numberInForce } from '../store.ts'
 
@@ -141,7 +141,7 @@ test('content that was published or drafted meanwhile must be reviewed again bef
   await write('home.yaml', { headline: 'A true headline' })
   const seen = await changes()
   const send = () =>
-    browser.send(publications.publishWords, {
+    browser.send(publications.publishDrafts, {
       number: seen.number,
       chosen: seen.entries.map(({ id, version }) => ({ id, version })),
     })
@@ -261,7 +261,7 @@ test('texts are found by search, drafts are notified to staff with the right, an
   expect((await browser.send(output)).body.data.changes).toEqual([{ kind: 'content', subject: ORGANISATION }])
   const agent = await atDesk(server, 'agent')
   expect((await agent.browser.send(output)).body.data.changes).toEqual([])
-  for (const call of [calls.listWords, calls.listChanges, publications.listPublications])
+  for (const call of [calls.listEntries, calls.listChanges, publications.listPublications])
     expect(await agent.browser.send(call)).toMatchObject({ status: 404, body: { code: 'no_right' } })
   expect(
     (await browser.send(calls.readEntry, undefined, { params: { id: 'pictures~logo.svg' } })).status,
@@ -298,7 +298,7 @@ test('a text of thousands of nested quotations is saved, shown and published', a
   expect((await changes()).entries).toMatchObject([{ id, problems: [] }])
   expect(await publish([id])).toMatchObject({ status: 201 })
   expect(await read(id)).toMatchObject({ state: 'published', problems: [] })
-  expect((await browser.send(calls.listWords)).status).toBe(200)
+  expect((await browser.send(calls.listEntries)).status).toBe(200)
 })
 
 test('publishing names the invalid or meanwhile changed entry; the caller’s own changes come first', async () => {
@@ -322,7 +322,7 @@ test('publishing names the invalid or meanwhile changed entry; the caller’s ow
   const { number, entries } = await changes()
   const chosen = entries.filter(({ id }) => id === COURSE).map(({ id, version }) => ({ id, version }))
   await colleague.write(COURSE, { title: 'A third title' })
-  const late = await browser.send(publications.publishWords, { number, chosen })
+  const late = await browser.send(publications.publishDrafts, { number, chosen })
   expect(late).toMatchObject({
     status: 409,
     body: { message: '“A third title” was changed meanwhile. Look at it again.' },

@@ -1,6 +1,6 @@
 import { ITEM_PLACE } from '../../../contract/desk-audit.ts'
 import type { AuditDetails } from '../actions.ts'
-import type { AuditFacts, SomeAuditWords } from './action-words.ts'
+import type { AuditFacts, SomeAuditSentences } from './action-sentences.ts'
 
 const enquiry = { group: 'Enquiries' } as const
 const application = { group: 'Applications' } as const
@@ -276,4 +276,4 @@ export const itemWords = {
     did: ({ detail }) => `took back the note of a refund of ${rupees(detail)} for {item}`,
     sign: 'money',
   },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

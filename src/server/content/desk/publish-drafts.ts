@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { ContentError, type Mistake } from '../../../content/content-error.ts'
 import { formOf } from '../../../content/forms/form-of.ts'
-import type { publishWords as call } from '../../../contract/desk-publications.ts'
+import type { publishDrafts as call } from '../../../contract/desk-publications.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { Failure } from '../../platform/failure.ts'
 import { isFresh, type Staff } from '../../staff/desk-sessions.ts'

@@ -1,5 +1,5 @@
 import type { AuditDetails } from '../actions.ts'
-import type { SomeAuditWords } from './action-words.ts'
+import type { SomeAuditSentences } from './action-sentences.ts'
 
 const group = 'Many people at once'
 const what = ({ list, format, view, filters, rows }: AuditDetails['list exported']) =>
@@ -45,4 +45,4 @@ export const manyWords = {
     by: 'desk',
     sign: 'seen',
   },
-} as const satisfies SomeAuditWords
+} as const satisfies SomeAuditSentences

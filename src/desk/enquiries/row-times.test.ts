@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedFor, askedTime, dayOfView, opensIn } from './row-words.ts'
+import { askedFor, askedTime, dayOfView, opensIn } from './row-times.ts'
 
 const READ_AT = Date.UTC(2026, 10, 24, 11, 54)
 const inMinutes = (minutes: number) => new Date(READ_AT + minutes * 60_000).toISOString()

@@ -1,6 +1,6 @@
 import type { SetUpStep, SetUpStepName } from '../../contract/desk-start.ts'
 
-interface StepWords {
+interface StepTexts {
   title: string
   why: string
   who: string
@@ -13,7 +13,7 @@ interface StepWords {
   mend: string
 }
 
-export const STEP_WORDS: Record<SetUpStepName, StepWords> = {
+export const STEP_TEXTS: Record<SetUpStepName, StepTexts> = {
   organisation: {
     title: 'Name, phone and address',
     why: 'The website shows them. With samples nobody reaches you.',
@@ -154,7 +154,7 @@ export const countDone = (steps: readonly SetUpStep[]) => steps.filter(({ state 
 
 /** Of the steps that are not done. */
 export const minutesLeft = (steps: readonly SetUpStep[]) =>
-  steps.reduce((sum, { name, state }) => (state === 'done' ? sum : sum + STEP_WORDS[name].minutes), 0)
+  steps.reduce((sum, { name, state }) => (state === 'done' ? sum : sum + STEP_TEXTS[name].minutes), 0)
 
 /**
  * The steps that were done and are broken now. Late emails are reported on every page already.
