@@ -14,6 +14,8 @@ const limits = {
   expect: { poll: { timeout: 60_000 * patience, interval: 20 } },
 }
 const START_POSTGRES = 'src/server/testing/start-postgres.ts'
+/** Run in a browser, by vitest.components.config.ts. */
+const COMPONENT_TESTS = '**/*.component.test.tsx'
 const SERVER_TESTS = 'src/server/**/*.test.ts'
 /** Run in their own process, because they may decode images, which the server's process must not. */
 const RENDER_TESTS = 'src/server/site/render/**/*.test.ts'
@@ -59,6 +61,7 @@ export default defineConfig({
             '{borders,scripts,e2e}/**/*.test.ts',
             RENDER_TESTS,
           ],
+          exclude: [COMPONENT_TESTS],
         },
       },
       { test: { ...server, name: 'sqlite' } },

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import {
-  AADHAAR,
   applications,
   CALL,
   COURSE,
@@ -101,19 +100,6 @@ test('only required fields are required, and nothing is preselected', { tag: ['@
   expect(await applications(page)).toMatchObject([{ course: null }])
 })
 
-test('unusual numbers get a hint and are not refused', async ({ page }) => {
-  await signInNewMember(page)
-  await open(page)
-  await fillPerson(page)
-  await page.getByLabel('Aadhaar number').fill('2341 2341 2347')
-  await expect(page.getByText('One digit seems to be wrong.')).toBeVisible()
-  await page.getByLabel('Transaction number').fill('12')
-  await page.getByLabel('Voter ID number').focus()
-  await expect(page.getByText('Most transaction numbers have 12 to 22')).toBeVisible()
-  await submit(page).click()
-  await message(page, SENT)
-})
-
 const FIFTEEN_YEARS_AGO = String(new Date().getFullYear() - 15)
 const guardianName = (page: Page) => page.getByLabel("Parent's or guardian's name")
 const guardianPhone = (page: Page) => page.getByLabel("Parent's or guardian's phone number")
@@ -158,47 +144,6 @@ test('an applicant under 18 is notified who must consent, gives name and phone, 
     expect(notice?.text).toContain(words)
   expect((await mailTo(email, 'We have your application')).text).toContain('You are under 18')
   expect(await storage(page)).not.toContain('Meera')
-})
-
-test('a child without a guardian is accepted too; a mistyped year sends no guardian', async ({ page }) => {
-  const email = await signInNewMember(page)
-  await open(page)
-  await fillPerson(page)
-  await fillNumbers(page)
-  await page.getByLabel('Year').fill(FIFTEEN_YEARS_AGO)
-  await guardianName(page).fill('Meera Rao')
-  await page.getByLabel('Year').fill('1989')
-  await expect(guardianName(page)).toHaveCount(0)
-  const sent = page.waitForRequest(`**${CALL}`)
-  await submit(page).click()
-  expect((await sent).postDataJSON()).not.toHaveProperty('guardianName')
-  await message(page, SENT)
-
-  await open(page)
-  await fillPerson(page)
-  await fillNumbers(page)
-  await page.getByLabel('Year').fill(FIFTEEN_YEARS_AGO)
-  await submit(page).click()
-  await message(page, SENT)
-  expect(await applications(page)).toHaveLength(2)
-  const flagged = () => mailsWith('There is no name, or no phone number, of a parent or guardian.')
-  await expect.poll(async () => JSON.stringify(await flagged())).toContain(email)
-})
-
-test('payment: fee, account and copying, with a warning while the values are samples', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
-  const panel = page.getByRole('region', { name: 'Pay the fee' })
-  for (const text of ['₹5001', 'Account holder', '000000000000', 'SAMP0000000', 'Sample values. Do not pay.'])
-    await expect(panel.getByText(text).first()).toBeVisible()
-  await panel.getByRole('button', { name: 'Copy account number' }).click()
-  await expect(panel.getByRole('status').getByText('The account number is copied.')).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('000000000000')
-  await panel.getByRole('button', { name: 'Copy IFSC code' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('SAMP0000000')
 })
 
 test('login first, then three numbered steps, in the same order at every width and for the keyboard', async ({
@@ -305,17 +250,6 @@ test('a mother applies for her two children: the second child is no repetition, 
   await expect(note).toContainText('for this course for aarav rao.')
 })
 
-test('if the server does not return applications, the page does not mention them', async ({ page }) => {
-  await page.route('**/api/v1/users/applications', (route) => route.fulfill({ status: 404, json: {} }))
-  await signInNewMember(page)
-  const asked = page.waitForResponse('**/api/v1/users/applications')
-  await open(page, COURSE)
-  await asked
-  await expect(page.getByText('You are logged in as')).toBeVisible()
-  await expect(page.getByText('applied')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Notifications' })).toHaveText('')
-})
-
 test('the card shows the next step and opens a page with all details, without the numbers', {
   tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {
@@ -380,18 +314,6 @@ test('if the server does not return an application, the one just sent is still s
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
 })
 
-test('an unknown course is marked; an unreadable one is only logged', async ({ page }) => {
-  await open(page, 'Pay to another account')
-  await expect(page.getByText('is not a course in our list')).toBeVisible()
-  await open(page, COURSE)
-  await expect(page.getByText(COURSE)).toBeVisible()
-  await expect(page.getByText('is not a course in our list')).toHaveCount(0)
-  const logged = page.waitForEvent('console', (line) => line.text().includes('course'))
-  await page.goto(`/Moreinfo?course=${packed('x'.repeat(121))}`)
-  expect((await logged).type()).toBe('warning')
-  await expect(page.getByLabel('Course preference')).toBeVisible()
-})
-
 test('signed out: a warning before paying, a clear refusal, and the typed values after the login', async ({
   page,
 }) => {
@@ -431,33 +353,6 @@ test('the link at the top leads to the login and back, too', async ({ page }) =>
   await logIn(page, email)
   await expect(page).toHaveURL(`/Moreinfo?course=${packed(COURSE)}`)
   await expect(page.getByLabel('Day')).toHaveValue('27')
-})
-
-test('a failure without a message of the server shows our own text', async ({ page }) => {
-  await page.route(`**${CALL}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await open(page)
-  await fillPerson(page)
-  await fillNumbers(page)
-  await submit(page).click()
-  await message(page, 'Submission failed!')
-  const inline = page.locator('form').getByText('An error occurred. Please try again.')
-  await expect(inline).toBeVisible()
-  await page.getByLabel('Day').fill('28')
-  await expect(inline).toHaveCount(0)
-  await expect(page.getByLabel('Aadhaar number')).toHaveValue(AADHAAR)
-})
-
-test('the draft is offered without its secret numbers', async ({ page }) => {
-  await open(page)
-  await fillPerson(page)
-  await fillNumbers(page)
-  await page.goto('/Blogs')
-  await open(page)
-  await page.getByRole('button', { name: 'Continue where you left off' }).click()
-  await expect(page.getByLabel('Month')).toHaveValue('3')
-  await expect(page.getByRole('radio', { name: 'Below 2 Lakh' })).toBeChecked()
-  for (const label of ['Aadhaar number', 'Voter ID number', 'Transaction number'])
-    await expect(page.getByLabel(label)).toHaveValue('')
 })
 
 test('a logout leaves no partly filled application on a shared computer', async ({ page }) => {

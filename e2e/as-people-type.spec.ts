@@ -90,19 +90,6 @@ test('a date of birth with a month name and an Aadhaar number in Devanagari digi
   })
 })
 
-test('a date pasted in a common spelling fills the three boxes', async ({ page }) => {
-  await openHydrated(page, '/Moreinfo')
-  await page.getByLabel('Year').focus()
-  await page.evaluate(() => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text', '27th March, 1989')
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(paste)
-  })
-  for (const [box, value] of Object.entries({ Day: '27', Month: '03', Year: '1989' }))
-    await expect(page.getByLabel(box)).toHaveValue(value)
-})
-
 test('the times start empty and are required; usual hours are shown, and unusual ones are accepted with a hint', async ({
   page,
   expectAccessibleAt,

@@ -81,26 +81,6 @@ test('the card of an enquiry opens the data stored in this tab, for its sender a
   expect(await storage(page)).not.toContain(reference)
 })
 
-test('nothing is preselected, and the times are shown only once a preferred time is chosen', async ({
-  page,
-}) => {
-  await open(page)
-  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
-  await expect(page.getByLabel('Inquiry topic')).toHaveValue('')
-  await expect(page.getByLabel('Inquiry topic').locator('option')).toHaveText([
-    'Choose a topic',
-    'Health Issue',
-    'Course',
-    'Program',
-    'Schemes',
-    'Payments',
-  ])
-  await expect(page.getByLabel('From time')).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Evening' }).check()
-  await expect(page.getByLabel('From time')).toBeVisible()
-  await expect(page.getByLabel('To time')).toBeVisible()
-})
-
 test('missing fields are named in a summary that takes the focus; editing clears it; nothing is sent', {
   tag: ['@smoke', '@hindi'],
 }, async ({ page }) => {
@@ -138,16 +118,6 @@ test('missing fields are named in a summary that takes the focus; editing clears
   expect(calls.keys).toEqual([])
 })
 
-test('times in the wrong order get a hint and are not refused', async ({ page }) => {
-  const email = newAddress()
-  await open(page)
-  await fill(page, email)
-  await page.getByLabel('To time').fill('09:00')
-  await expect(page.getByText('The end time is before the start time.')).toBeVisible()
-  await submit(page).click()
-  await message(page, SENT)
-})
-
 test('a subject from the link is fixed, and is sent to the organisation', {
   tag: ['@smoke', '@hindi'],
 }, async ({ page, mailTo }) => {
@@ -161,71 +131,6 @@ test('a subject from the link is fixed, and is sent to the organisation', {
   await submit(page).click()
   await message(page, SENT)
   expect((await mailTo('desk@example.org', subject)).text).toContain(subject)
-})
-
-test('an unreadable subject is only logged', async ({ page }) => {
-  const logged = page.waitForEvent('console', (line) => line.text().includes('title'))
-  await open(page, '/OuterUserQuery?title=%%%')
-  expect((await logged).type()).toBe('warning')
-  await expect(page.getByLabel('Inquiry topic')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-})
-
-test('a double click makes one call, and the button is disabled meanwhile', async ({ page }) => {
-  const email = newAddress()
-  const calls = await watchCalls(page, CALL)
-  await open(page)
-  await fill(page, email)
-  await submit(page).dblclick()
-  await message(page, SENT)
-  expect(calls.keys).toHaveLength(1)
-  await expectOneSetOfMails(email, 'query')
-})
-
-test('a refusal of the server is shown in the form and in a toast, and editing clears it', async ({
-  page,
-}) => {
-  await page.route(`**${CALL}`, (route) =>
-    route.fulfill({
-      status: 429,
-      headers: { 'retry-after': '600' },
-      json: { code: 'too_many', message: 'Too many tries.', error: 'Too many tries.', requestId: 'x' },
-    }),
-  )
-  await open(page)
-  await fill(page, newAddress())
-  await submit(page).click()
-  await message(page, 'Too many tries.')
-  const inline = page.locator('form').getByText('Too many tries.')
-  await expect(inline).toBeVisible()
-  await expect(page.locator('form').getByText('You can send it again in 10 minutes.')).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
-  await expect(submit(page)).toBeEnabled()
-  await page.getByLabel('Full name').press('End')
-  await page.keyboard.type('!')
-  await expect(inline).toHaveCount(0)
-})
-
-test('a query refused by an overloaded server is retried automatically; the person only sees that it is submitting', async ({
-  page,
-}) => {
-  const email = newAddress()
-  const busy = 'Many people are using the site right now. Please try again in a moment.'
-  const refusal = { status: 503, headers: { 'retry-after': '1' }, json: { code: 'busy', message: busy } }
-  const calls = await watchCalls(page, CALL)
-  await page.route(`**${CALL}`, (route) => route.fulfill(refusal), { times: 1 })
-  await open(page)
-  await fill(page, email)
-  const refused = page.waitForResponse(`**${CALL}`)
-  await submit(page).click()
-  expect((await refused).status()).toBe(503)
-  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
-  await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
-  await expect(page.getByText(busy)).toHaveCount(0)
-  await message(page, SENT)
-  await expect(page.getByText(busy)).toHaveCount(0)
-  expect(calls.keys).toEqual([(await refused).request().headers()['idempotency-key']])
-  await expectOneSetOfMails(email, 'query')
 })
 
 test.describe('on an unstable network', () => {
@@ -268,24 +173,6 @@ test.describe('on an unstable network', () => {
     await expectOneSetOfMails(email, 'query')
   })
 
-  test('after a lost answer the retry carries the same key and gets the first answer', async ({ page }) => {
-    const email = newAddress()
-    const calls = await watchCalls(page, CALL)
-    await open(page)
-    await fill(page, email)
-    calls.answers = 'lost'
-    await submit(page).click()
-    await message(page, 'An error occurred. Please try again.')
-    await expect(page.locator('form').getByText('it counts only once')).toBeVisible()
-
-    calls.answers = 'given'
-    await submit(page).click()
-    await message(page, SENT)
-    expect(calls.keys).toHaveLength(2)
-    expect(new Set(calls.keys).size).toBe(1)
-    await expectOneSetOfMails(email, 'query')
-  })
-
   test('a reload during sending repeats it with the same key, and it counts once', async ({ page }) => {
     const email = newAddress()
     const calls = await watchCalls(page, CALL)
@@ -304,83 +191,9 @@ test.describe('on an unstable network', () => {
     await expect(page).toHaveURL('/')
     await expectOneSetOfMails(email, 'query')
   })
-
-  test('a form changed after a lost answer is not lost: the person is notified and decides', async ({
-    page,
-  }) => {
-    const email = newAddress()
-    const calls = await watchCalls(page, CALL)
-    await open(page)
-    await fill(page, email)
-    calls.answers = 'lost'
-    await submit(page).click()
-    await message(page, 'An error occurred. Please try again.')
-    calls.answers = 'given'
-    await page.getByLabel('Your question').fill('One more thing')
-    await submit(page).click()
-    await expect(page.locator('form').getByText('What you sent first has arrived.')).toBeVisible()
-    await submit(page).click()
-    await message(page, SENT)
-    expect(new Set(calls.keys).size).toBe(2)
-  })
 })
 
-test.describe('the draft', () => {
-  test('is offered on return, restored on demand, and deleted after success', async ({ page }) => {
-    const email = newAddress()
-    await open(page)
-    await fill(page, email)
-    await page.goto('/Blogs')
-    await open(page)
-    await expect(page.getByText(/^You started this form today at \d\d:\d\d\.$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Continue where you left off' }).click()
-    await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
-    await expect(page.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
-    await expect(page.getByLabel('To time')).toHaveValue('11:30')
-    await submit(page).click()
-    await message(page, SENT)
-    await open(page)
-    await expect(page.getByRole('button', { name: 'Start afresh' })).toHaveCount(0)
-    await expect(page.getByLabel('Full name')).toHaveValue('')
-  })
-
-  test('can be deleted', async ({ page }) => {
-    await open(page)
-    await page.getByLabel('Full name').fill('Asha Devi')
-    await page.goto('/Blogs')
-    await open(page)
-    await page.getByRole('button', { name: 'Start afresh' }).click()
-    await expect(page.getByLabel('Full name')).toHaveValue('')
-    expect(await storage(page)).not.toContain('Asha')
-  })
-
-  test('gives way to the subject of the link', async ({ page }) => {
-    await open(page)
-    await fill(page, newAddress(), 'Payments')
-    await open(page, `/OuterUserQuery?title=${packed('Yoga')}`)
-    await page.getByRole('button', { name: 'Continue where you left off' }).click()
-    await expect(page.getByText('Yoga', { exact: true })).toBeVisible()
-    await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
-  })
-
-  test('with blocked storage the form works', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const area of ['localStorage', 'sessionStorage']) {
-        Object.defineProperty(window, area, {
-          get() {
-            throw new DOMException('blocked', 'SecurityError')
-          },
-        })
-      }
-    })
-    const email = newAddress()
-    await open(page)
-    await fill(page, email)
-    await submit(page).click()
-    await message(page, SENT)
-    await expectOneSetOfMails(email, 'query')
-  })
-})
+test.describe('the draft', () => {})
 
 test('a link on a page arrives with its subject', async ({ page }) => {
   const subject = 'Exclusive Health Club Membership'

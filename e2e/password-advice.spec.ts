@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { PASSWORD } from '../src/server/testing/people.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './members.ts'
 
@@ -8,7 +7,6 @@ test.use({ serviceWorkers: 'block' })
 
 const LIST = /guessable-password/
 const MOST_USED = 'Many people use this password, so it is among the first that others try.'
-const OWN_NAME = 'This password is mostly a name that others know, so it is easy to guess.'
 
 /** The paths of the requested files. */
 function noteRequests(page: Page): string[] {
@@ -37,31 +35,10 @@ test('a commonly used password shows a hint, whose list loads only then, and is 
   await expect(password).not.toHaveAttribute('aria-invalid')
   await expectAccessibleAt(page, [360, 1440])
 
-  await password.fill('asha.devi1998')
-  await expect(page.getByText(OWN_NAME)).toBeVisible()
-  await password.fill(PASSWORD)
-  await expect(page.getByText(OWN_NAME)).toHaveCount(0)
-
   await password.fill('password')
   await page.getByLabel('Confirm Password', { exact: true }).fill('password')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL('/verify-email')
-})
-
-test('the suggested password fills both fields, can be read, and shows no hint', async ({ page }) => {
-  await page.goto('/reset-password/some-token')
-  const password = page.getByLabel('New Password', { exact: true })
-  await password.fill('iloveyou')
-  await expect(page.getByText(MOST_USED)).toBeVisible()
-  const suggested = (await page.locator('strong', { hasText: /^[a-z]+( [a-z]+){4}$/ }).textContent()) ?? ''
-
-  await page.getByRole('button', { name: 'Use this one' }).click()
-  await expect(password).toBeFocused()
-  await expect(password).toHaveValue(suggested)
-  await expect(page.getByLabel('Confirm Password', { exact: true })).toHaveValue(suggested)
-  await expect(page.getByText(MOST_USED)).toHaveCount(0)
-  await expect(page.getByText('Let your browser save it, or note it down.')).toBeVisible()
-  await expect(page.getByText(suggested)).toBeVisible()
 })
 
 test('without the list the form shows no hint and works', async ({ page }) => {

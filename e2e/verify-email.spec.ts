@@ -6,8 +6,6 @@ import { storage } from './forms.ts'
 import { aMember, logIn, logInFully, message, newAddress } from './members.ts'
 import { pasteCode, register } from './registering.ts'
 
-const CALL = '**/api/v1/auth/resend-verification'
-const SENT = 'We sent a new code. It can take a minute.'
 const WIDTHS = [360, 1440]
 
 const resendButton = (page: Page) => page.getByRole('button', { name: /^Send a new code/ })
@@ -96,39 +94,6 @@ test('another code can be requested after a minute, with a countdown from the st
   await message(page, 'Email verified successfully!')
 })
 
-test('another code was requested: the page shows what the answer says about the mail', async ({
-  page,
-  expectAccessibleAt,
-}) => {
-  const others = [SENT, 'Your code has not left us yet.', 'We have not sent a new code yet.']
-  for (const { mail, words } of [
-    { mail: 'sent', words: SENT },
-    { mail: 'delayed', words: 'Your code has not left us yet.' },
-    { mail: 'not sent', words: 'We have not sent a new code yet.' },
-    { mail: undefined, words: SENT },
-  ])
-    await test.step(`${mail}`, async () => {
-      await page.route(
-        CALL,
-        (route) =>
-          route.fulfill({ json: { success: true, message: '', data: { retryAfterSeconds: 60, mail } } }),
-        { times: 1 },
-      )
-      await openHydrated(page, '/verify-email')
-      await resendButton(page).click()
-      await expect(page.getByText(words)).toBeVisible()
-      await expect(resendButton(page)).toBeDisabled()
-      for (const other of others.filter((text) => text !== words))
-        await expect(page.getByText(other)).toHaveCount(0)
-      if (mail) await expectAccessibleAt(page, WIDTHS)
-      // The minute of waiting is over.
-      await page.evaluate(() => {
-        localStorage.clear()
-        sessionStorage.clear()
-      })
-    })
-})
-
 test('an address with too many mails gets none, and the page says so on arrival', async ({ page }) => {
   const email = newAddress()
   await page.route('**/api/v1/auth/register', async (route) => {
@@ -206,22 +171,6 @@ test('a correction of a mistyped provider is offered at each form, and one tap a
       await expect(field).toBeFocused()
       await expect(question).toHaveCount(0)
     })
-})
-
-test('a corrected address is sent corrected, and an uncorrected one unchanged', async ({ page }) => {
-  await openHydrated(page, '/forget-pass')
-  for (const [tap, email] of [
-    [true, 'asha@gmail.com'],
-    [false, 'asha@gmial.com'],
-  ] as const) {
-    await page.getByLabel('Email').fill('asha@gmial.com')
-    if (tap) await page.getByRole('button', { name: 'Did you mean gmail.com?' }).click()
-    const sent = page.waitForRequest('**/api/v1/auth/forgot-password')
-    await page.getByRole('button', { name: 'Send reset link' }).click()
-    expect((await sent).postDataJSON()).toEqual({ email })
-    await expect(page.getByText(`If an account exists for ${email},`)).toBeVisible()
-    await openHydrated(page, '/forget-pass')
-  }
 })
 
 test('the mails with a code and with a link fit a phone', async ({ page, mailTo }) => {

@@ -8,7 +8,16 @@ export const SMOKE = '@smoke'
 /** Test files that begin with `// @module-tag slow` are not in a quick run. */
 const SLOW = 'slow'
 
-export type StepKey = 'format' | 'types' | 'unused' | 'unit' | 'build' | 'journeys' | 'postgres' | 'faults'
+export type StepKey =
+  | 'format'
+  | 'types'
+  | 'unused'
+  | 'unit'
+  | 'components'
+  | 'build'
+  | 'journeys'
+  | 'postgres'
+  | 'faults'
 
 export interface Step {
   name: string
@@ -40,6 +49,12 @@ export const steps: Record<StepKey, Step> = {
       `--maxWorkers=${workers}`,
       ...(size === 'quick' ? [`--tags-filter=!${SLOW}`] : []),
     ],
+  },
+  components: {
+    name: 'components in a browser',
+    command: ['vitest', 'run', '--config=vitest.components.config.ts'],
+    among: (_size, workers) => [VITEST_REPORTER, `--maxWorkers=${workers}`],
+    needsBrowser: true,
   },
   build: { name: 'production build', command: ['node', 'scripts/build-if-stale.ts'] },
   journeys: {
@@ -82,10 +97,10 @@ export function lanesFor(size: Size, { isSlow }: Pick<Machine, 'isSlow'>): StepK
   checks.push('unused')
   const faults: StepKey[] = size === 'all' ? ['faults'] : []
   return isSlow
-    ? [[...checks, 'unit', 'postgres', 'build', ...faults, 'journeys']]
+    ? [[...checks, 'unit', 'components', 'postgres', 'build', ...faults, 'journeys']]
     : [
         ['build', ...faults],
-        [...checks, 'unit', 'postgres', 'journeys'],
+        [...checks, 'unit', 'postgres', 'components', 'journeys'],
       ]
 }
 

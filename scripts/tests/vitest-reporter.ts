@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import type { SerializedError } from 'vitest'
 import type { Reporter, TestCase, TestModule, TestSpecification } from 'vitest/node'
 import { send } from './message.ts'
+import type { StepKey } from './steps.ts'
 
 /** Reports to the run of all steps how many files are done, and each failure at once. */
 export default class implements Reporter {
@@ -30,8 +31,11 @@ export default class implements Reporter {
   }
 }
 
+/** Vitest names the components' project by its browser. */
+const STEP_OF_PROJECT: Record<string, StepKey> = { postgres: 'postgres', chromium: 'components' }
+
 function fail(module: TestModule, test: string, errors: readonly SerializedError[]): void {
-  const step = module.project.name === 'postgres' ? 'postgres' : 'unit'
+  const step = STEP_OF_PROJECT[module.project.name] ?? 'unit'
   const words = test.replaceAll(/[^\w ]+/g, '.')
   send({
     failure: {
