@@ -9,7 +9,7 @@ const NEW_PASSWORD = 'marigold at the gate'
 const message = (page: Page, text: string) =>
   expect(page.locator('[data-message]').getByText(text, { exact: true })).toBeVisible()
 
-test('in Hindi a person registers, logs in, reads the Dashboard and replaces a forgotten password; what is sent is English', {
+test('in Hindi a person registers, logs in, reads the Dashboard and replaces a forgotten password; the sent values are English', {
   tag: '@smoke',
 }, async ({ page, mailTo, expectAccessible }) => {
   const email = newAddress()

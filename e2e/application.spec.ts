@@ -104,7 +104,7 @@ const FIFTEEN_YEARS_AGO = String(new Date().getFullYear() - 15)
 const guardianName = (page: Page) => page.getByLabel("Parent's or guardian's name")
 const guardianPhone = (page: Page) => page.getByLabel("Parent's or guardian's phone number")
 
-test('an applicant under 18 is notified who must consent, gives name and phone, and is accepted', async ({
+test('an applicant under 18 reads whose consent is needed, gives name and phone, and is accepted', async ({
   page,
   expectAccessibleAt,
   mailTo,

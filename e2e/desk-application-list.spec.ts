@@ -15,7 +15,7 @@ async function three(page: Page): Promise<string> {
   return family
 }
 
-test('of several applications the ones changed meanwhile stay selected; the stage is no bulk action', {
+test('several applications are selected, and the ones changed meanwhile stay so; the stage is no bulk action', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

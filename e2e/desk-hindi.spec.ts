@@ -6,7 +6,7 @@ import { ownLetters } from './names.ts'
 const WIDTHS = [360, 768, 1440]
 const rows = (page: Page) => page.locator('.row')
 
-test('what was sent in Hindi is found by its language, and its prepared text opens in Hindi', {
+test('an enquiry in Hindi is found by its language, and its prepared text opens in Hindi', {
   tag: '@smoke',
 }, async ({ page, request, expectAccessibleAt }) => {
   const family = `Hindi${ownLetters()}`

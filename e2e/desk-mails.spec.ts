@@ -52,7 +52,7 @@ test('an agent chooses instant mails, which lead to new items and to assigned on
   await others.close()
 })
 
-test('managers see who opened unusually many records, and change the limit', { tag: '@smoke' }, async ({
+test('managers see staff who opened unusually many records, and change the limit', { tag: '@smoke' }, async ({
   page,
   browser,
   expectAccessibleAt,

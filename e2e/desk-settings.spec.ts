@@ -125,7 +125,7 @@ test('a manager sets hours and holidays, sees each mistake at its field, and res
   await expectAccessibleAt(page, WIDTHS)
 })
 
-test('of two managers the slower one reads the other’s change, keeps the typed values, and decides', async ({
+test('the slower of two managers reads the other’s change, keeps the typed values, and decides', async ({
   page,
   browser,
   expectAccessibleAt,

@@ -24,7 +24,7 @@ const test = base.extend({
   },
 })
 
-test('a manager who starts from nothing is led through the set-up, to who waits, and to the end of it @smoke', async ({
+test('a manager who starts from nothing is led through the set-up, to the waiting people, and to the end of it @smoke', async ({
   page,
   server,
   baseURL,

@@ -73,7 +73,7 @@ test('a form below /hi keeps the course of its link in the other language, and i
 
 const OFFER = 'क्या यह पेज हिन्दी में पढ़ना है?'.normalize('NFC')
 
-test('who chose Hindi with its link is offered an English page in Hindi, is sent nowhere, and “No” is stored', {
+test('a visitor who chose Hindi with its link is offered an English page in Hindi, is sent nowhere, and “No” is stored', {
   tag: '@smoke',
 }, async ({ page, expectAccessibleAt }) => {
   const asked: string[] = []

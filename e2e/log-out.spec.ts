@@ -94,7 +94,7 @@ test('a pending logout survives its tab, and signs nobody in again', async ({ pa
   expect(await cookieWorks(later, cookies)).toBe(false)
 })
 
-test('of two tabs one notifies the server, and the other takes over when the first is closed', async ({
+test('one of two tabs notifies the server, and the other takes over when the first is closed', async ({
   page,
   context,
 }) => {

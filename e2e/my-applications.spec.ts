@@ -85,7 +85,7 @@ test('a wrong transaction number is corrected once, and a failed try keeps the t
   await expect(withdraw(page)).toBeVisible()
 })
 
-test('of two tabs only one corrects the number, and the other one shows the reason', async ({ page }) => {
+test('only one of two tabs corrects the number, and the other one shows the reason', async ({ page }) => {
   await anApplicant(page)
   const other = await page.context().newPage()
   for (const tab of [page, other]) {

@@ -5,7 +5,7 @@ import type { ChangeReport } from './render-changes.ts'
 
 const inEachLanguage = (paths: string[]) => [...paths, ...paths.map((path) => `hi/${path}`)]
 
-test('pages that are reused are the same to the byte as pages that are rendered, whatever changes', async () => {
+test('reused pages are the same to the byte as rendered ones, after any change', async () => {
   const process = fork('e2e/render-changes.ts')
   const [report] = (await Promise.race([
     once(process, 'message'),

@@ -78,7 +78,7 @@ test('a text that is too long is refused in the file that has it', async () => {
   await expect(read()).rejects.toThrow('content/xx/home.yaml, line 1')
 })
 
-test('what a language lacks is listed, field by field', () => {
+test('missing translations of a language are listed, field by field', () => {
   write('xx/home.yaml', 'headline: "Hedline"\nlead: ""\n')
   const { all, lacking } = untranslated(folder, 'xx')
   expect(lacking.find(({ file }) => file === 'home.yaml')?.fields).toEqual([

@@ -30,7 +30,7 @@ const enquiries = (change: Partial<NonNullable<Start['enquiries']>>) => ({
   enquiries: { ...NOTHING.enquiries, ...change } as Start['enquiries'],
 })
 
-test('what waits is listed in one order, without lines of zero', () => {
+test('waiting work is listed in one order, without lines of zero', () => {
   expect(whatWaits(NOTHING)).toEqual([])
   const lines = whatWaits({
     ...enquiries({ new: 14 }),

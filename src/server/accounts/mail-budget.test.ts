@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test("the owner's link stays valid whatever strangers of three networks request", async () => {
+test("the owner's link stays valid after any requests by strangers of three networks", async () => {
   const server = await testServer()
   await aMember(server)
   const owner = server.newBrowser(network(1))
@@ -120,7 +120,7 @@ test("the owner's link stays valid whatever strangers of three networks request"
   await getsIn(owner, token)
 })
 
-test('the last mail before the pause says so and what to do, and none before it does', async () => {
+test('the last mail before the pause says so, with the next step, and none before it does', async () => {
   const server = await testServer()
   await registerOften(server, 9)
   await forgetOften(server, 9)
@@ -158,7 +158,7 @@ test('a refused request uses up no limit of others', async () => {
   expect(await mailsAbout(server, LINK)).toHaveLength(9)
 })
 
-test('a device that has logged in with the address gets mails, whatever strangers have used up', async () => {
+test('a device that has logged in with the address gets mails after strangers have used up every limit', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   for (let n = 1; n < 9; n++) {

@@ -54,7 +54,7 @@ test('tokens from before and after a rotation of the secret keys are valid, also
   expect(answers.map((answer) => answer.json().data?.user.email)).toEqual([before.email, before.email])
 })
 
-test('an ended session is refused from the next calls on, whatever earlier calls found', async () => {
+test('an ended session is refused from the next calls on, after any result of earlier calls', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const [member] = await server.db.read.selectFrom('users').select('id').execute()

@@ -66,7 +66,7 @@ test('an application is for the batch that its course offers, under every name o
   expect(JSON.stringify(body)).toContain('"batch":"feb"')
 })
 
-test('of 200 applications at once for 30 seats none is lost, the first 30 hold the seats, and only they can be accepted', async () => {
+test('none of 200 applications at once for 30 seats is lost, the first 30 hold the seats, and only they can be accepted', async () => {
   const { server, token, of } = await aCourse({})
   const answers = await Promise.all(
     Array.from({ length: 200 }, () =>

@@ -42,7 +42,7 @@ const SAID = [
   'Two photographs',
 ]
 
-test('the acceptance says first day, place, whom to ask and what to bring, as the preview and the Dashboard do', async () => {
+test('the acceptance says first day, place, contact and packing list, as the preview and the Dashboard do', async () => {
   const { mail, preview, listed } = await anAccepted((server) => withBatches(server, COURSE, BATCH))
   for (const text of SAID) {
     expect(mail?.text).toContain(text)

@@ -18,7 +18,7 @@ const dayText = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * First day, place, contact and luggage of the batch; of the course where the batch says nothing or
+ * First day, place, contact and packing list of the batch; of the course where the batch says nothing or
  * there is none. Null where the organisation has said none of it.
  */
 export function invitationOf({ course, batch: key }: Joining, config: WithCourses): Invitation | null {

@@ -170,7 +170,7 @@ test('a withdrawal counts once, notifies the staff, and is confirmed in one mail
   expect((await move('fee found')).body.code).toBe('staff_rule')
 })
 
-test('of a concurrent withdrawal and acceptance one counts, and one mail says which', async () => {
+test('one of a concurrent withdrawal and acceptance counts, and one mail says which', async () => {
   const { server, withdraw, move, row } = await mine('manager')
   const before = (await mailsTo(server)).length
   const [gone, taken] = await Promise.all([

@@ -172,7 +172,7 @@ test('references are unique', async () => {
   for (const reference of references) expect(reference).toMatch(REFERENCE)
 })
 
-test('of many concurrent senders each gets the reference of their own enquiry', async () => {
+test('each of many concurrent senders gets the reference of their own enquiry', async () => {
   const server = await testServer({ limits: false })
   const people = Array.from({ length: 50 }, (_, n) => `asha${n}@example.org`)
   const answers = await Promise.all(

@@ -118,7 +118,7 @@ test('eight in the morning, the day and the times follow the time zone that mana
   expect(await ask()).toBe(1)
 })
 
-test('of several instances at the same moment one sends the list, also on later days', async () => {
+test('one of several instances at the same moment sends the list, also on later days', async () => {
   const server = await testServer()
   for (const day of [1, 2]) {
     await server.send(submitEnquiry, setAside({ email: `a${day}@example.org` }))

@@ -320,7 +320,7 @@ test('refused or withdrawn applications are not confirmed by a statement, and th
   expect(await sureIn(statementOf([paid(number)]))).toEqual([])
 })
 
-test('of two concurrent confirmations each fee is found once, with one mail and one receipt', async () => {
+test('two concurrent confirmations find each fee once, with one mail and one receipt', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(3)
   const other = feesOf((await atDesk(server, 'manager')).browser)
   const file = statementOf(people.map(({ number }) => paid(number)))

@@ -225,7 +225,7 @@ test('a credit far from the fee that the bank reversed is refused, in the statem
   expect((await search('nandakumar')).found).toMatchObject([{ id: grant.id, reversed: true }])
 })
 
-test('of two concurrent confirmations for one credit one succeeds', async () => {
+test('one of two concurrent confirmations for one credit succeeds', async () => {
   const { server, find, confirm, meera, other, credit } = await cashThatCame()
   const [hers, his] = [
     (await find('meera', credit)).body.data.found[0],

@@ -168,7 +168,7 @@ test.each([
   expect(row?.usedBy).toBeUndefined()
 })
 
-test('of two concurrent confirmations of one payment in two layouts one succeeds', async () => {
+test('one of two concurrent confirmations of one payment in two layouts succeeds', async () => {
   const desk = await applicantsWhoPaid(0)
   const { server } = desk
   const first = await somebodyWhoPaid(server, NUMBER, { fullName: 'Meera Nandakumar' })
@@ -198,7 +198,7 @@ test('of two concurrent confirmations of one payment in two layouts one succeeds
   expect(await receiptsOf(server)).toHaveLength(1)
 })
 
-test('of applicants with one number whose fees are noted in the same moment, without a statement, one gets a receipt', async () => {
+test('one of several applicants with one number, whose fees are noted in the same moment without a statement, gets a receipt', async () => {
   const { server, staff } = await applicantsWhoPaid(0)
   const people = []
   for (const fullName of ['Meera Nandakumar', 'Ravi Tirkey', 'Asha Oraon', 'Imran Qureshi'])

@@ -27,7 +27,7 @@ function arrived(read: (what: 'beginning' | 'piece') => void): FastifyRequest {
   } as unknown as FastifyRequest
 }
 
-test('of simultaneous forms three begin in a turn of the event loop, and three pieces are read per turn', async () => {
+test('three of many simultaneous forms begin in a turn of the event loop, and three pieces are read per turn', async () => {
   const gate = makeGate({ concurrency: 20, queue: 0 })
   const counts = { beginning: 0, piece: 0 }
   let before = { ...counts }

@@ -66,7 +66,7 @@ test("staff can call or write to a sender with one tap, and the sender's own mai
   expect(receipt?.html).toContain('href="tel:+919000000000"')
 })
 
-test('every mail greets its recipient by their full name, whatever its subject', async () => {
+test('every mail on any subject greets its recipient by their full name', async () => {
   const server = await testServer()
   await server.send(
     register,

@@ -182,7 +182,7 @@ test('every call has a sample input that it accepts', () => {
   expect(unknown).toEqual([])
 })
 
-test('validation of any field is fast, whatever repeats in it', ({ annotate }) => {
+test('validation of any field is fast, with any repetition in it', ({ annotate }) => {
   const slowest = makeSlowest()
   for (const call of CALLS)
     for (const input of inputsOf(call))
@@ -202,7 +202,7 @@ test('validation of any field is fast, whatever repeats in it', ({ annotate }) =
   return annotate(`slowest check: ${ms.toFixed(1)} ms, ${of}`)
 })
 
-test('no call blocks the thread or fails, whatever repeats in its fields', async ({ annotate }) => {
+test('no call blocks the thread or fails, with any repetition in its fields', async ({ annotate }) => {
   const { send } = await aServer()
   const slowest = makeSlowest()
   let requests = 0
@@ -242,7 +242,7 @@ test('no call blocks the thread or fails, whatever repeats in its fields', async
   expect(ms, of).toBeLessThan(mostMs())
 })
 
-test('no call fails, whatever its address and fields contain', async ({ annotate }) => {
+test('no call fails, with any contents of its address and fields', async ({ annotate }) => {
   const { send, answered } = await aServer()
   let requests = 0
   const ask = async (call: Call, input: unknown, param?: string) => {

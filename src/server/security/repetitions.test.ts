@@ -117,7 +117,7 @@ test('a curly quotation mark is found in the address of any link of a line, and 
   )
 })
 
-test('titles are equal whatever quotes and blanks surround them', () => {
+test('titles are equal with any quotes and blanks around them', () => {
   const folder = aFolder('content')
   mkdirSync(join(folder, 'courses'))
   const titles = ['title: Yoga', 'title:  "yoga"  ', 'title: "Yo"ga"', 'title: "']

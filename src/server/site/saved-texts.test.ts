@@ -6,7 +6,7 @@ import { readTexts, saveTexts, TEXTS_FILE } from './saved-texts.ts'
 
 const TEXTS = new Map([['yaml seats:', { seats: Number.POSITIVE_INFINITY, starts: undefined }]])
 
-test('what texts were parsed to is read as it was, by a process of the same program', async () => {
+test('parsed texts are read unchanged, by a process of the same program', async () => {
   const folder = aFolder('texts')
   await saveTexts(folder, 'program', TEXTS)
   expect(await readTexts(folder, 'program')).toStrictEqual(TEXTS)

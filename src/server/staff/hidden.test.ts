@@ -50,7 +50,7 @@ const BODIES = [
   {},
 ]
 
-test('for visitors and members every call of the desk is a missing address, whatever they send', async () => {
+test('for visitors and members every call of the desk is a missing address, with any input', async () => {
   const server = await testServer({ limits: false })
   const member = await aSignedInMember(server)
   const apps = [server.app, await withPages(server)]

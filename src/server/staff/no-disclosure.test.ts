@@ -50,7 +50,7 @@ test('no answer of the desk may be cached, for any caller and any answer', async
     }
 })
 
-test('no log line and no metric contains personal data, whatever calls receive and answer', async () => {
+test('no log line and no metric contains personal data of any call or answer', async () => {
   let log = ''
   const lines = new Writable({
     write(chunk, _encoding, done) {

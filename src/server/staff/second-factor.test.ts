@@ -55,7 +55,7 @@ test('no code works twice: neither the one that set the app up, nor a used one, 
   })
 })
 
-test('of several simultaneous uses of one code one succeeds', async () => {
+test('one of several simultaneous uses of one code succeeds', async () => {
   const server = await testServer()
   const asha = await atDesk(server)
   server.clock.advance(STEP)

@@ -144,7 +144,7 @@ test('a test email counts once the mail server took it and its recipient says th
   })
 })
 
-test('what breaks after it was done comes back with its time, and leaves once it is mended', async () => {
+test('a step that breaks after it was done comes back with its time, and leaves once it is mended', async () => {
   const { server, manager } = await aDesk()
   const { browser } = manager
   expect(await step(browser, 'bank')).toMatchObject({ state: 'broken', wasDone: false })
@@ -192,7 +192,7 @@ test('the mailbox is a step until it is read, and comes back when it cannot be r
   })
 })
 
-test('the list goes once all is done, and what breaks then comes back without it', async () => {
+test('the list goes once all is done, and a step that breaks then comes back without it', async () => {
   const { server, manager } = await aDesk()
   const editor = await atDesk(server, 'editor')
   expect((await start(editor.browser)).setUp).toBeNull()
@@ -341,7 +341,7 @@ test('new enquiries without an assignee are counted, with the time of the oldest
   expect(await unassigned()).toEqual({ count: 1, since: new Date(MORNING + MINUTE).toISOString() })
 })
 
-test('what is mine, reminders, applications and data requests are counted', async () => {
+test('own items, reminders, applications and data requests are counted', async () => {
   const { server } = await aDesk()
   const agent = await atDesk(server, 'agent')
   const reference = await enquire(server)

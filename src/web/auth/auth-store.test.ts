@@ -163,7 +163,7 @@ test('a token of another account switches the tab to that account, without mixin
   expect(store.state().status).toBe('signed-out')
 })
 
-test('during a pending logout nobody is signed in, whatever storage contains; a login ends it', () => {
+test('during a pending logout nobody is signed in, with any contents of storage; a login ends it', () => {
   const stored = storageWith({ user, token: 't1' })
   enqueueLogOut()
   const store = new AuthStore()

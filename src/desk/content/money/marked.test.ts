@@ -6,7 +6,7 @@ const shown = (value: string, beside: string) =>
     .map(({ text, isOther }) => (isOther ? `[${text}]` : text))
     .join('')
 
-test('what differs between two values stands out on each side', () => {
+test('the difference between two values stands out on each side', () => {
   expect(shown('1111 2222 4417', '1111 2222 3333')).toBe('1111 2222 [4417]')
   expect(shown('SBIN0000002', 'HDFC0000002')).toBe('[SBIN]0000002')
   expect(shown('Sample Bank', 'Sample Bank, Sample Town')).toBe('Sample Bank')

@@ -47,7 +47,7 @@ test('a sequence has to be pressed quickly; a key that does not continue it coun
   expect(meant('q')).toBeUndefined()
 })
 
-test('of two bindings of one key the newer one applies', () => {
+test('the newer of two bindings of one key applies', () => {
   const [older, newer] = [binding('j'), binding('j')]
   expect(makeMatcher().press('j', [older, newer])).toBe(newer)
 })

@@ -73,7 +73,7 @@ test('a whole phone number that nobody has leads to a new enquiry with it; other
   expect([...newEnquiryEntries('0412', open), ...newEnquiryEntries('Ravi', open)]).toEqual([])
 })
 
-test('what was opened last is listed with its kind, and leads back to it', () => {
+test('pages opened last are listed with their kind, and lead back', () => {
   const go = vi.fn()
   const opened = { path: 'enquiries/all/EBP7KQ4M', name: 'Prakash Hegde', about: 'Enquiry, Health Issue' }
   const [entry] = recentEntries([opened], go)

@@ -60,7 +60,7 @@ test('a token two generations old ends the session even within 30 seconds', asyn
   expect(await browser.send(refreshAccessToken)).toMatchObject({ status: 401 })
 })
 
-test('of two tokens from a repeated refresh one continues; the other ends the session, however soon', async () => {
+test('one of two tokens from a repeated refresh continues; the other ends the session, however soon', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const other = copyOf(server, browser.cookies)

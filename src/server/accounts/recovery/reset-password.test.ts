@@ -112,7 +112,7 @@ test('a link works once, for just under 30 minutes', async () => {
   expect(await server.send(login, { email, password: fresh })).toMatchObject({ status: 200 })
 })
 
-test('of twenty simultaneous uses of two links one succeeds', async () => {
+test('one of twenty simultaneous uses of two links succeeds', async () => {
   const server = await testServer()
   await aMember(server)
   const tokens = [await askForLink(server), await askForLink(server)]
@@ -221,7 +221,7 @@ test('in another browser a link uses nothing of the registration: anyone may hav
   expect(await server.db.read.selectFrom('pictures').select('id').execute()).toEqual([])
 })
 
-test('of several registrations of an address that of this browser is used, not the newest', async () => {
+test('the registration of this browser is used among several of an address, not the newest', async () => {
   const server = await testServer()
   await server.send(register, aRegistration({ phoneNumber: '9123456789' }))
   server.clock.advance(MINUTE)
@@ -282,7 +282,7 @@ test('the link of an account cannot select a registration by another person', as
   expect(await server.send(login, { email, password: 'mallory knows it' })).toMatchObject({ status: 401 })
 })
 
-test('links point to our own address, whatever Host header a caller sends', async () => {
+test('links point to our own address, with any Host header of a caller', async () => {
   const server = await testServer({
     config: { publicUrl: 'https://www.example.org', publicUrlIsSet: true },
   })

@@ -140,7 +140,7 @@ test.each([
   },
 )
 
-test('a JPEG is stored upright as a 512 px square WebP without metadata, whatever its name', async () => {
+test('a JPEG is stored upright as a 512 px square WebP without metadata, under any name', async () => {
   const server = await testServer()
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Copyright: 'somebody', Orientation: '6' } })

@@ -77,7 +77,7 @@ test('a change is mailed to the accepted people, each once, when staff have seen
   expect((await server.mailbox()).length).toBe(sent + 2)
 })
 
-test('what was changed again, or another number of people, is not mailed unseen', async () => {
+test('a batch that changed again, or another number of people, is not mailed unseen', async () => {
   const { server, browser, people, read, notify } = await aBatchOfTwo()
   withBatches(server, COURSE, MOVED)
   const { notice } = await read()

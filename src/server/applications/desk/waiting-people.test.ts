@@ -137,7 +137,7 @@ test('a person waits once under any spelling, and not after applying: no seat is
   expect((await read()).waiting.map(({ state }) => state)).not.toContain('offered')
 })
 
-test('who is taken off the list gets the place back by an undo, and the offer while the seat is free', async () => {
+test('a person who is taken off the list gets the place back by an undo, and the offer while the seat is free', async () => {
   const { offer, remove, restore, first, second, refuse, states } = await aFullBatch()
   await remove(first)
   expect(await states()).toEqual([

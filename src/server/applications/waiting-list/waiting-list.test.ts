@@ -281,7 +281,7 @@ test('a refusal frees its seat when its email may leave, and is not undone while
   expect((await move('received')).status).toBe(409)
 })
 
-test('of 200 who join at once and one free seat, one gets the offer, whatever instances look: the first in the order', async () => {
+test('the first of 200 who join at once for one free seat gets the offer, with any number of instances', async () => {
   const { server, aPerson } = await aCourse({ seats: 1 })
   const holder = await aPerson('a@example.org')
   const reference = await holder.apply()

@@ -63,7 +63,7 @@ test('an email leaves after 30 seconds as the answer to the receipt, and its enq
   expect((await thread()).messages).toMatchObject([{ state: 'sent', stopUntil: null }])
 })
 
-test('what an email changed is undone alone: it has left', async () => {
+test('only the change by an email is undone: the email has left', async () => {
   const { server, agent, at, send, item, theirMails } = await anEnquiryAtDesk()
   const { eventId } = (await send()).body.data
   server.clock.advance(DELAY)

@@ -27,7 +27,7 @@ test('ten megabytes are read in the other process, and the next mail as usual', 
   expect(await reading.read(rawMail([], 'Short'))).toMatchObject({ text: 'Short' })
 })
 
-test('of a mail that is larger, only the head is read', async () => {
+test('only the head of a larger mail is read', async () => {
   const body = Buffer.alloc(16 * MEGABYTE, 'a ')
   expect(await aReading().read(rawMail([], body))).toMatchObject({
     subject: 'Re: Yoga',

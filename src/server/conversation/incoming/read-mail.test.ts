@@ -61,7 +61,7 @@ test('the mails that it answers are named from the nearest to the oldest', async
   expect(recipients).toEqual(['office@example.org', 'ravi@example.in', 'office+token@example.org'])
 })
 
-test('of a mail whose body cannot be read, the head says who wrote about what', async () => {
+test('a mail whose body cannot be read shows sender and subject from its head', async () => {
   const raw = rawMail(
     ['Content-Type: multipart/mixed; boundary=x', 'Message-ID: <a@b>', 'In-Reply-To: <c@d>'],
     '--x',

@@ -35,7 +35,7 @@ const subjects = async ({ db }: TestServer) =>
 const isRead = async (server: TestServer) =>
   (await server.db.read.selectFrom('mailboxes').select('seen_at').execute()).length > 0
 
-test('what lay in the mailbox before is left alone, and what arrives is there at once', async () => {
+test('earlier mails of the mailbox are left alone, and new ones are there at once', async () => {
   const { imap, server } = await aMailbox()
   imap.deliver(mail(0))
   const { reader } = aReader(server)
@@ -52,7 +52,7 @@ test('what lay in the mailbox before is left alone, and what arrives is there at
   await expect.poll(() => imap.connections, WAIT).toBe(0)
 })
 
-test('what arrived while nobody read is read at the next start, once', async () => {
+test('mails that arrived while nothing read are read at the next start, once', async () => {
   const { imap, server } = await aMailbox()
   const first = aReader(server)
   const reading = first.reader.read()

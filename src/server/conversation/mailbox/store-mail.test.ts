@@ -185,7 +185,7 @@ test('a mail of somebody unknown is a new enquiry by email with its files, and i
   expect(changes).toContainEqual({ kind: 'new enquiry' })
 })
 
-test('who wrote an email is among the new ones, not among those to call, and did not write from the website', async () => {
+test('an enquiry by email is among the new ones, not among the ones to call, and not counted as one from the website', async () => {
   const server = await testServer()
   // In the hours of "Morning".
   server.clock.now = Date.parse('2026-11-26T09:00:00+05:30')
@@ -232,7 +232,7 @@ test('a manager can let mails of unknown people lie', async () => {
   expect(await enquiries(server)).toEqual([])
 })
 
-test('what looks like spam is set aside, and nobody is answered', async () => {
+test('suspected spam is set aside, and gets no answer', async () => {
   const server = await testServer()
   await arrives(server, mailOf(['Subject: Win at https://win.example']))
   expect(await enquiries(server)).toMatchObject([{ status: 'set aside' }])
@@ -306,7 +306,7 @@ test('two programs that answer each other get at most three receipts in an hour'
   expect((await server.mailbox()).filter(({ to }) => to === EMAIL)).toHaveLength(3)
 })
 
-test('of a mail whose body cannot be shown, a sentence says where it is', async () => {
+test('a sentence stands in place of a mail body that cannot be shown, and says where it is', async () => {
   const server = await testServer()
   const raw = mailOf([])
   const mail = { ...(await readMail(raw)), text: '', isHeadOnly: true }

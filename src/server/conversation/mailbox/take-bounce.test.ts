@@ -146,7 +146,7 @@ test('a report that names no mail of ours, or comes again, changes nothing', asy
   expect(await listed(browser)).toMatchObject([{ why: 'no such address' }])
 })
 
-test('what was read and which address refused a mail is forgotten after a year', async () => {
+test('mails that were read and addresses that refused one are forgotten after a year', async () => {
   const { server, report } = await aReceipt()
   await arrives(server, report(UNKNOWN))
   const count = async () => [

@@ -148,7 +148,7 @@ test('an invalid bulk action is refused: no id, too many, an unknown assignee, a
   expect((await read(browser, references[0] ?? '')).summary).toMatchObject({ state: 'new', assignee: null })
 })
 
-test('who answers several gets those that are unassigned; one undo gives both back', async () => {
+test('staff who answer several get the unassigned ones; one undo gives both back', async () => {
   const server = await testServer()
   const mine = await atDesk(server)
   const other = await atDesk(server, 'agent', 'ravi@example.org')

@@ -121,7 +121,7 @@ test('status, assignee and reminder are changed, each with an audit line of befo
     expect(JSON.stringify(line)).not.toMatch(/Rao|9876543210|example\.org|next course/)
 })
 
-test('of two changes to the same state the second changes nothing and gets an error', async () => {
+test('the second of two changes to the same state changes nothing and gets an error', async () => {
   const { server, reference, read, change } = await anItem()
   const other = itemOf((await atDesk(server, 'manager')).browser, reference)
   const answers = await Promise.all([

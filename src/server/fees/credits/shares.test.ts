@@ -132,7 +132,7 @@ test('a second person with another number is found by hand, and a third is refus
   expect(await receiptsOf(server)).toEqual([FEE, FEE])
 })
 
-test('of two concurrent confirmations of the second person one succeeds', async () => {
+test('one of two concurrent confirmations of the second person succeeds', async () => {
   const { server, confirm, find, file, seen, ramesh, read } = await twoWhoPaidTogether()
   for (const fullName of ['Kiran Bala', 'Farah Sheikh'])
     await somebodyWhoPaid(server, `63196660${fullName.length}0044`, { fullName })

@@ -174,7 +174,7 @@ test('accepting, refusing and reopening after that change nothing about a receip
   ])
 })
 
-test('of two staff who find the same fee at once one gets a conflict, and there is one receipt', async () => {
+test('one of two staff who find the same fee at once gets a conflict, and there is one receipt', async () => {
   const { server, reference, move } = await anApplicationAtDesk()
   const other = actionsOf(server, (await atDesk(server, 'manager')).browser, reference)
   const answers = await Promise.all([

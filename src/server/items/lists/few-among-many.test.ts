@@ -13,7 +13,7 @@ import { testServer } from '../../testing/test-server.ts'
 
 // After a year almost all rows are done. PostgreSQL counts them and plans by that; SQLite plans by the query alone.
 
-test('what is open, and the sums of a month, are read from indexes that hold no more than that', async () => {
+test('open items and the sums of a month are read from indexes that hold no more than that', async () => {
   const server = await testServer({ limits: false })
   const { databaseUrl, dataDir } = server.deps.config
   if (databaseUrl) return

@@ -55,7 +55,7 @@ test('the receipt of an enquiry is in the language of its page, with its choices
   expect((await lastMailTo(server, ASHA))?.text).toContain('Best time: Morning, 09:30 to 11:00')
 })
 
-test('the receipt of an application is in the language of the account, whatever its page was', async () => {
+test('the receipt of an application is in the language of the account, from pages of every language', async () => {
   const { server, reference, last } = await applied('hi')
   const mail = await last()
   expectHindi(mail, `आपका आवेदन हमें मिल गया, संदर्भ नंबर ${reference}`)

@@ -228,7 +228,7 @@ test('people who may answer a data request are notified of it, and again with tw
   expect(titles(imran)).toHaveLength(3)
 })
 
-test('each topic can be left out, and what nobody wanted is not notified later', async () => {
+test('each topic can be left out, and an event that nobody wanted is not notified later', async () => {
   const server = await aServer()
   const imran = await aPerson(server)
   await imran.browser.send(calls.changeNotifications, { ...EVERYTHING, device: ['calls'], email: [] })

@@ -99,7 +99,7 @@ test('several new ones are one notice, a taken one is none, and each topic can b
   expect(titles(phone).slice(1)).toEqual(['New enquiry'])
 })
 
-test('what a colleague assigns and where they mention somebody comes after half a minute, unless it was undone or done', async () => {
+test('assignments and mentions by a colleague come after half a minute, unless it was undone or done', async () => {
   const { server, phone, id } = await aNotifiedPerson()
   const manager = await atDesk(server, 'manager')
   const reference = await enquire(server)
@@ -236,7 +236,7 @@ test('a device is tested, named, recognised, and removed by its owner alone', as
   expect(await auditOf(server, 'device not notified any more')).toHaveLength(1)
 })
 
-test('a browser belongs to the person who turned notifications on last; what waited for another goes', async () => {
+test('a browser belongs to the person who turned notifications on last; the waiting notices of another person go', async () => {
   const { server, browser, phone } = await aNotifiedPerson()
   await enquire(server)
   server.clock.advance(30 * SECOND)
@@ -263,7 +263,7 @@ test('no more devices than the limit are stored: the oldest goes', async () => {
   expect(devices.map(({ id }) => id)).not.toContain(device)
 })
 
-test('who is no longer staff, or is blocked, is not notified', async () => {
+test('a person who is no longer staff, or is blocked, is not notified', async () => {
   const { server, phone, email, id } = await aNotifiedPerson()
   await enquire(server)
   server.clock.advance(30 * SECOND)

@@ -163,7 +163,7 @@ test('staff who lost the right, or switched it off, get none of the pending mail
   for (const { email } of [editor, quiet]) expect(await newsTo(server, email)).toEqual([])
 })
 
-test('of several simultaneous instances one notifies, and a clock that was ahead delays nothing', async () => {
+test('one of several simultaneous instances notifies, and a clock that was ahead delays nothing', async () => {
   const server = await testServer()
   const { browser, email } = await atDesk(server)
   await browser.send(changeNews, { how: 'at once' })

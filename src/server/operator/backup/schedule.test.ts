@@ -48,7 +48,7 @@ function aProgram() {
   return { program, runs: () => readFileSync(ran, 'utf8').split('\n').length - 1 }
 }
 
-test('of several instances one makes the backup, and for all of them the next is due a day later', async () => {
+test('one of several instances makes the backup, and for all of them the next is due a day later', async () => {
   const server = await testServer({ config: { backups: { everyHours: 24, keep: 14 } } })
   const { program, runs } = aProgram()
   const begin = async (count: number) => {

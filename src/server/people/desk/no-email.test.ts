@@ -16,7 +16,7 @@ const LETTER = {
   contact: 'Ask Meera, 98765 43210.',
 }
 
-test('of a person without an email no list shows an address, and no mail is sent, not even about a breach', async () => {
+test('no list shows an address of a person without an email, and no mail is sent, not even about a breach', async () => {
   const { server, browser } = await aDesk()
   const reference = (await browser.send(enterEnquiry, anEnquiryByHand())).body.data.reference
   await browser.send(

@@ -180,7 +180,7 @@ test('a secret is shown once and stored sealed; for a day the old one signs besi
   expect(() => program.read(secret)).toThrow()
 })
 
-test('of several instances one sends each message', async () => {
+test('one of several instances sends each message', async () => {
   const { server, program, secret } = await aDeskWithWebhook()
   await Promise.all(Array.from({ length: 20 }, () => askOne(server)))
   const senders = Array.from({ length: 3 }, () => makeWebhookWorker({ ...server.deps, log: server.app.log }))

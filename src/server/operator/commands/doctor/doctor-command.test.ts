@@ -197,7 +197,7 @@ test('only the doctor can read what the server saw', async () => {
     expect((await server.app.inject({ url: '/healthz', headers })).json()).toEqual({ status: 'alive' })
 })
 
-test('the mailbox is opened, and what is wrong with it is said without the password', async () => {
+test('the mailbox is opened, and a problem with it is reported without the password', async () => {
   const { settings } = await aSite()
   const imap = await anImapServer()
   const mailbox = async (IMAP_URL: string) => about((await doctor({ ...settings, IMAP_URL })).out, 'mailbox')
