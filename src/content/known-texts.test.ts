@@ -11,12 +11,12 @@ test('a text is parsed once, also where another process has parsed it', () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a text that was read as one thing is not taken for another', () => {
+test('a text has a result for each kind of reading', () => {
   madeOfText('yaml', 'three', () => 'a value')
   expect(madeOfText('html', 'three', () => 'a page')).toBe('a page')
 })
 
-test('only texts that were read are handed on, so that those of deleted entries leave', () => {
+test('only texts that were read are handed on, so that texts of deleted entries leave', () => {
   learnTexts(new Map([['html deleted', '']]))
   madeOfText('html', 'four', (text) => text)
   expect([...knownTexts().keys()]).toContain('html four')

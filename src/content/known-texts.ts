@@ -1,12 +1,12 @@
-/** So many texts may wait for their next use twice: the last ones, and those before. */
+/** The most texts in each of the two maps: the latest ones, and the ones before. */
 const MOST = 10_000
 
 let recent = new Map<string, unknown>()
 let before = new Map<string, unknown>()
 
 /**
- * The result of `make`, which depends on the text alone, and which nobody changes. It is kept: parsing the files of a
- * thousand events takes a second, and a publication changes a few of them.
+ * The result of `make`, which depends on the text alone and is never changed. It is cached, because parsing the files of
+ * a thousand events takes a second, and a publication changes a few of them.
  */
 export function madeOfText<Result>(
   kind: 'yaml' | 'html',
@@ -26,10 +26,10 @@ export function madeOfText<Result>(
   return made
 }
 
-/** Those of the texts that were read last, to be handed to another process. */
+/** The texts that were read last, with their results, for another process. */
 export const knownTexts = (): ReadonlyMap<string, unknown> => recent
 
-/** Takes those of another process. */
+/** Takes over the texts of another process. */
 export function learnTexts(texts: Map<string, unknown>): void {
   before = texts
 }
