@@ -36,7 +36,14 @@ export async function statements(): Promise<RowGroup> {
   const rows: Row[] = []
   for (const [name, change] of LAYOUTS) {
     const file = writeStatement(payments, { ...PLAIN_LAYOUT, ...change })
-    const input: PreviewInput = { file, claims, feePaise: FEE, ownAccount: '', stored: [], keys }
+    const input: PreviewInput = {
+      file,
+      find: async () => ({ claims, stored: [] }),
+      feePaise: FEE,
+      ownAccount: '',
+      keys,
+      numberKeys: keys,
+    }
     const holds: number[] = []
     const one = async () => {
       const begun = performance.now()

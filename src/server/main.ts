@@ -20,6 +20,7 @@ import { lackOfRoom } from './db/disk.ts'
 import { openForServer } from './db/open-for-server.ts'
 import type { Deps } from './deps.ts'
 import { searchableEnquiries } from './enquiries/desk/searchable.ts'
+import { indexAllNumbers } from './fees/credits/index-numbers.ts'
 import { catchUp } from './items/search-index.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { makeOutboxWorker } from './mail/outbox-worker.ts'
@@ -148,6 +149,7 @@ async function start(): Promise<void> {
         ...seldom,
         run: () => Promise.all(searched.map((searchable) => catchUp(db, searchable))),
       },
+      { name: 'index of the numbers of payments', ...seldom, run: () => indexAllNumbers(deps) },
       { name: 'sums of days', ...seldom, run: () => storeDayCounts(deps) },
       {
         name: 'sealing anew',

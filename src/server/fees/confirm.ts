@@ -10,7 +10,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { monthsLater } from '../submissions/retention.ts'
 import { isoTime } from '../time/iso-time.ts'
-import { type NewCredit, readStored, saveCredits, updateCredits } from './credits/credits.ts'
+import { idsOfRows, type NewCredit, readCredits, saveCredits, updateCredits } from './credits/credits.ts'
 import { holdCredits } from './credits/imports.ts'
 import { type ReadFile, readFile, type SentStatement } from './credits/read-file.ts'
 import { closePlaces, confirmCredit } from './credits/shares.ts'
@@ -68,7 +68,14 @@ export async function confirmFees(
     if (sent?.columns && understood) await rememberColumns(tx, at, understood.fingerprint, sent.columns)
     const { sure, left } = await rematch(tx, deps, read, seen, staff.role)
     const again = sure.filter(({ seen }) => seen.again)
-    const { paid, parts } = paidBy(sure, await partsOfFees(tx), deps.config)
+    const { paid, parts } = paidBy(
+      sure,
+      await partsOfFees(
+        tx,
+        sure.map(({ row }) => row.id),
+      ),
+      deps.config,
+    )
     // A fee in parts counts once for its applicant.
     const rows = [...new Map(sure.map(({ row }) => [row.id, row])).values()]
     const whole = rows.filter(({ id }) => paid.has(id))
@@ -186,7 +193,9 @@ async function saveStatement(
     inFile.map(({ id }) => id),
   )
   // Includes changes by other staff since the file was read.
-  await updateCredits(tx, keys, await readStored(tx, keys), inFile, reversed)
+  const changing = inFile.flatMap(({ id, words }) => (words ? [id] : []))
+  const ids = await idsOfRows(tx, [...new Set([...changing, ...reversed])])
+  await updateCredits(tx, keys, await readCredits(tx, keys, ids), inFile, reversed)
   await recordReversals(tx, preview)
   return stored
 }

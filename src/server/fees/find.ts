@@ -6,8 +6,8 @@ import { searchableApplications } from '../applications/desk/searchable.ts'
 import type { Deps } from '../deps.ts'
 import { bringUpToDate } from '../items/search-index.ts'
 import { readClaims } from './credits/claims.ts'
-import { feePaiseOf } from './credits/read-file.ts'
 import { asFit } from './present-matches.ts'
+import { feePaiseOf } from './receipts/application-fee.ts'
 import { compareByHand } from './statements/matching/by-hand.ts'
 
 const MOST_FOUND = 10
@@ -25,10 +25,12 @@ export async function findForCredit(
   await bringUpToDate(db, searchableApplications)
   const { applications, next } = await listOf(deps, { view: 'all', search }, staff.id)
   const references = applications.map(({ reference }) => reference)
-  const claims =
+  const rows =
     references.length === 0
       ? []
-      : await readClaims(db.read, { keys, feePaise: feePaiseOf(deps) }, { references })
+      : await db.read.selectFrom('applications').select('id').where('reference', 'in', references).execute()
+  const ids = rows.map(({ id }) => id)
+  const claims = await readClaims(db.read, { keys, feePaise: feePaiseOf(deps) }, { ids })
   const place = new Map(references.map((reference, index) => [reference, index]))
   const sorted = claims.sort(
     (one, other) =>

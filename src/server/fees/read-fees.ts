@@ -2,23 +2,22 @@ import type { FeeAction } from '../../contract/desk-fees.ts'
 import { waitsForFee } from '../../contract/stages.ts'
 import type { Deps } from '../deps.ts'
 import { isoOrNull, isoTime } from '../time/iso-time.ts'
-import { readClaims } from './credits/claims.ts'
-import { debitsBehind, readStored } from './credits/credits.ts'
-import { feePaiseOf } from './credits/read-file.ts'
+import { debitsBehind } from './credits/credits.ts'
+import { readOpenFees } from './credits/open-fees.ts'
 import { presentMatches } from './present-matches.ts'
+import { feePaiseOf } from './receipts/application-fee.ts'
 import { showReversals } from './reversals.ts'
-import { matchPayments } from './statements/matching/match-payments.ts'
+import { matchInTurns } from './statements/matching/match-payments.ts'
 
 const MOST_ACTIONS = 30
 
 /** Open credits of earlier statements, matched with the current applications, and recent actions. */
 export async function readFees(deps: Pick<Deps, 'config' | 'db' | 'keys'>) {
-  const { db, keys } = deps
+  const { db } = deps
   const feePaise = feePaiseOf(deps)
-  const claims = await readClaims(db.read, { keys, feePaise })
-  const stored = await readStored(db.read, keys, { onlyWithWords: true })
+  const { claims, stored } = await readOpenFees(db.read, deps)
   const payments = [...stored, ...debitsBehind(stored)]
-  const matches = matchPayments(payments, claims, feePaise, deps.config.organisation.accountNumber)
+  const matches = await matchInTurns(payments, claims, feePaise, deps.config.organisation.accountNumber)
   const shown = presentMatches({ payments, matches, claims, stored, feePaise })
   const nobodys = new Set(
     matches.credits.flatMap(({ payment, state, size, usedFor }) =>

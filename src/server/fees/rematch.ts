@@ -6,13 +6,14 @@ import { locking } from '../db/dialects.ts'
 import type { ApplicationRow } from '../db/tables/applications.ts'
 import type { CreditRow } from '../db/tables/fees.ts'
 import type { Deps } from '../deps.ts'
-import { readClaims } from './credits/claims.ts'
-import { debitsBehind, placesLeft, readStored, type StoredCredit } from './credits/credits.ts'
-import { feePaiseOf, type ReadFile } from './credits/read-file.ts'
+import { debitsBehind, placesLeft, type StoredCredit } from './credits/credits.ts'
+import { readOpenFees } from './credits/open-fees.ts'
+import type { ReadFile } from './credits/read-file.ts'
 import { placesIn } from './credits/shares.ts'
 import { kindsOf, restIn } from './present-matches.ts'
+import { feePaiseOf } from './receipts/application-fee.ts'
 import { compareByHand } from './statements/matching/by-hand.ts'
-import { matchPayments } from './statements/matching/match-payments.ts'
+import { matchInTurns } from './statements/matching/match-payments.ts'
 import { isSamePayment as isSameIn } from './statements/matching/used-before.ts'
 
 const ROWS = 200
@@ -43,7 +44,11 @@ export async function rematch(
     tx,
     seen.map(({ credit }) => credit),
   )
-  const candidates = await readCandidates(tx, deps, read, role)
+  const candidates = await readCandidates(tx, deps, read, {
+    role,
+    credits: [...credits.keys()],
+    applicationIds: [...rows.values()].map(({ id }) => id),
+  })
   const sure: Sure[] = []
   const left: { reference: string; why: string }[] = []
   const credited = new Map<string, string[]>()
@@ -97,16 +102,15 @@ async function readCandidates(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys'>,
   read: ReadFile | undefined,
-  role: Role,
+  { role, credits, applicationIds }: { role: Role; credits: string[]; applicationIds: string[] },
 ) {
   const feePaise = feePaiseOf(deps)
   const { accountNumber } = deps.config.organisation
-  const claims = await readClaims(
-    tx,
-    { keys: deps.keys, feePaise },
-    { ...(read && { opened: read.numbers }) },
-  )
-  const stored = await readStored(tx, deps.keys, { onlyWithWords: true, ...(read && { opened: read.words }) })
+  const { claims, stored } = await readOpenFees(tx, deps, {
+    rows: { ids: [...credits, ...(read?.asked.ids ?? [])], numbers: read?.asked.numbers ?? [] },
+    applicationIds,
+    ...(read && { opened: read }),
+  })
   const storedOf = new Map(stored.map((credit) => [credit.id, credit]))
   // Debits are in the file only, and the file knows the order of the rows of one day.
   const fromFile = (read?.preview.payments ?? []).map((payment) => ({
@@ -115,7 +119,7 @@ async function readCandidates(
   }))
   const inFile = new Set(fromFile.map(({ id }) => id))
   const payments = [...fromFile, ...stored.filter(({ id }) => !inFile.has(id)), ...debitsBehind(stored)]
-  const matches = matchPayments(payments, claims, feePaise, accountNumber)
+  const matches = await matchInTurns(payments, claims, feePaise, accountNumber)
   const matchOf = new Map(matches.claims.map((match) => [match.claim, match]))
   const sureFor = new Map(
     matches.claims.flatMap((match) =>
@@ -202,7 +206,9 @@ async function readCandidates(
 }
 
 const settledIn = (stored: StoredCredit | undefined) =>
-  stored?.settledFor === undefined ? {} : { settledFor: stored.settledFor }
+  stored?.settledFor === undefined
+    ? {}
+    : { settledFor: stored.settledFor, ...(stored.hasPlace && { hasPlace: true as const }) }
 
 export async function lockApplications(tx: Tx, references: string[]): Promise<Map<string, ApplicationRow>> {
   const found = new Map<string, ApplicationRow>()

@@ -9,7 +9,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { isoTime } from '../time/iso-time.ts'
 import type { FeeClaim } from './credits/claims.ts'
-import { readStored, type StoredCredit, updateCredits } from './credits/credits.ts'
+import { idsOfRows, readCredits, type StoredCredit, updateCredits } from './credits/credits.ts'
 import { readFile, type SentStatement } from './credits/read-file.ts'
 import { lockApplications, lockCredits } from './rematch.ts'
 import type { Preview } from './statements/preview.ts'
@@ -122,12 +122,17 @@ export async function confirmReversals(
       seen.map(({ credit }) => credit),
     )
     if (read) {
-      await updateCredits(tx, deps.keys, await readStored(tx, deps.keys), [], new Set(read.preview.reversed))
+      const { reversed } = read.preview
+      const credits = await readCredits(tx, deps.keys, await idsOfRows(tx, reversed))
+      await updateCredits(tx, deps.keys, credits, [], new Set(reversed))
       await recordReversals(tx, read.preview)
     }
-    const storedOf = new Map(
-      (await readStored(tx, deps.keys, { onlyWithWords: true })).map((credit) => [credit.id, credit]),
+    const ids = await idsOfRows(
+      tx,
+      seen.map(({ credit }) => credit),
     )
+    const stored = await readCredits(tx, deps.keys, ids, { onlyWithWords: true })
+    const storedOf = new Map(stored.map((credit) => [credit.id, credit]))
     const refunded = await refundedAmong(
       tx,
       [...rows.values()].map(({ id }) => id),

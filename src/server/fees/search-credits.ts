@@ -1,9 +1,10 @@
 import type { FeeCredit } from '../../contract/desk-fee-credits.ts'
 import type { Deps } from '../deps.ts'
 import { Failure } from '../platform/failure.ts'
-import { readStored } from './credits/credits.ts'
-import { feePaiseOf, readFile, type SentStatement } from './credits/read-file.ts'
+import { readFreeCredits } from './credits/open-fees.ts'
+import { readFile, type SentStatement } from './credits/read-file.ts'
 import { placesIn } from './credits/shares.ts'
+import { feePaiseOf } from './receipts/application-fee.ts'
 import { searchOpen } from './statements/credit-search.ts'
 import type { ShownPayment } from './statements/preview.ts'
 import { hasArrived } from './statements/reading/outcomes.ts'
@@ -37,13 +38,13 @@ async function inFile(deps: Parameters<typeof readFile>[0], sent: SentStatement,
   return { ...preview.searched, reversed: new Set([...preview.reversed, ...reversedIn(stored)]) }
 }
 
-async function inStored({ db, keys }: Pick<Deps, 'db' | 'keys'>, search: string) {
-  const stored = await readStored(db.read, keys)
+async function inStored(deps: Pick<Deps, 'config' | 'db' | 'keys'>, search: string) {
+  const stored = await readFreeCredits(deps.db.read, deps, 'all')
   const { payments, isAll } = searchOpen<ShownPayment>(stored, search)
   return { payments, isAll, reversed: new Set(reversedIn(stored)) }
 }
 
-const reversedIn = (stored: Awaited<ReturnType<typeof readStored>>) =>
+const reversedIn = (stored: Awaited<ReturnType<typeof readFreeCredits>>) =>
   stored.flatMap(({ id, reversed }) => (reversed ? [id] : []))
 
 const hasWords = ({ row, narration, reference }: ShownPayment) =>

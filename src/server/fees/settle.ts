@@ -8,8 +8,8 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { openWords, placesLeft, sealWords } from './credits/credits.ts'
 import { dropUnheld } from './credits/imports.ts'
-import { feePaiseOf } from './credits/read-file.ts'
 import { closePlaces, openPlaces, sharesOf } from './credits/shares.ts'
+import { feePaiseOf } from './receipts/application-fee.ts'
 
 /**
  * Settles a credit as no fee, or the rest of a shared payment as without further people; without words it is open

@@ -5,7 +5,7 @@ import { STAGES, type Stage } from '../../contract/stages.ts'
 import { batchesWithSeats, countWaiting } from '../applications/seats.ts'
 import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
-import { feePaiseOf } from '../fees/credits/read-file.ts'
+import { feePaiseOf } from '../fees/receipts/application-fee.ts'
 
 type Line = Numbers['batches'][number]
 

@@ -20,6 +20,7 @@ type Purpose =
   | 'aadhaar-index'
   | 'transaction-index'
   | 'statement-row'
+  | 'payment-number'
   | 'message-words'
   | 'take-in'
   | 'money-stop'

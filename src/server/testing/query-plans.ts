@@ -18,6 +18,9 @@ const SMALL = new Set([
   'application_search_due',
   'enquiry_search_due',
   'user_search_due',
+  // Numbers that are not indexed yet.
+  'typed_numbers_due',
+  'credit_numbers_due',
   'staff',
   'push_devices',
   'unusual_record_views',
@@ -28,6 +31,7 @@ const SMALL = new Set([
 
 /** Derived tables of a statement, and words that are looked up by a match. */
 const NO_TABLES = new Set([
+  'asked',
   'found',
   'newest_read',
   'of_one',
@@ -123,8 +127,12 @@ const PARTIAL = new Set([
   'messages_unread',
   'enquiries_set_aside',
   'data_requests_open',
+  'typed_numbers_due_pkey',
+  'credit_numbers_due_pkey',
   // Payments that staff may still have to check.
-  'credits_with_words',
+  'credits_open',
+  'credits_reversed',
+  'credits_other',
 ])
 
 /** Read in their order, from the top, until a page is full. */

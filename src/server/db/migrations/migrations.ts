@@ -33,6 +33,8 @@ import * as sentTo from './031-sent-to.ts'
 import * as languagesOfForms from './032-languages-of-forms.ts'
 import * as outdatedTranslations from './033-outdated-translations.ts'
 import * as indexesOfSums from './034-indexes-of-sums.ts'
+import * as indexesOfOpenCredits from './036-indexes-of-open-credits.ts'
+import * as numbersOfPayments from './036-numbers-of-payments.ts'
 
 export interface SchemaChange extends Migration {
   /**
@@ -78,4 +80,6 @@ export const migrations: Record<string, SchemaChange> = {
   '032-languages-of-forms': languagesOfForms,
   '033-outdated-translations': outdatedTranslations,
   '034-indexes-of-sums': indexesOfSums,
+  '036-indexes-of-open-credits': indexesOfOpenCredits,
+  '036-numbers-of-payments': numbersOfPayments,
 }

@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { indiaDay } from '../../../contract/india-time.ts'
 import { waitsForFee } from '../../../contract/stages.ts'
 import { openFromVault, PAYMENT_NUMBERS } from '../../applications/vault.ts'
 import type { Tx } from '../../db/db.ts'
+import { isOneOfMany } from '../../db/dialects.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Keys } from '../../security/keys.ts'
 import { type PaidPart, partsOfFees } from '../receipts/paid-parts.ts'
 import type { Claim } from '../statements/matching/matches.ts'
 
-const PAGE = 1000
+const PAGE = 500
 
 /** The transaction numbers of an applicant, and the stage of the application. */
 export interface FeeClaim extends Claim {
@@ -22,33 +24,31 @@ export interface FeeClaim extends Claim {
 export type Opened = Map<string, string>
 
 /**
- * Every application, or those with these references, with the transaction numbers its applicant gave. Applications that
- * wait for no fee count as confirmed: none of them is matched, but their numbers are not surely another applicant's.
- * Opening the numbers of a year takes seconds, so others have a turn between its pages.
+ * Applications with the transaction numbers that their applicants gave, in the order of their ids. Those that wait for no
+ * fee count as confirmed: none of them is matched, but their numbers are not surely another applicant's. Others have a
+ * turn between the pages.
  */
 export async function readClaims(
   read: Tx,
   { keys, feePaise }: { keys: Keys; feePaise: number },
-  { opened = new Map(), references }: { opened?: Opened; references?: string[] } = {},
+  { ids, opened = new Map() }: { ids: readonly string[]; opened?: Opened },
 ): Promise<FeeClaim[]> {
-  const parts = await partsOfFees(read)
+  const sorted = [...new Set(ids)].sort()
   const claims = new Map<string, FeeClaim>()
-  for (let after = ''; ; ) {
-    const page = await read
+  for (let from = 0; from < sorted.length; from += PAGE) {
+    if (from > 0) await nextTurn()
+    const page = sorted.slice(from, from + PAGE)
+    const parts = await partsOfFees(read, page)
+    const rows = await read
       .selectFrom('vault')
       .innerJoin('applications', 'applications.id', 'vault.application_id')
       .select(['application_id', 'kind', 'sealed', 'reference', 'status', 'full_name', 'applied_by', 'phone'])
       .select(['applications.created_at', 'fee_paise'])
-      .where('application_id', '>', after)
+      .where(isOneOfMany(read, sql.ref('application_id'), page))
       .where('kind', 'in', PAYMENT_NUMBERS)
-      .$if(references !== undefined, (of) => of.where('reference', 'in', references ?? []))
       .orderBy('application_id')
       .orderBy('kind')
-      .limit(PAGE)
       .execute()
-    // The last application of a full page may have more numbers in the next one.
-    const last = page.at(-1)?.application_id
-    const rows = page.length < PAGE ? page : page.filter(({ application_id }) => application_id !== last)
     for (const { application_id: id, kind, sealed, reference, status: stage, ...row } of rows) {
       const number = opened.get(sealed) ?? openFromVault(keys, id, kind, sealed)
       opened.set(sealed, number)
@@ -66,10 +66,8 @@ export async function readClaims(
         ...dueOf(parts.get(id), row.fee_paise, feePaise),
       })
     }
-    after = rows.at(-1)?.application_id ?? ''
-    if (page.length < PAGE) return [...claims.values()]
-    await nextTurn()
   }
+  return [...claims.values()]
 }
 
 function dueOf(parts: PaidPart[] = [], own: number | null, feePaise: number) {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import { isOneOfMany } from '../../db/dialects.ts'
 import { newId } from '../../db/new-id.ts'
 import type { CreditRow } from '../../db/tables/fees.ts'
 import type { Keys } from '../../security/keys.ts'
@@ -12,7 +13,7 @@ import { ERASED, placesIn, sharesOf } from './shares.ts'
 
 /** The state of a payment that staff settled as no fee. */
 export const SETTLED = 'settled'
-const PAGE = 1000
+const PAGE = 500
 const ROWS = 200
 
 /** The sealed fields of a credit. */
@@ -68,21 +69,23 @@ export function placesLeft(
   return people.length === 0 ? 0 : Math.max(0, placesIn(amountPaise, feePaise) - people.length)
 }
 
-/** Credits of earlier statements, with the words of those that have some. Others have a turn between its pages. */
-export async function readStored(
+/** These credits of earlier statements, with the words of those that have some. Others have a turn between the pages. */
+export async function readCredits(
   read: Tx,
   keys: Keys,
-  { onlyWithWords = false, opened = new Map<string, CreditWords>() } = {},
+  ids: readonly string[],
+  { opened = new Map<string, CreditWords>(), onlyWithWords = false } = {},
 ): Promise<StoredCredit[]> {
+  const sorted = [...new Set(ids)].sort()
   const stored: StoredCredit[] = []
-  for (let after = ''; ; ) {
+  for (let from = 0; from < sorted.length; from += PAGE) {
+    if (from > 0) await nextTurn()
     const rows = await read
       .selectFrom('credits')
       .select(['id', 'row_hash', 'day', 'amount_paise', 'state', 'words', 'application_id', 'reversed_on'])
-      .where('id', '>', after)
+      .where(isOneOfMany(read, sql.ref('id'), sorted.slice(from, from + PAGE)))
       .$if(onlyWithWords, (of) => of.where('words', 'is not', null))
       .orderBy('id')
-      .limit(PAGE)
       .execute()
     const confirmed = rows.flatMap(({ id, state }) => (state === 'confirmed' ? [id] : []))
     const shares = await sharesOf(read, confirmed)
@@ -105,10 +108,22 @@ export async function readStored(
         ...(row.state === 'settled' && { settledFor: SETTLED }),
       })
     }
-    after = rows.at(-1)?.id ?? ''
-    if (rows.length < PAGE) return stored
-    await nextTurn()
   }
+  return stored
+}
+
+/** The ids of the credits of these rows. */
+export async function idsOfRows(read: Tx, rowHashes: readonly string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (let from = 0; from < rowHashes.length; from += PAGE) {
+    const rows = await read
+      .selectFrom('credits')
+      .select('id')
+      .where(isOneOfMany(read, sql.ref('row_hash'), rowHashes.slice(from, from + PAGE)))
+      .execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return ids
 }
 
 export interface NewCredit extends FileCredit {

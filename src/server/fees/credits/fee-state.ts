@@ -7,13 +7,12 @@ import type { ApplicationRow, PaymentNumberKind } from '../../db/tables/applicat
 import type { Deps } from '../../deps.ts'
 import type { Keys } from '../../security/keys.ts'
 import { SealError } from '../../security/seal.ts'
-import { feeOf } from '../receipts/application-fee.ts'
+import { feeOf, feePaiseOf } from '../receipts/application-fee.ts'
 import { sumOf } from '../receipts/issue.ts'
 import { partsOfFees } from '../receipts/paid-parts.ts'
 import { foldNumber } from '../statements/matching/numbers.ts'
 import { readTyped } from '../statements/matching/typed-number.ts'
 import { openWords } from './credits.ts'
-import { feePaiseOf } from './read-file.ts'
 import { placesIn } from './shares.ts'
 
 type Fee = DeskApplication['fee']

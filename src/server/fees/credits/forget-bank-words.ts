@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 import { recordErasures } from '../../people/erase/record-erasures.ts'
+import { feePaiseOf } from '../receipts/application-fee.ts'
 import { creditSearch } from '../statements/credit-search.ts'
-import { matchPayments } from '../statements/matching/match-payments.ts'
-import { readClaims } from './claims.ts'
-import { debitsBehind, readStored, type StoredCredit } from './credits.ts'
-import { feePaiseOf } from './read-file.ts'
+import { matchInTurns } from '../statements/matching/match-payments.ts'
+import { debitsBehind, type StoredCredit } from './credits.ts'
+import { readOpenFees } from './open-fees.ts'
 
 /**
  * Erases the bank's words about unconfirmed payments that may be from these applicants, who are about to be erased.
@@ -18,16 +19,19 @@ export async function forgetBankWords(
   applications: readonly ApplicationRow[],
 ): Promise<void> {
   if (applications.length === 0) return
-  const stored = await readStored(tx, keys, { onlyWithWords: true })
-  const open = stored.filter(({ state }) => state !== 'confirmed')
-  if (open.length === 0) return
+  if (!(await isAnyOpen(tx))) return
   const ids = new Set(applications.map(({ id }) => id))
-  const claims = (await readClaims(tx, { keys, feePaise: feePaiseOf({ config }) })).map(
-    ({ confirmed, ...claim }) =>
-      // An applicant whose fee is found may have paid a second time.
-      confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
+  const { claims: all, stored } = await readOpenFees(
+    tx,
+    { config, keys },
+    { applicationIds: [...ids], settled: true },
   )
-  const { claims: matches } = matchPayments(
+  const open = stored.filter(({ state }) => state !== 'confirmed')
+  const claims = all.map(({ confirmed, ...claim }) =>
+    // An applicant whose fee is found may have paid a second time.
+    confirmed && !ids.has(claim.id) ? { ...claim, confirmed } : claim,
+  )
+  const { claims: matches } = await matchInTurns(
     [...stored, ...debitsBehind(stored)],
     claims,
     feePaiseOf({ config }),
@@ -48,6 +52,16 @@ export async function forgetBankWords(
   const creditIds = found.map(({ creditId }) => creditId)
   await tx.updateTable('credits').set({ words: null }).where('id', 'in', creditIds).execute()
   await recordErasures(tx, 'bank words', creditIds, now())
+}
+
+async function isAnyOpen(tx: Tx): Promise<boolean> {
+  const open = await tx
+    .selectFrom('credits')
+    .select('id')
+    .where(sql<boolean>`state <> 'confirmed' and words is not null`)
+    .limit(1)
+    .executeTakeFirst()
+  return open !== undefined
 }
 
 /** Whether the bank's words contain a whole name or phone of an applicant. A single word of a name occurs in too many other names. */

@@ -1,9 +1,12 @@
 import type { Deps } from '../../deps.ts'
-import type { Preview, PreviewInput } from '../statements/preview.ts'
+import { feePaiseOf } from '../receipts/application-fee.ts'
+import type { AskedRows, Preview, PreviewInput } from '../statements/preview.ts'
 import { previewStatement } from '../statements/preview-statement.ts'
 import type { ColumnChoice, Refusal } from '../statements/reading/statement.ts'
-import { type FeeClaim, type Opened, readClaims } from './claims.ts'
-import { type CreditWords, debitsBehind, readStored, rowKeys, type StoredCredit } from './credits.ts'
+import type { FeeClaim, Opened } from './claims.ts'
+import { type CreditWords, debitsBehind, rowKeys, type StoredCredit } from './credits.ts'
+import { numberKeys } from './number-index.ts'
+import { type OpenFees, readOpenFees } from './open-fees.ts'
 
 export interface SentStatement {
   file: Uint8Array
@@ -17,9 +20,9 @@ export interface ReadFile {
   /** The opened numbers, for a second reading. */
   numbers: Opened
   words: Map<string, CreditWords>
+  /** What the rows asked for. */
+  asked: AskedRows
 }
-
-export const feePaiseOf = ({ config }: Pick<Deps, 'config'>) => config.organisation.fee.rupees * 100
 
 /** Reads a statement in a process of its own, and matches it with the current applications and credits. Errors  busy */
 export async function readFile(
@@ -28,20 +31,29 @@ export async function readFile(
   more: Pick<PreviewInput, 'withCredits' | 'named' | 'search'> = {},
 ): Promise<ReadFile | Refusal> {
   const { db, gates, keys } = deps
-  const [numbers, words]: [Opened, Map<string, CreditWords>] = [new Map(), new Map()]
+  const opened = { numbers: new Map(), words: new Map() } satisfies Pick<ReadFile, 'numbers' | 'words'>
   const layouts = await db.read.selectFrom('statement_layouts').select(['fingerprint', 'columns']).execute()
-  const claims = await readClaims(db.read, { keys, feePaise: feePaiseOf(deps) }, { opened: numbers })
-  const stored = await readStored(db.read, keys, { opened: words })
+  let open: OpenFees = { claims: [], stored: [] }
+  let asked: AskedRows = { ids: [], numbers: [] }
+  async function find(rows: AskedRows) {
+    asked = rows
+    open = await readOpenFees(db.read, deps, {
+      rows,
+      without: more.search === undefined ? 'unclaimed' : 'all',
+      opened,
+    })
+    return { claims: open.claims, stored: [...open.stored, ...debitsBehind(open.stored)] }
+  }
   const preview = await previewStatement(gates, {
     file,
     ...(columns && { columns }),
     layouts: Object.fromEntries(layouts.map((each) => [each.fingerprint, JSON.parse(each.columns)])),
-    claims,
+    find,
     feePaise: feePaiseOf(deps),
     ownAccount: deps.config.organisation.accountNumber,
     ...more,
-    stored: [...stored, ...debitsBehind(stored)],
     keys: rowKeys(keys),
+    numberKeys: numberKeys(keys),
   })
-  return 'refused' in preview ? preview : { preview, claims, stored, numbers, words }
+  return 'refused' in preview ? preview : { preview, ...open, ...opened, asked }
 }

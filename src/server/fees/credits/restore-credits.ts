@@ -3,10 +3,10 @@ import { locking } from '../../db/dialects.ts'
 import type { CreditRow } from '../../db/tables/fees.ts'
 import type { Deps } from '../../deps.ts'
 import { Failure } from '../../platform/failure.ts'
+import { feePaiseOf } from '../receipts/application-fee.ts'
 import type { Payment } from '../statements/matching/matches.ts'
 import { isSamePayment } from '../statements/matching/used-before.ts'
 import { openWords } from './credits.ts'
-import { feePaiseOf } from './read-file.ts'
 import { closePlaces, confirmCredit, placesIn, type Released, sharesOf } from './shares.ts'
 
 /**

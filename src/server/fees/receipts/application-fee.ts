@@ -4,5 +4,9 @@ import type { Deps } from '../../deps.ts'
 /** The fee of an application, in paise: its own one, or the usual one. 0 means waived. */
 export const feeOf = (
   { fee_paise }: Pick<ApplicationRow, 'fee_paise'>,
-  { organisation }: Pick<Deps['config'], 'organisation'>,
-): number => (fee_paise === null ? organisation.fee.rupees * 100 : Number(fee_paise))
+  config: Pick<Deps['config'], 'organisation'>,
+): number => (fee_paise === null ? feePaiseOf({ config }) : Number(fee_paise))
+
+/** The usual fee. */
+export const feePaiseOf = ({ config }: { config: Pick<Deps['config'], 'organisation'> }) =>
+  config.organisation.fee.rupees * 100

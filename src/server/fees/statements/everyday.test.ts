@@ -6,18 +6,20 @@ import { preview } from './preview.ts'
 test.each(EVERYDAY)(
   '$about: each applicant is found as a person would find them',
   async ({ lines, columns, claims }) => {
+    const typed = claims.map((claim, index) => ({
+      id: `claim ${String(index).padStart(2, '0')}`,
+      submittedOn: '2026-11-24',
+      ...claim,
+    }))
+    const key = createSecretKey(Buffer.alloc(32))
     const answer = await preview({
       file: Buffer.from(lines.join('\r\n')),
       ...(columns && { columns }),
-      claims: claims.map((claim, index) => ({
-        id: `claim ${String(index).padStart(2, '0')}`,
-        submittedOn: '2026-11-24',
-        ...claim,
-      })),
+      find: async () => ({ claims: typed, stored: [] }),
       feePaise: 500_100,
       ownAccount: '',
-      stored: [],
-      keys: [createSecretKey(Buffer.alloc(32))],
+      keys: [key],
+      numberKeys: [key],
     })
     if ('refused' in answer) throw new Error(answer.sentence)
     const rowOf = (id: string | undefined) => answer.payments.find((payment) => payment.id === id)?.row

@@ -6,7 +6,7 @@ import { Failure } from '../../platform/failure.ts'
 import { PAYMENTS } from '../../testing/statements/banks.ts'
 import { PLAIN_LAYOUT, writeStatement } from '../../testing/statements/layout.ts'
 import type { Claim, Payment } from './matching/matches.ts'
-import type { Preview, PreviewInput } from './preview.ts'
+import type { FoundRows, Preview, PreviewInput } from './preview.ts'
 import { previewStatement } from './preview-statement.ts'
 import type { Refusal } from './reading/statement.ts'
 
@@ -18,16 +18,21 @@ const claim = (id: string, typed: string): Claim => ({
   name: 'S Tirkey',
   submittedOn: '2026-11-16',
 })
-const input = (change: Partial<PreviewInput> = {}): PreviewInput => ({
+type Change = Partial<PreviewInput & FoundRows>
+const input = ({
+  claims = [claim('sure', 'SAMPN26319018840'), claim('back', '632018840012')],
+  stored = [],
+  ...change
+}: Change = {}): PreviewInput => ({
   file: writeStatement(PAYMENTS, PLAIN_LAYOUT),
-  claims: [claim('sure', 'SAMPN26319018840'), claim('back', '632018840012')],
+  find: async () => ({ claims, stored }),
   feePaise: FEE,
   ownAccount: '',
-  stored: [],
   keys: [KEY],
+  numberKeys: [KEY],
   ...change,
 })
-const shown = async (change: Partial<PreviewInput> = {}): Promise<Preview> => {
+const shown = async (change: Change = {}): Promise<Preview> => {
   const answer = await previewStatement(makeGates(), input(change))
   if ('refused' in answer) throw new Error(answer.sentence)
   return answer

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Gates } from '../../concurrency/gates.ts'
 import { bareEnvironment, childProgram } from '../../platform/child-program.ts'
 import type { Preview, PreviewInput } from './preview.ts'
-import type { SentPreview } from './preview-worker.ts'
+import type { FromWorker, SentPreview } from './preview-worker.ts'
 import type { Refusal } from './reading/statement.ts'
 
 interface Allowance {
@@ -33,18 +33,26 @@ export function previewStatement(
   })
 }
 
-function inProcess(program: string, { keys, ...input }: PreviewInput, { seconds, megabytes }: Allowance) {
+function inProcess(
+  program: string,
+  { keys, numberKeys, find, ...input }: PreviewInput,
+  { seconds, megabytes }: Allowance,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<Preview | Refusal>()
   const child = start(program, megabytes)
   const timer = setTimeout(() => resolve(tooMuch()), seconds * 1000)
-  child.once('message', (answer) => resolve(answer as Preview | Refusal))
+  child.on('message', (message: FromWorker) => {
+    if ('answer' in message) resolve(message.answer)
+    else find(message.asked).then((found) => child.connected && child.send(found), reject)
+  })
   child.once('error', reject)
   child.once('exit', (_code, signal) => {
     // A process out of memory is ended by a signal.
     if (signal) resolve(tooMuch())
     else reject(new Error('The process that reads statements ended without an answer.'))
   })
-  child.send({ ...input, keys: keys.map((key) => key.export()) } satisfies SentPreview)
+  const asBytes = (all: PreviewInput['keys']) => all.map((key) => key.export())
+  child.send({ ...input, keys: asBytes(keys), numberKeys: asBytes(numberKeys) } satisfies SentPreview)
   return promise.finally(() => {
     clearTimeout(timer)
     child.kill('SIGKILL')

@@ -1,11 +1,29 @@
 import { createSecretKey } from 'node:crypto'
-import { type PreviewInput, preview } from './preview.ts'
+import { type AskedRows, type FoundRows, type Preview, type PreviewInput, preview } from './preview.ts'
+import type { Refusal } from './reading/statement.ts'
 
 /** The message to the process: keys are sent as bytes. */
-export type SentPreview = Omit<PreviewInput, 'keys'> & { keys: Buffer[] }
+export interface SentPreview extends Omit<PreviewInput, 'keys' | 'numberKeys' | 'find'> {
+  keys: Buffer[]
+  numberKeys: Buffer[]
+}
+
+/** The messages of the process: first it asks for what is stored about the rows, then it answers. */
+export type FromWorker = { asked: AskedRows } | { answer: Preview | Refusal }
+
+const asKey = (key: Buffer) => createSecretKey(key)
+const say = (message: FromWorker) => process.send?.(message)
+
+function find(asked: AskedRows): Promise<FoundRows> {
+  const { promise, resolve } = Promise.withResolvers<FoundRows>()
+  process.once('message', (found) => resolve(found as FoundRows))
+  say({ asked })
+  return promise
+}
 
 // One process for one file: its memory is freed with it.
-process.once('message', async (sent: SentPreview) => {
-  const answer = await preview({ ...sent, keys: sent.keys.map((key) => createSecretKey(key)) })
-  process.send?.(answer)
+process.once('message', async ({ keys, numberKeys, ...sent }: SentPreview) => {
+  say({
+    answer: await preview({ ...sent, find, keys: keys.map(asKey), numberKeys: numberKeys.map(asKey) }),
+  })
 })

@@ -2,6 +2,8 @@ import { createHmac, hash, type KeyObject } from 'node:crypto'
 import { searchOpen } from './credit-search.ts'
 import { matchPayments } from './matching/match-payments.ts'
 import type { Claim, Matches, Payment } from './matching/matches.ts'
+import { keysOfRow } from './matching/number-keys.ts'
+import { hashNumber } from './number-hash.ts'
 import { hasArrived } from './reading/outcomes.ts'
 import { readStatement } from './reading/read-statement.ts'
 import {
@@ -21,7 +23,8 @@ export interface PreviewInput {
   columns?: ColumnChoice
   /** Corrections of earlier files, by the fingerprint of their layout: used without a new correction. */
   layouts?: Readonly<Record<string, ColumnChoice>>
-  claims: readonly Claim[]
+  /** Finds what is stored and may concern its rows. */
+  find: (asked: AskedRows) => Promise<FoundRows>
   feePaise: number
   /** The account that applicants pay to. */
   ownAccount: string
@@ -31,10 +34,22 @@ export interface PreviewInput {
   named?: readonly string[]
   /** The search among the open credits. */
   search?: string
-  /** Stored credits of earlier statements, settled or not, with their stored ids. */
-  stored: readonly Payment[]
   /** The keys for the ids of rows, the newest first. Stored ids may be hashed under an older one. */
   keys: readonly KeyObject[]
+  /** The keys for the hashes of numbers. */
+  numberKeys: readonly KeyObject[]
+}
+
+/** The ids of all rows, and the hashes of their numbers, under every key. */
+export interface AskedRows {
+  ids: string[]
+  numbers: string[]
+}
+
+/** Claims, and credits of earlier statements, settled or not, with their stored ids. */
+export interface FoundRows {
+  claims: readonly Claim[]
+  stored: readonly Payment[]
 }
 
 /** A payment for a screen. Stored credits of earlier statements have no row. */
@@ -73,9 +88,10 @@ const SHOWN_OTHERS = 100
 
 /** Reads a statement and matches it, all at once. Stores nothing. Call previewStatement, which does it off the event loop. */
 export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
-  const { file, columns, claims, feePaise, ownAccount, stored, keys } = input
+  const { file, columns, feePaise, ownAccount, keys } = input
   const statement = await readAsBefore(file, columns, input.layouts ?? {})
   if (isRefused(statement)) return statement
+  const { claims, stored } = await input.find(askedOf(statement.rows, input))
   const earlier = new Map(stored.map((payment) => [payment.id, payment]))
   const inAll: FileCredit[] = []
   /** For rows that report a failure or a return: the credit stored when the payment came. */
@@ -84,7 +100,7 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
     // Debits are not stored, so their ids need not be stable.
     if (row.way === 'debit') return Object.assign(row, { id: `debit ${row.row}` })
     const digest = digestOf(row)
-    const [fresh = '', ...older] = keys.map((key) => rowId(digest, key))
+    const [fresh = '', ...older] = idsOf(digest, keys)
     const id = [fresh, ...older].find((each) => earlier.has(each)) ?? fresh
     // Failed payments are not stored, so their ids need not be stable.
     if (!hasArrived(row)) {
@@ -92,9 +108,13 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
       if (earlier.has(id)) storedAs.set(own, id)
       return Object.assign(row, { id: own })
     }
-    const settledFor = earlier.get(id)?.settledFor
+    const { settledFor, hasPlace } = earlier.get(id) ?? {}
     inAll.push({ id, digest, day: row.day, amountPaise: row.amountPaise })
-    return Object.assign(row, { id, ...(settledFor !== undefined && { settledFor }) })
+    return Object.assign(row, {
+      id,
+      ...(settledFor !== undefined && { settledFor }),
+      ...(hasPlace && { hasPlace }),
+    })
   })
   if (!statement.understood.orderIsSure) for (const row of rows as ShownPayment[]) delete row.order
   const inFile = new Set(rows.map(({ id }) => id))
@@ -142,6 +162,19 @@ export async function preview(input: PreviewInput): Promise<Preview | Refusal> {
 /** A failed debit reverses nothing. */
 const mayCount = ({ way, outcome }: BankRow) =>
   way === 'credit' || (outcome?.kind !== 'failed' && outcome?.kind !== 'cancelled')
+
+const idsOf = (digest: string, keys: readonly KeyObject[]) => keys.map((key) => rowId(digest, key))
+
+function askedOf(
+  rows: readonly BankRow[],
+  { keys, numberKeys }: Pick<PreviewInput, 'keys' | 'numberKeys'>,
+): AskedRows {
+  const numbers = new Set(rows.flatMap((row) => [...keysOfRow(row)]))
+  return {
+    ids: rows.flatMap((row) => (row.way === 'credit' ? idsOf(digestOf(row), keys) : [])),
+    numbers: [...numbers].flatMap((number) => numberKeys.map((key) => hashNumber(key, number))),
+  }
+}
 
 /** The digest of a row, from which its id is made. It reveals nothing about the row. */
 const digestOf = (row: BankRow) => hash('sha256', rowKeyText(row), 'base64url')

@@ -18,7 +18,7 @@ export function sharedNumbers(payments: readonly NumberedRow[]): {
   // Most numbers are in one row: only the others need a list.
   const rowsOf = new Map<string, NumberedRow[]>()
   for (const payment of payments)
-    for (const number of numbersIn(payment)) {
+    for (const number of sharedNumbersIn(payment)) {
       const first = firstOf.get(number)
       const known = rowsOf.get(number)
       if (!first) firstOf.set(number, payment)
@@ -42,7 +42,11 @@ export function isEarlier(debit: NumberedRow, credit: NumberedRow): boolean {
   return debit.order !== undefined && credit.order !== undefined && debit.order < credit.order
 }
 
-function numbersIn({ narration, reference }: NumberedRow): Set<string> {
+/** The numbers of a row that another row may have too. */
+export function sharedNumbersIn({
+  narration,
+  reference,
+}: Pick<NumberedRow, 'narration' | 'reference'>): Set<string> {
   const found = new Set<string>()
   addNumbers(narration, found)
   if (narration.includes('\n')) addNumbers(narration.replaceAll('\n', ''), found)

@@ -18,11 +18,17 @@ const SHORTEST = 6
 /** Lengths of the numbers of UPI and IMPS, of NEFT, and of RTGS. */
 const COMPLETE = new Set([12, 16, 22])
 
+/** Whether applicants gave a number. */
+export type Claimed = Pick<ReadonlySet<string>, 'has'>
+
 /**
  * All words of a row that may be a number, single ones and those joined over a break. Words joined over marks and blanks only if they are
  * `claimed` or have the length of a complete payment number. Their kinds: see kindOfWord.
  */
-export function wordsOf({ narration, reference, day }: Payment, claimed: ReadonlySet<string>): Word[] {
+export function wordsOf(
+  { narration, reference, day }: Pick<Payment, 'narration' | 'reference' | 'day'>,
+  claimed: Claimed,
+): Word[] {
   const words: Word[] = []
   readText(narration, { in: 'narration', offset: 0, day }, claimed, words)
   let offset = 0
@@ -42,7 +48,7 @@ export function wordsOf({ narration, reference, day }: Payment, claimed: Readonl
 function readText(
   text: string,
   where: Pick<Context, 'in' | 'offset' | 'day'>,
-  claimed: ReadonlySet<string>,
+  claimed: Claimed,
   words: Word[],
 ): void {
   const plain = asciiDigits(text)

@@ -1,9 +1,16 @@
 import type { Claim, Payment } from './matches.ts'
-import { lettersOf, namesPerson } from './names.ts'
+import { lettersOf, namesPerson, wordsOfName } from './names.ts'
 import { daysTyped } from './typed-number.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_AWAY = 3
+
+interface Named {
+  payment: Payment
+  words: string[]
+  /** In the order of the payments. */
+  place: number
+}
 
 /**
  * Finds the credits of exactly the amount looked for whose narration names the applicant, within three days of a typed
@@ -14,22 +21,35 @@ export function makeNameSearch(
   feePaise: number,
   claims: readonly Claim[],
 ): (claim: Claim) => Payment[] {
+  let place = 0
   const amounts = new Set([feePaise, ...claims.flatMap(({ duePaise }) => duePaise ?? [])])
-  const byDay = new Map<string, { payment: Payment; words: string[] }[]>()
+  /** Of each day by the words of the narration. */
+  const byDay = new Map<string, Map<string, Named[]>>()
   for (const payment of payments) {
     if (payment.way !== 'credit' || !amounts.has(payment.amountPaise)) continue
-    const ofDay = byDay.get(payment.day) ?? []
+    const ofDay = byDay.get(payment.day) ?? new Map<string, Named[]>()
     byDay.set(payment.day, ofDay)
-    ofDay.push({ payment, words: lettersOf(payment.narration) })
+    const words = lettersOf(payment.narration)
+    const named = { payment, words, place: place++ }
+    for (const word of new Set(words)) {
+      const known = ofDay.get(word)
+      if (known) known.push(named)
+      else ofDay.set(word, [named])
+    }
   }
   return ({ name, payer, typed, submittedOn, duePaise = feePaise }) => {
     const names = payer === undefined ? [name] : [name, payer]
+    const words = names.flatMap(wordsOfName)
     const days = new Set([submittedOn, ...daysTyped(typed, submittedOn)].flatMap(daysAround))
-    return [...days].flatMap((day) =>
-      (byDay.get(day) ?? []).flatMap(({ payment, words }) =>
-        payment.amountPaise === duePaise && names.some((each) => namesPerson(words, each)) ? payment : [],
-      ),
-    )
+    return [...days].flatMap((day) => {
+      const ofDay = byDay.get(day)
+      const maybe = new Set(words.flatMap((word) => ofDay?.get(word) ?? []))
+      return [...maybe]
+        .sort((one, other) => one.place - other.place)
+        .flatMap(({ payment, words: own }) =>
+          payment.amountPaise === duePaise && names.some((each) => namesPerson(own, each)) ? payment : [],
+        )
+    })
   }
 }
 

@@ -1,4 +1,5 @@
-import { wordsOf } from './bank-words.ts'
+import type { Steps } from '../../../concurrency/in-turns.ts'
+import { type Claimed, wordsOf } from './bank-words.ts'
 import type { Payment } from './matches.ts'
 import { withoutLabel } from './numbers.ts'
 import type { Word, WordKind } from './word.ts'
@@ -23,11 +24,12 @@ export interface Found {
 const BEST_FIRST: WordKind[] = ['number', 'part', 'digits', 'account', 'handle', 'phone', 'none']
 
 /** Looks up every word of every row among the claimed numbers. */
-export function findNumbers(payments: readonly Payment[], claimed: ReadonlySet<string>): Found {
+export function* findNumbers(payments: readonly Payment[], claimed: ReadonlySet<string>): Steps<Found> {
   const credits = new Map<string, Hit[]>()
   const debits = new Map<string, Payment[]>()
   const allWords = new Map<Payment, Word[]>()
   for (const payment of payments) {
+    yield
     const words = wordsOf(payment, claimed)
     allWords.set(payment, words)
     if (payment.way === 'debit') {
@@ -62,7 +64,7 @@ function rank({ word, kind }: Hit, number: string): number {
 }
 
 /** The claimed numbers in a word: the word itself, the word without an attached label, or its digits alone. */
-function numbersIn({ text }: Word, claimed: ReadonlySet<string>): string[] {
+export function numbersIn({ text }: Word, claimed: Claimed): string[] {
   if (!/[A-Z]/.test(text)) return claimed.has(text) ? [text] : []
   const digits = text.match(/\d{8,}/g)?.map((each) => each.replace(/^0+/, '')) ?? []
   return [text, withoutLabel(text), ...digits].filter(

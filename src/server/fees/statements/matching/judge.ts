@@ -1,3 +1,4 @@
+import type { Steps } from '../../../concurrency/in-turns.ts'
 import type { Outcome, OutcomeKind } from '../reading/outcomes.ts'
 import { align } from './differences.ts'
 import type { Found, Hit } from './exact-numbers.ts'
@@ -11,15 +12,16 @@ import { placeOf } from './word.ts'
  * Judges the credits with the exact number of a claim: sure, or the differences that prevent a sure match. Undefined if no credit has the
  * number.
  */
-export function makeJudge(
+export function* makeJudge(
   typed: ReadonlyMap<Claim, TypedNumber>,
   { credits, debits, used }: Found & { used: Used },
   feePaise: number,
-): (claim: Claim) => ClaimMatch | undefined {
+): Steps<(claim: Claim) => ClaimMatch | undefined> {
   /** The claims of a credit by its exact number, and the claims of a number. */
   const ofCredit = new Map<string, Set<string>>()
   const ofNumber = new Map<string, Set<string>>()
   for (const [claim, number] of typed) {
+    yield
     for (const spelling of spellingsOf(number)) {
       add(ofNumber, spelling, claim.id)
       for (const { payment } of credits.get(spelling) ?? []) add(ofCredit, payment.id, claim.id)

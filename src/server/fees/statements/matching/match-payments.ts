@@ -1,3 +1,4 @@
+import { atOnce, inTurns, type Steps, stepsOver } from '../../../concurrency/in-turns.ts'
 import { closeness } from './closeness.ts'
 import { findNumbers } from './exact-numbers.ts'
 import { sizeOf } from './fee-size.ts'
@@ -17,15 +18,22 @@ const MOST_CANDIDATES = 5
  *
  * `feePaise` is the fee of one person. `ownAccount`, the account that receives the fees, is never a payment number.
  */
-export function matchPayments(
+export const matchPayments = (...asked: Parameters<typeof matching>): Matches => atOnce(matching(...asked))
+
+/** The same, with turns for others. */
+export const matchInTurns = (...asked: Parameters<typeof matching>): Promise<Matches> =>
+  inTurns(matching(...asked))
+
+function* matching(
   given: readonly Payment[],
   claims: readonly Claim[],
   feePaise: number,
   ownAccount = '',
-): Matches {
+): Steps<Matches> {
   const payments = byId(given)
   const typed = new Map(
-    byId(claims).map(
+    yield* stepsOver(
+      byId(claims),
       (claim) =>
         [claim, without(ownAccount, readTyped(claim.typed, claim.phone, claim.submittedOn))] as const,
     ),
@@ -33,15 +41,15 @@ export function matchPayments(
   const claimed = new Set(
     [...typed.values()].flatMap((each) => (each.kind === 'number' ? each.spellings : [])),
   )
-  const numbers = findNumbers(payments, claimed)
-  const found = { ...numbers, used: usedBefore(numbers.words) }
-  const judge = makeJudge(typed, found, feePaise)
+  const numbers = yield* findNumbers(payments, claimed)
+  const found = { ...numbers, used: yield* usedBefore(numbers.words) }
+  const judge = yield* makeJudge(typed, found, feePaise)
 
-  const exact = new Map([...typed.keys()].map((claim) => [claim, judge(claim)] as const))
+  const exact = new Map(yield* stepsOver(typed.keys(), (claim) => [claim, judge(claim)] as const))
   const sureFor = new Map<string, string>()
   for (const [claim, match] of exact) if (match?.state === 'sure') sureFor.set(match.payment, claim.id)
   const open = [...exact].flatMap(([claim, match]) => (match || claim.confirmed ? [] : [claim]))
-  const near = findNear(open, typed, found, feePaise, sureFor)
+  const near = yield* findNear(open, typed, found, feePaise, sureFor)
 
   const settled = new Map(
     payments.flatMap(({ id, settledFor }) => (settledFor === undefined ? [] : [[settledFor, id] as const])),

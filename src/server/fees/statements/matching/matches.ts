@@ -11,6 +11,8 @@ export interface Payment extends Pick<BankRow, 'way' | 'day' | 'narration' | 're
   outcome?: Outcome
   /** The claim for which staff confirmed this credit. */
   settledFor?: string
+  /** It was confirmed for some of the people it pays for, and may be the fee of one more. */
+  hasPlace?: true
 }
 
 /** An applicant's statement that this number is their payment. */

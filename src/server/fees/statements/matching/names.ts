@@ -16,6 +16,14 @@ export function namesPerson(words: readonly string[], name: string): boolean {
   return full.length > 0 && full.length + initials.length >= Math.min(2, parts.length)
 }
 
+/** The words of which a narration must have one to name this person: a part of the name in full, or its beginning. */
+export function wordsOfName(name: string): string[] {
+  const parts = lettersOf(name).filter((word) => !TITLES.has(word) && word.length >= SHORTEST)
+  return parts.flatMap((part) =>
+    Array.from({ length: part.length - SHORTEST + 1 }, (_, more) => part.slice(0, SHORTEST + more)),
+  )
+}
+
 function isWordOf(word: string, part: string): boolean {
   return word === part || (word.length >= SHORTEST && part.startsWith(word))
 }

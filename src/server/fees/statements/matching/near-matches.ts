@@ -1,3 +1,4 @@
+import type { Steps } from '../../../concurrency/in-turns.ts'
 import { makeNameSearch } from './by-name.ts'
 import { closeness } from './closeness.ts'
 import { align } from './differences.ts'
@@ -23,19 +24,20 @@ interface Similar {
 }
 
 /** Candidates for claims without an exact match, the best first. */
-export function findNear(
+export function* findNear(
   open: readonly Claim[],
   typed: ReadonlyMap<Claim, TypedNumber>,
   { words, used }: Found & { used: Used },
   feePaise: number,
   sureFor: ReadonlyMap<string, string>,
-): Map<Claim, Candidate[]> {
+): Steps<Map<Claim, Candidate[]>> {
   const found = new Map<Claim, { payment: Payment; candidate: Candidate }[]>()
   if (open.length === 0) return new Map()
-  const similarTo = makeSearch(open, typed)
+  const similarTo = yield* makeSearch(open, typed)
   const debits = debitsByWord(words)
   for (const [payment, own] of words) {
-    if (payment.way === 'debit') continue
+    yield
+    if (payment.way === 'debit' || isUsed(payment)) continue
     // Both columns may have numbers: of several near ones the closest counts.
     const closest = new Map<Claim, Similar & { word: Word }>()
     for (const word of own) {
@@ -59,6 +61,7 @@ export function findNear(
   const free = [...words.keys()].filter(({ id, settledFor }) => settledFor === undefined && !sureFor.has(id))
   const byName = makeNameSearch(free, feePaise, open)
   for (const claim of open) {
+    yield
     // Also for typed numbers: such a number is in no row, so it may be the app's own, or wrong.
     const known = new Set(found.get(claim)?.map(({ payment }) => payment.id))
     for (const payment of byName(claim)) {
@@ -92,14 +95,21 @@ export function findNear(
   }
 }
 
+/** A used payment is nobody else's: it takes part by its very number only, so that no near one has to be opened. */
+const isUsed = ({ settledFor, hasPlace }: Payment) => settledFor !== undefined && !hasPlace
+
 /** Finds the claims that a word matches in another way than by the exact number. */
-function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumber>) {
+function* makeSearch(
+  open: readonly Claim[],
+  typed: ReadonlyMap<Claim, TypedNumber>,
+): Steps<(word: Word) => Similar[]> {
   const byNumber = new Map<string, Claim[]>()
   const byStart = new Map<string, string[]>()
   const byLastDigits = new Map<string, string[]>()
   const byPhone = new Map<string, Claim[]>()
   const byHandle = new Map<string, Claim[]>()
   for (const claim of open) {
+    yield
     const number = typed.get(claim) ?? { kind: 'none' }
     if (number.kind === 'phone') push(byPhone, number.digits, claim)
     if (number.kind === 'handle') push(byHandle, number.name, claim)
@@ -109,7 +119,9 @@ function makeSearch(open: readonly Claim[], typed: ReadonlyMap<Claim, TypedNumbe
       if (/^\d+$/.test(spelling)) push(byLastDigits, spelling.slice(-FEWEST_LAST), spelling)
     }
   }
-  const near = makeNearNumbers([...byNumber.keys()].filter((number) => number.length >= FEWEST_CUT_OFF))
+  const near = yield* makeNearNumbers(
+    [...byNumber.keys()].filter((number) => number.length >= FEWEST_CUT_OFF),
+  )
 
   return (word: Word): Similar[] => {
     const similar: Similar[] = []

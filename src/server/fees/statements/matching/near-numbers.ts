@@ -1,3 +1,4 @@
+import type { Steps } from '../../../concurrency/in-turns.ts'
 import { asDigits, nearDifference } from './differences.ts'
 import type { Difference } from './matches.ts'
 
@@ -10,9 +11,10 @@ export interface NearNumbers {
  * Numbers that differ by one character, or by two exchanged ones, have the same characters except for one at most. So each is indexed
  * by the sum of its characters' weights, and by that sum less each weight. Numbers found by a sum are then compared.
  */
-export function makeNearNumbers(numbers: Iterable<string>): NearNumbers {
+export function* makeNearNumbers(numbers: Iterable<string>): Steps<NearNumbers> {
   const filed = new Map<number, string[]>()
   for (const number of numbers) {
+    yield
     for (const sum of sumsOf(number)) {
       const known = filed.get(sum)
       if (known) known.push(number)

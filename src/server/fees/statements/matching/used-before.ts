@@ -1,3 +1,4 @@
+import type { Steps } from '../../../concurrency/in-turns.ts'
 import { wordsOf } from './bank-words.ts'
 import type { Payment } from './matches.ts'
 import { paymentNumbers, possibleNumbers } from './payment-numbers.ts'
@@ -10,12 +11,13 @@ export type Used = ReadonlyMap<string, string[]>
  * Open credits whose number is in a settled credit of the same day and amount: the same payment in another layout,
  * which may show the number without a label, or with letters attached.
  */
-export function usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Used {
+export function* usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Steps<Used> {
   const used = new Map<string, string[]>()
   for (const alike of alikeIn(words.keys())) {
     const surely = new Map<string, string>()
     const possibly = new Map<string, string>()
     for (const payment of alike) {
+      yield
       if (payment.settledFor === undefined) continue
       const own = words.get(payment) ?? []
       for (const number of paymentNumbers(own)) surely.set(number, payment.settledFor)
@@ -23,6 +25,7 @@ export function usedBefore(words: ReadonlyMap<Payment, readonly Word[]>): Used {
     }
     if (possibly.size === 0) continue
     for (const payment of alike) {
+      yield
       if (payment.settledFor !== undefined) continue
       const own = words.get(payment) ?? []
       const people = [

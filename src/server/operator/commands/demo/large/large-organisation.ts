@@ -4,6 +4,7 @@ import type { Tx } from '../../../../db/db.ts'
 import { newId } from '../../../../db/new-id.ts'
 import type { Deps } from '../../../../deps.ts'
 import { searchableEnquiries } from '../../../../enquiries/desk/searchable.ts'
+import { BOTH_INDEXES, indexNumbers } from '../../../../fees/credits/index-numbers.ts'
 import { writeWords } from '../../../../items/search-index.ts'
 import { storeDayCounts } from '../../../../numbers/save-days.ts'
 import { searchableAccounts } from '../../../../people/desk/searchable.ts'
@@ -80,6 +81,7 @@ export async function writeYear(
       if (n >= DAYS - MAIL_DAYS) await addMailsOf(tx, enquiries)
       await addLeavesOf(tx, dayIn(config.organisation.timeZone, day.from))
       for (const searchable of SEARCHABLES) while ((await writeWords(tx, searchable, INDEXED_AT_ONCE)) > 0);
+      for (const index of BOTH_INDEXES) while ((await indexNumbers(tx, deps, index, INDEXED_AT_ONCE)) > 0);
     })
     if ((n + 1) % 30 === 0)
       tell(`${n + 1} of ${DAYS} days after ${Math.round((performance.now() - begun) / 1000)} s`)

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely'
+import { STAGES, waitsForFee } from '../../../contract/stages.ts'
+import { inTurns, stepsOver } from '../../concurrency/in-turns.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Deps } from '../../deps.ts'
+import { feePaiseOf } from '../receipts/application-fee.ts'
+import { keysOfClaim, keysOfRow } from '../statements/matching/number-keys.ts'
+import type { AskedRows } from '../statements/preview.ts'
+import { type FeeClaim, type Opened, readClaims } from './claims.ts'
+import { type CreditWords, idsOfRows, placesLeft, readCredits, type StoredCredit } from './credits.ts'
+import { hashesOf, idsDue, idsWith, numberKeys } from './number-index.ts'
+
+/** Which open credits besides those with the bank's words: unclaimed ones without, or all without. */
+type Without = 'none' | 'unclaimed' | 'all'
+
+interface Asked {
+  rows?: AskedRows
+  without?: Without
+  /** Applications that are read whatever their stage. */
+  applicationIds?: readonly string[]
+  /** Also what staff settled as no fee. */
+  settled?: boolean
+  opened?: { numbers: Opened; words: Map<string, CreditWords> }
+}
+
+export interface OpenFees {
+  claims: FeeClaim[]
+  stored: StoredCredit[]
+}
+
+type FeeDeps = Pick<Deps, 'config' | 'keys'>
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
+
+/**
+ * All that a match depends on: the applications that wait for a fee, the credits that may still be one, and what shares a
+ * number with these or with a row of a statement. The other fees of a year were found, and stay sealed.
+ */
+export async function readOpenFees(
+  read: Tx,
+  deps: FeeDeps,
+  {
+    rows = { ids: [], numbers: [] },
+    without = 'none',
+    applicationIds = [],
+    settled = false,
+    opened,
+  }: Asked = {},
+): Promise<OpenFees> {
+  const { keys } = deps
+  const feePaise = feePaiseOf(deps)
+  const hashKeys = numberKeys(keys)
+  const onlyWithWords = without === 'none'
+  const creditsOf = async (ids: Iterable<string>) => {
+    const credits = await readCredits(read, keys, [...ids], {
+      onlyWithWords,
+      ...(opened && { opened: opened.words }),
+    })
+    return credits.map((credit) =>
+      placesLeft(credit, feePaise) > 0 ? { ...credit, hasPlace: true as const } : credit,
+    )
+  }
+  const claimsOf = (ids: Iterable<string>) =>
+    readClaims(read, { keys, feePaise }, { ids: [...ids], ...(opened && { opened: opened.numbers }) })
+
+  const waiting = await claimsOf([
+    ...(await waitingIds(read)),
+    ...(await idsDue(read, 'typed')),
+    ...applicationIds,
+  ])
+  const free = await creditsOf([
+    ...(await freeIds(read, feePaise, { without, settled })),
+    ...(await idsDue(read, 'credits')),
+    ...(await idsOfRows(read, rows.ids)),
+  ])
+  const numbers = new Set(rows.numbers)
+  const add = (keysOfOne: Set<string>) => {
+    for (const hash of hashesOf(hashKeys, keysOfOne)) numbers.add(hash)
+  }
+  await inTurns(stepsOver(waiting, (claim) => add(keysOfClaim(claim))))
+  await inTurns(stepsOver(free.filter(isOpen), (credit) => add(keysOfRow(credit))))
+  const known = new Set(free.map(({ creditId }) => creditId))
+  const related = await creditsOf(except(await idsWith(read, 'credits', [...numbers]), known))
+  const stored = [...free, ...related].sort((one, other) => (one.creditId < other.creditId ? -1 : 1))
+  const others = await idsWith(read, 'typed', [...numbers])
+  // The names of these are shown.
+  for (const id of stored.flatMap(({ people }) => people)) others.add(id)
+  const further = await claimsOf(except(others, new Set(waiting.map(({ id }) => id))))
+  return { claims: [...waiting, ...further].sort(byId), stored }
+}
+
+const except = (all: ReadonlySet<string>, known: ReadonlySet<string>) =>
+  [...all].filter((id) => !known.has(id))
+const isOpen = ({ settledFor, hasPlace }: StoredCredit) => settledFor === undefined || hasPlace
+
+/** Credits that may still be a fee, whatever their amount. */
+export const readFreeCredits = async (read: Tx, deps: FeeDeps, without: Without) =>
+  readCredits(read, deps.keys, await freeIds(read, feePaiseOf(deps), { without, settled: false }))
+
+const WAITING = STAGES.filter(waitsForFee)
+
+async function waitingIds(read: Tx): Promise<string[]> {
+  const rows = await read.selectFrom('applications').select('id').where('status', 'in', WAITING).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Credits that may be somebody's fee, payments for several people that may be another one's, and reversed fees. */
+async function freeIds(
+  read: Tx,
+  feePaise: number,
+  { without, settled }: { without: Without; settled: boolean },
+): Promise<string[]> {
+  const withWords = sql`words is not null`
+  // Written as the indexes are, so that SQLite uses them.
+  const open = (state: string, more: RawBuilder<unknown> = sql`true`) =>
+    sql`state = ${sql.lit(state)} and state <> 'confirmed' and ${more}`
+  const of = async (condition: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string }>`select id from credits where ${condition}`.execute(read)
+    return rows.map(({ id }) => id)
+  }
+  const fees = (times: number) => sql.lit(times * feePaise)
+  return [
+    ...(await of(open('unclaimed', without === 'none' ? withWords : undefined))),
+    ...(await of(without === 'all' ? open('other') : sql`state = 'other' and ${withWords}`)),
+    ...(settled ? await of(open('settled')) : []),
+    ...(await of(sql`state = 'confirmed' and ${withWords} and amount_paise in (${fees(2)}, ${fees(3)})
+      and 1 + (select count(*) from credit_shares where credit_id = credits.id) < amount_paise / ${fees(1)}`)),
+    ...(await of(sql`state = 'confirmed' and reversed_on is not null`)),
+  ]
+}

@@ -1,0 +1,34 @@
+import { sharedNumbersIn } from '../shared-numbers.ts'
+import { wordsOf } from './bank-words.ts'
+import { numbersIn } from './exact-numbers.ts'
+import type { Claim, Payment } from './matches.ts'
+import { isDate, isIfsc } from './numbers.ts'
+import { readTyped } from './typed-number.ts'
+
+/** As if every number were claimed. */
+const EVERY = { has: () => true }
+const FEWEST_DIGITS = 6
+const END_LENGTH = 8
+
+/**
+ * The digits of a number, or its end if these are few: two equal numbers have the same key. So a row has few keys, though
+ * any of its words may be claimed together.
+ */
+function keyOf(number: string): string {
+  const digits = number.replace(/\D/g, '').replace(/^0+/, '')
+  return digits.length < FEWEST_DIGITS ? number.slice(-END_LENGTH) : digits
+}
+
+/** A key of each number by which a claim can be found. Without the phone, which may change: there may be more, never fewer. */
+export function keysOfClaim({ typed, submittedOn }: Pick<Claim, 'typed' | 'submittedOn'>): Set<string> {
+  const number = readTyped(typed, undefined, submittedOn)
+  return new Set(number.kind === 'number' ? number.spellings.map(keyOf) : [])
+}
+
+/** A key of each number by which a row can be found, and of each that it may share with another row. */
+export function keysOfRow(payment: Pick<Payment, 'narration' | 'reference' | 'day'>): Set<string> {
+  const words = wordsOf(payment, EVERY)
+  const numbers = [...words.flatMap((word) => numbersIn(word, EVERY)), ...sharedNumbersIn(payment)]
+  // A branch and a day stand in too many rows.
+  return new Set(numbers.filter((number) => !isIfsc(number) && !isDate(number)).map(keyOf))
+}
