@@ -11,6 +11,16 @@ export interface Row {
   cpu?: string
 }
 
+/** A row that holds while a measured time is within its limit. */
+export const withinMs = (what: string, ms: number, most: number, ours = `${ms.toFixed(0)} ms`): Row => ({
+  what,
+  ours,
+  limit: '-',
+  reached: ours,
+  wanted: `<= ${most} ms`,
+  holds: ms <= most,
+})
+
 /** A group of related rows, and sentences about them for the results. */
 export interface RowGroup {
   rows: Row[]

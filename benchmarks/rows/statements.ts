@@ -11,7 +11,7 @@ import {
   type TruePayment,
   writeStatement,
 } from '../../src/server/testing/statements/layout.ts'
-import type { Row, RowGroup } from '../table.ts'
+import { type Row, type RowGroup, withinMs } from '../table.ts'
 
 const ROWS = 20_000
 const CLAIMS = 3000
@@ -62,23 +62,18 @@ export async function statements(): Promise<RowGroup> {
     for (let round = 0; round < ROUNDS; round++) took.push(await one())
     const what = `statement of ${ROWS.toLocaleString('en')} rows and ${CLAIMS.toLocaleString('en')} claims, ${name}`
     rows.push(
-      limited(
+      withinMs(
         `${what}: preview, the start of its process included, median of ${ROUNDS}`,
         medianOf(took),
         MOST_MS,
       ),
-      limited(`${what}: longest hold of the event loop`, Math.max(...holds), MOST_HOLD_MS),
+      withinMs(`${what}: longest hold of the event loop`, Math.max(...holds), MOST_HOLD_MS),
     )
   }
   return { rows, notes: [] }
 }
 
 const medianOf = (took: number[]) => took.sort((one, other) => one - other)[Math.floor(took.length / 2)] ?? 0
-
-function limited(what: string, ms: number, most: number): Row {
-  const ours = `${ms.toFixed(0)} ms`
-  return { what, ours, limit: '-', reached: ours, wanted: `<= ${most} ms`, holds: ms <= most }
-}
 
 /** Of six rows one is a fee, three are other incoming payments, and two are outgoing. */
 function paymentOf(index: number): TruePayment {

@@ -15,9 +15,7 @@ import { batchList } from './applications/desk/export-batch.ts'
 import { applicationList } from './applications/desk/export-list.ts'
 import { deskApplicationRoutes } from './applications/desk/routes.ts'
 import { searchableApplications } from './applications/desk/searchable.ts'
-import { applicationRecords } from './applications/personal-records.ts'
 import { applicationRoutes } from './applications/routes.ts'
-import { waitingListRecords } from './applications/waiting-list/personal-records.ts'
 import { waitingListRoutes } from './applications/waiting-list/routes.ts'
 import { auditList } from './audit/desk/export-list.ts'
 import { auditRoutes } from './audit/desk/routes.ts'
@@ -29,14 +27,12 @@ import { stopRoutes } from './content/money/stop-routes.ts'
 import { deskPictureRoutes } from './content/pictures/routes.ts'
 import { previewRoutes } from './content/preview/routes.ts'
 import { conversationRoutes } from './conversation/desk/routes.ts'
-import { otherAddressRecords } from './conversation/other-address-records.ts'
 import type { Deps } from './deps.ts'
 import { acceptRoutes } from './enquiries/accept-set-aside-routes.ts'
 import { enquiryList } from './enquiries/desk/export-list.ts'
 import { inboxRoutes } from './enquiries/desk/inbox-routes.ts'
 import { deskEnquiryRoutes } from './enquiries/desk/routes.ts'
 import { searchableEnquiries } from './enquiries/desk/searchable.ts'
-import { enquiryRecords } from './enquiries/personal-records.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { exportRoutes } from './exports/desk/routes.ts'
 import { feeList } from './fees/export-list.ts'
@@ -65,10 +61,10 @@ import { breachRoutes } from './people/breach/routes.ts'
 import { peopleList } from './people/desk/export-list.ts'
 import { personRoutes } from './people/desk/routes.ts'
 import { searchableAccounts } from './people/desk/searchable.ts'
-import { requestRecords } from './people/requests/personal-records.ts'
 import { requestRoutes } from './people/requests/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { Failure, failureBody } from './platform/failure.ts'
+import { recordSourcesOf } from './record-sources.ts'
 import { searchRoutes } from './search/routes.ts'
 import { settingRoutes } from './settings/desk/routes.ts'
 import type { Render } from './site/rendering.ts'
@@ -198,13 +194,7 @@ export async function buildApp(
   registrationRoutes(app, deps)
   loginRoutes(app, deps)
   recoveryRoutes(app, deps)
-  const recordSources = [
-    applicationRecords(deps),
-    waitingListRecords(deps),
-    enquiryRecords(deps),
-    otherAddressRecords(deps),
-    requestRecords(deps),
-  ]
+  const recordSources = recordSourcesOf(deps)
   myAccountRoutes(app, deps, recordSources)
   enquiryRoutes(app, deps)
   acceptRoutes(app, deps)

@@ -2,11 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import type { PersonalRecords } from '../../../accounts/personal-records.ts'
-import { applicationRecords } from '../../../applications/personal-records.ts'
-import { waitingListRecords } from '../../../applications/waiting-list/personal-records.ts'
 import { writeAudit } from '../../../audit/write-audit.ts'
-import { otherAddressRecords } from '../../../conversation/other-address-records.ts'
-import { enquiryRecords } from '../../../enquiries/personal-records.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import { correct, FIELDS, readCorrection } from '../../../people/correct-person.ts'
 import { erasePerson } from '../../../people/erase/erase-person.ts'
@@ -18,8 +14,8 @@ import {
   referencesOf,
   showPerson,
 } from '../../../people/known-person.ts'
-import { requestRecords } from '../../../people/requests/personal-records.ts'
 import { Failure } from '../../../platform/failure.ts'
+import { recordSourcesOf } from '../../../record-sources.ts'
 import { removeErasedStaff } from '../../../staff/staff-events.ts'
 import type { Command } from '../../command.ts'
 import type { CommandContext } from '../../command-context.ts'
@@ -68,13 +64,7 @@ others, so look at what you send. Each use is noted in the audit.
       throw new CommandError(`${values.out} exists already. Choose another name, or move it away first.`)
     await withInstallation(context, async (installation) => {
       const deps = { ...installation, now: context.now }
-      const recordSources = [
-        applicationRecords(deps),
-        waitingListRecords(deps),
-        enquiryRecords(deps),
-        otherAddressRecords(deps),
-        requestRecords(deps),
-      ]
+      const recordSources = recordSourcesOf(deps)
       const person = await findPerson(installation.db.read, email, recordSources)
       if (!person)
         throw new CommandError(
