@@ -12,7 +12,7 @@ const text = (of: string) =>
 
 type Content = Pick<Awaited<ReturnType<typeof aServerWithContent>>, 'add'>
 
-/** What a large organisation publishes: a thousand events and posts and forty courses, below /hi as well. */
+/** The content of a large organisation: a thousand events and posts and forty courses, below /hi as well. */
 export function addLargeContent({ add }: Content): void {
   for (let n = 0; n < EVENTS; n++) {
     const event = `---\ntitle: "Health camp ${n}"\n${ABOUT}date: "${dayAt(n)}"\nplace: "Pune"${text(`camp ${n}`)}`

@@ -16,7 +16,7 @@ export async function checkContent(): Promise<Content> {
   return content
 }
 
-/** What a language lacks, file by file. The pages show it in English. */
+/** The missing translations of a language, file by file. The pages show it in English. */
 function waiting(language: string): string {
   const { all, lacking } = untranslated('content', language)
   const count = lacking.reduce((sum, { fields }) => sum + fields.length, 0)

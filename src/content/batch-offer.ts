@@ -5,7 +5,7 @@ import { dayAfter, dayIn, momentIn } from './zoned-time.ts'
 export type HeldSeats = Readonly<Record<string, number>>
 
 /**
- * What a course offers on a day. `open`: applications are for this batch. `full`: those that arrive wait for a seat in
+ * The offer of a course on a day. `open`: applications are for this batch. `full`: those that arrive wait for a seat in
  * it. `closed`: none is taken; `opens` is the day from which they are, where it is known.
  */
 export type CourseOffer =

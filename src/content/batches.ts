@@ -4,7 +4,7 @@ import { day, mayMissDay } from './day-fields.ts'
 import { rupees } from './fee.ts'
 import { fact, object, text } from './fields.ts'
 
-/** What the organisation says of a batch. A full one becomes a waiting list by itself. */
+/** The organisation's choice for a batch. A full one becomes a waiting list by itself. */
 export const BATCH_STATES = ['open', 'waiting list', 'closed', 'not announced'] as const
 
 const SEATS = 'must be a number of seats, from 1 to 10000, or empty for no limit'

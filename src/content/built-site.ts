@@ -10,7 +10,7 @@ export interface BuiltSite {
   languages: BuiltLanguage[]
 }
 
-/** What the pages of a language have in common. */
+/** The common part of all pages of a language. */
 export interface BuiltLanguage {
   /** Before its paths: empty for English, otherwise `/hi`. */
   prefix: string

@@ -62,7 +62,7 @@ function groupToWrite(sent: string, fields: GroupFields) {
   )
 }
 
-/** What the file says of the group with the same key that its form does not name, such as the fee of a batch. */
+/** The values of the group with the same key that its form does not name, such as the fee of a batch. */
 function besideForm(before: unknown, sent: string, fields: GroupFields): object {
   const key = groupValues(sent)?.key
   const items = (before as YAMLSeq | undefined)?.items ?? []

@@ -9,7 +9,7 @@ interface Translation {
   original: string
 }
 
-/** What a file such as `hi/home.yaml` translates; undefined for other files. */
+/** The language and English file of a file such as `hi/home.yaml`; undefined for other files. */
 export function translationOf(file: string): Translation | undefined {
   const language = TRANSLATIONS.find((each) => file.startsWith(`${each}/`))
   return language && { language, original: file.slice(language.length + 1) }

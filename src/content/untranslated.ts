@@ -20,7 +20,7 @@ export interface Untranslated {
   fields: string[]
 }
 
-/** What a language lacks, and how many texts there are. Requires valid content. */
+/** The missing translations of a language, and the number of all texts. Requires valid content. */
 export function untranslated(folder: string, language: string): { all: number; lacking: Untranslated[] } {
   let all = 0
   const files = [

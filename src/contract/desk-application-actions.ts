@@ -109,7 +109,7 @@ export const readStageMails = staffCall({
   output: v.object({
     to: v.string(),
     blanks: v.object({ name: v.string(), reference: v.string(), course: v.string(), fee: v.string() }),
-    /** What a mail of acceptance says about the first day, below its text: each detail with its label. */
+    /** The details about the first day in a mail of acceptance, below its text, each with its label. */
     invitation: v.array(v.object({ label: v.string(), text: v.string() })),
     /** The names of the stages, for a text in each language. */
     stages: v.object(v.entriesFromList(LANGUAGES, v.object(v.entriesFromList(STAGES, v.string())))),

@@ -99,7 +99,7 @@ const DeskApplication = v.object({
   guardianPhone: v.nullable(v.string()),
   /** The name of the account holder who applied for this person; null where they applied for themselves. */
   appliedBy: v.nullable(v.string()),
-  /** What this person is to the account holder. */
+  /** The relation of this person to the account holder. */
   relation: v.nullable(v.string()),
   voterIdGiven: v.boolean(),
   /** Shape  XXXX XXXX 1234 */

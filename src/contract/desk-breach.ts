@@ -40,7 +40,7 @@ const moment = (message: string) =>
   )
 
 /**
- * Who is affected.
+ * The affected people.
  *
  * `kept`    people whose data was stored before a moment
  * `sent`    people who submitted something or registered in a period

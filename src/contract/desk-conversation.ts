@@ -72,7 +72,7 @@ export type Message = v.InferOutput<typeof Message>
 const Conversation = v.object({
   /** Empty where they gave no address. */
   to: v.string(),
-  /** What the last email to this address came back with; null where none did, or it was corrected. */
+  /** The reason why the last email to this address came back; null where none did, or it was corrected. */
   bounced: v.nullable(v.picklist(['no such address', 'mailbox full', 'refused'])),
   subject: v.string(),
   /** Whether answers arrive at the desk; otherwise they arrive in the mailbox of this address. */

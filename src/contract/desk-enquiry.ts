@@ -35,7 +35,7 @@ const EVENT_KINDS = [
 
 export const Colleague = v.object({ id: v.string(), name: v.string() })
 export const MAIL_STATES = ['waits', 'sent', 'gave up'] as const
-/** What became of a mail about an item; `why` where it did not arrive. */
+/** The result of a mail about an item; `why` where it did not arrive. */
 export const MailOfItem = v.object({
   state: v.picklist(MAIL_STATES),
   why: v.nullable(v.picklist(DELIVERY_FAILURES)),

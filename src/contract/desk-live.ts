@@ -32,7 +32,7 @@ const subject = v.pipe(v.string(), v.maxLength(200))
 const Change = v.object({ kind, subject })
 export type Change = v.InferOutput<typeof Change>
 
-/** What staff write at an item. */
+/** The kind of text that staff write at an item. */
 const WRITING = ['note', 'message'] as const
 export type Writing = (typeof WRITING)[number]
 const writing = v.nullable(v.picklist(WRITING))

@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from './requests.ts'
 import { staffCall } from './staff-call.ts'
 import type { Right } from './staff-rights.ts'
 
-/** What the desk shows first: what to set up, and what waits. */
+/** The first page of the desk: steps of the set-up, and waiting work. */
 const PATH = '/api/v1/staff/start'
 /** The people of "Call now" who are named there. */
 export const CALLED_FIRST = 3
@@ -38,7 +38,7 @@ const SetUpStep = v.object({
   wasDone: v.boolean(),
   /** The entries of the content that it is about, with the first one to change. */
   entries: v.array(v.string()),
-  /** What the checks of `operator doctor` found broken about it. */
+  /** The failures of it that the checks of `operator doctor` found. */
   problems: v.array(v.object({ says: v.string(), todo: v.string() })),
 })
 export type SetUpStep = v.InferOutput<typeof SetUpStep>
@@ -47,7 +47,7 @@ export type SetUpStep = v.InferOutput<typeof SetUpStep>
 const Finding = v.object({
   about: v.string(),
   says: v.string(),
-  /** What to do about it. */
+  /** The remedy. */
   todo: v.string(),
   /** When it was first seen; null for what depends on this connection. */
   since: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What an accepted applicant needs to know for the first day, in the words of the batch or the course. */
+/** The facts that an accepted applicant needs for the first day, in the words of the batch or the course. */
 export const Invitation = v.object({
   /** The first day, where it is a day of the calendar. Shape  YYYY-MM-DD */
   day: v.nullable(v.string()),

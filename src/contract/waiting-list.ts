@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { optionalText, requiredText } from './fields.ts'
 
 /**
- * `offered`: a seat is held for them. `taken`: they applied. `lapsed`: the time of their offer is over; without an offer,
+ * `offered`: a seat is held for them. `taken`: they applied. `lapsed`: the time of their offer is over; without an
+ * offer,
  * the batch takes no more applications. `left`: they left the list; `removed`: staff took them off.
  */
 export const WAITING_STATES = ['waiting', 'offered', 'taken', 'lapsed', 'left', 'removed'] as const
@@ -27,7 +28,7 @@ const WaitingEntry = v.object({
 })
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>
 
-/** What applicants read who paid when there was no seat. `place` is 0 where it cannot be said. */
+/** The sentence for applicants who paid when no seat was free. `place` is 0 where it cannot be said. */
 export function withoutSeat(place: number): string {
   const where = place === 0 ? 'on' : place === 1 ? 'first on' : `number ${place} on`
   return `The batch was full when your application arrived. You are ${where} the waiting list, before all who have not paid. If no seat becomes free, you choose: the next batch, or your fee back.`

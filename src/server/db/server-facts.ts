@@ -1,6 +1,6 @@
 import type { Tx } from './db.ts'
 
-/** What the server notes about itself: each fact is a row of `settings`, under a name that one file knows. */
+/** Notes of the server about itself: each fact is a row of `settings`, under a name that one file knows. */
 
 export async function readFact(db: Tx, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()

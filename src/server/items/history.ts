@@ -62,7 +62,7 @@ export const timeOfMail = ({
   created_at,
 }: Pick<OutboxRow, 'sent_at' | 'given_up_at' | 'created_at'>) => isoTime(sent_at ?? given_up_at ?? created_at)
 
-/** What became of a mail about an item. */
+/** The result of a mail about an item. */
 export function mailOfItem(mail: Pick<OutboxRow, 'sent_at' | 'given_up_at' | 'last_error'>): MailOfItem {
   const state = stateOfMail(mail)
   return { state, why: state === 'gave up' && mail.last_error !== STOPPED ? whyOf(mail.last_error) : null }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import type { StoredEvent } from './events.ts'
 
-/** What enquiries and applications have in common. */
+/** The common part of enquiries and applications. */
 export interface ItemRow {
   id: string
   reference: string

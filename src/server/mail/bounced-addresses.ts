@@ -22,7 +22,7 @@ export const sentTo = (keys: Keys, address: string): string => keys.hash('sent-t
 export const wasSentTo = (keys: Keys, { sent_to }: Pick<OutboxRow, 'sent_to'>, address: string): boolean =>
   sent_to !== null && keys.hashes('sent-to', keyOf(address)).includes(sent_to)
 
-/** What the last mail to this address came back with, unless it was corrected or answered since. */
+/** The reason why the last mail to this address came back, unless it was corrected or answered since. */
 export async function bounceOfAddress(db: Tx, address: string) {
   const [bounce] = await uncorrected(db, keyOf(address))
   return bounce

@@ -20,7 +20,7 @@ interface Row {
   missing: number
   /** Those who paid something. */
   payers: number
-  /** What a refused or withdrawn applicant paid and did not get back. */
+  /** Payments of refused and withdrawn applicants that were not refunded. */
   due: number
   due_to: number
 }

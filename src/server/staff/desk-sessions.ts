@@ -13,7 +13,7 @@ import { sessionHours } from '../settings/settings.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The upper limit, whatever managers set. */
+/** The upper limit for the setting of managers. */
 const IDLE_MS = DESK_IDLE_MINUTES * MINUTE
 /** A second factor counts as recent for this long. */
 export const FRESH_MS = FRESH_MINUTES * MINUTE

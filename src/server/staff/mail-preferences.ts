@@ -19,7 +19,7 @@ export async function mailPreferencesOf(db: Tx, userId: string): Promise<MailPre
   return row
 }
 
-/** What the audit line of a change is called, and how it says the preferences. */
+/** The action of the audit line of a change, and its form of the preferences. */
 interface Said {
   action: 'news mails changed' | 'digest changed' | 'what a colleague is told changed'
   what: string

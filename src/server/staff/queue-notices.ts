@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { newId } from '../db/new-id.ts'
 import { choicesOf } from './notification-choices.ts'
 
-/** What a notice is about, for each kind: ids from which its words are read when it is sent. */
+/** The subject of a notice, for each kind: ids from which its text is read when it is sent. */
 export interface NoticeAbout {
   assigned: { many: 'enquiries' | 'applications'; references: string[] }
   mention: { eventId: string }

@@ -11,7 +11,7 @@ import { countCodes } from './sign-in/recovery-codes.ts'
 
 type State = v.InferInput<(typeof readDesk)['output']>
 
-/** What a browser has to show next. Before the password is proven it contains only the data of an invitation. */
+/** The next screen of a browser. Before the password is proven it contains only the data of an invitation. */
 export async function readState(
   { db, keys, config, now, settings }: Pick<Deps, 'db' | 'keys' | 'config' | 'now' | 'settings'>,
   { staff, invitation }: Caller,

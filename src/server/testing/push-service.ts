@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Subscription } from '../../contract/desk-notifications.ts'
 
 interface Received {
-  /** What the browser would hand to its service worker. */
+  /** The data that the browser would hand to its service worker. */
   notice: { title: string; body: string; path: string; tag: string }
   headers: NodeJS.Dict<string | string[]>
   /** The key with which the sender signed. */

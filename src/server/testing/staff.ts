@@ -74,7 +74,7 @@ export async function signInAgain(
   await browser.send(proveWithCode, { code: codeAt(secret, server.deps.now()) })
 }
 
-/** A new session of the same person, with a recent second factor, whatever the state of the previous session. */
+/** A new session of the same person, with a recent second factor, after any state of the previous session. */
 export async function newDeskSession(
   { db, deps }: TestServer,
   { id: userId, browser }: { id: string; browser: Browser },

@@ -40,7 +40,7 @@ export interface ActionSentences<Action extends AuditAction = AuditAction> {
   label: string
   /** The words after the name of the actor. */
   did: string | ((line: AuditFacts<Action>) => string)
-  /** The actor where neither staff nor a member acted, whatever `userId` says; or a further possible actor. */
+  /** The actor where neither staff nor a member acted, even with a `userId`; or a further possible actor. */
   by?: 'operator' | 'desk' | 'somebody or the desk'
   sign?: AuditSign
 }

@@ -96,7 +96,7 @@ export async function saveFields(
   })
 }
 
-/** What a translation begins with; undefined where there is nothing to translate. */
+/** The initial file of a translation; undefined where there is nothing to translate. */
 async function emptyOf(tx: Tx, path: string): Promise<Uint8Array | undefined> {
   const { original } = translationOf(path) ?? {}
   if (original === undefined) return undefined

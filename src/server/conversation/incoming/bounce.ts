@@ -22,7 +22,8 @@ const TEMPORARY =
   /(message|delivery)[^.\n]{0,40}(delayed|deferred)|will (keep trying|retry|continue to try)|warning: (could not send|message still undelivered)|still being (retried|attempted)|no action is required/i
 
 /**
- * What a mail says about one of ours that did not arrive: a report in the standard form (RFC 3464), or the plain sentences
+ * The report in a mail about one of ours that did not arrive: a report in the standard form (RFC 3464), or the plain
+ * sentences
  * of qmail, Exim and older programs. Null where it is no such mail, and where delivery is still being tried.
  */
 export function bounceOf(mail: {
@@ -98,7 +99,9 @@ const addressIn = (text: string) =>
     .exec(text.slice(0, 8000))?.[1]
     ?.replace(/\.$/, '') ?? null
 
-/** The Message-ID line of a copy of our mail, which may continue on the next one. Its other ids are of earlier mails. */
+/**
+ * The Message-ID line of a copy of our mail, which may continue on the next one. Its other ids are of earlier mails.
+ */
 const idLine = (text: string) =>
   /^[>\t ]{0,20}message-id[\t ]{0,20}:[^\n]{0,300}(\n[>\t ]{0,20}<[^\n]{0,300})?/im.exec(
     text.slice(0, LOOKED_AT),

@@ -18,7 +18,7 @@ const HEADING_END = /([:।]| wrote -{2,})$/i
 const HEADING_OF_NAME = /^.{1,100} (wrote|said|writes):$/i
 const HAS_DAY = /\d/
 
-/** What follows this line is the older mail, to the end. */
+/** The text after this line is the older mail, to the end. */
 const ALL_OLDER =
   /^(-{2,} ?(original message|forwarded message|ursprüngliche nachricht|मूल संदेश) ?-{2,}|begin forwarded message:|_{20,})$/i
 /** Outlook writes the head of the older mail without a line before it. */

@@ -8,7 +8,7 @@ export interface IncomingMail {
   /** Every address it was sent to, as its headers say. */
   recipients: string[]
   subject: string
-  /** What the person wrote and quoted, as plain text. */
+  /** The written and the quoted text, as plain text. */
   text: string
   /** Cleaned; null where there is none, or too much of it. */
   html: string | null

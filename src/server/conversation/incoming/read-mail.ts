@@ -19,7 +19,7 @@ const NESTING_MAX = 60
 const HEADERS_MAX = 512 * 1024
 
 const REPORT_TYPES = ['message/delivery-status', 'message/rfc822', 'text/rfc822-headers', 'message/global']
-/** Who really got it, where the server says so: an alias may have led it here. */
+/** The real recipient, where the server names one: an alias may have led it here. */
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to']
 
 /** Reads a whole mail. Errors  of the library, where it has more headers or is nested deeper than any mail. */

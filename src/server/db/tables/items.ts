@@ -1,6 +1,6 @@
 import type { Time } from './time.ts'
 
-/** What happened to an enquiry or an application at the desk, beside its audit lines: what the item shows. */
+/** The history of an enquiry or an application that the item shows, beside its audit lines. */
 export interface ItemEventsTable {
   id: string
   /** One of the two is set. */
@@ -25,7 +25,7 @@ export interface NoteMentionsTable {
   at: Time
 }
 
-/** What staff do about enquiries and applications alike. */
+/** The actions of staff on both enquiries and applications. */
 export interface ItemsTables {
   item_events: ItemEventsTable
   note_mentions: NoteMentionsTable

@@ -59,7 +59,7 @@ function closedNow({ now, our }: Asking) {
   return back ? { until: isoTime(back.at), holidays: namesOfDays(back.closed, our) } : null
 }
 
-/** The due enquiries on top of every list; in a search the due results, whatever their list. */
+/** The due enquiries on top of every list; in a search the due results of any list. */
 async function dueNow(db: Tx, now: number, search: string | undefined): Promise<SummaryRow[]> {
   const isFound = search
     ? isOneOfMany(

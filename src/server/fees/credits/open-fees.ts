@@ -16,7 +16,7 @@ type Without = 'none' | 'unclaimed' | 'all'
 interface Asked {
   rows?: AskedRows
   without?: Without
-  /** Applications that are read whatever their stage. */
+  /** Applications that are read in any stage. */
   applicationIds?: readonly string[]
   /** Also what staff settled as no fee. */
   settled?: boolean
@@ -32,7 +32,8 @@ type FeeDeps = Pick<Deps, 'config' | 'keys'>
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 /**
- * All that a match depends on: the applications that wait for a fee, the credits that may still be one, and what shares a
+ * All that a match depends on: the applications that wait for a fee, the credits that may still be one, and what
+ * shares a
  * number with these or with a row of a statement. The other fees of a year were found, and stay sealed.
  */
 export async function readOpenFees(

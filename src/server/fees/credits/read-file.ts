@@ -20,7 +20,7 @@ export interface ReadFile {
   /** The opened numbers, for a second reading. */
   numbers: Opened
   words: Map<string, CreditWords>
-  /** What the rows asked for. */
+  /** The data that the rows need. */
   asked: AskedRows
 }
 

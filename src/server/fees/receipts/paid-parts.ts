@@ -11,7 +11,7 @@ export interface PaidPart {
 /** The parts of fees that are not whole yet, by application, or those of these. */
 export const partsOfFees = (read: Tx, ids?: readonly string[]) => paymentsIn(read, { ids, areOpen: true })
 
-/** The payments of these applications, whatever their stage, oldest first. */
+/** The payments of these applications in any stage, oldest first. */
 export const paymentsOf = (read: Tx, ids: readonly string[]) => paymentsIn(read, { ids, areOpen: false })
 
 interface Asked {

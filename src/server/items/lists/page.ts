@@ -19,7 +19,7 @@ export interface Listed {
 interface Asked {
   filtered: FilteredView
   search?: string | undefined
-  /** Ids of rows that come first in the results, whatever their words. */
+  /** Ids of rows that come first in the results, with any words. */
   first?: string[]
   after?: string | undefined
   /** Rows on a page. */

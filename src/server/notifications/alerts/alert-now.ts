@@ -12,7 +12,10 @@ interface AlertNow {
   reference: string
 }
 
-/** What an alert says when it is sent. Undefined where it concerns this person no more: it was read, done or assigned. */
+/**
+ * The text of an alert when it is sent. Undefined where it no longer concerns this person: it was read, done or
+ * assigned.
+ */
 export async function alertNow(
   db: Tx,
   userId: string,

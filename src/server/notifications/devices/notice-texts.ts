@@ -7,7 +7,9 @@ import { theirItems } from '../news/given-items.ts'
 import { newsBetween } from '../news/news-between.ts'
 import { newsPlace } from '../news/news-place.ts'
 
-/** What a device shows. No name, number or message: other people see its screen. The path opens behind the sign-in. */
+/**
+ * The notice on a device. No name, number or message: other people see its screen. The path opens behind the sign-in.
+ */
 export interface Notice {
   title: string
   body: string

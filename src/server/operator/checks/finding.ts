@@ -6,7 +6,7 @@ export interface Finding {
   state: State
   /** The state, as a sentence. */
   says: string
-  /** What to do about it; undefined where everything is in order. */
+  /** The remedy; undefined where everything is in order. */
   todo?: string
 }
 

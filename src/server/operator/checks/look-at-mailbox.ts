@@ -36,7 +36,7 @@ export async function lookIntoMailbox({
   }
 }
 
-/** What the server noted about it, without opening it. */
+/** Judges the mailbox by the notes of the server, without opening it. */
 export async function lookAtReading(
   read: Tx,
   { imapUrl }: Pick<Config, 'imapUrl'>,

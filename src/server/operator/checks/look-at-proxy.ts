@@ -49,7 +49,7 @@ export async function lookAtProxy(config: Config, keys: Keys): Promise<Finding[]
   return [judgeProxy(publicUrl, body.seen)]
 }
 
-/** What the server saw of one call from outside. */
+/** Judges the proxy by address and scheme that the server saw of one call from outside. */
 export function judgeProxy(publicUrl: string, seen: Seen): Finding {
   const { source, scheme, peer } = seen
   const wanted = new URL(publicUrl).protocol.slice(0, -1)

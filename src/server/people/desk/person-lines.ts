@@ -72,7 +72,7 @@ async function newestEnquiries(db: Tx, keys: string[]): Promise<Map<string, Newe
   return byKey(rows)
 }
 
-/** An application of a member is listed under the account, whatever address it contains. */
+/** An application of a member is listed under the account, with any address in it. */
 async function newestApplications(db: Tx, keys: string[]): Promise<Map<string, Newest>> {
   const { rows } = await sql<Newest>`
     select grouped.key, grouped.count, reference, coalesce(nullif(applied_by, ''), full_name) as full_name, email, phone,

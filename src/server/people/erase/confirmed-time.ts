@@ -12,7 +12,7 @@ const COUNTS_AT_MOST_MS = 2 * HOUR
 const BACK_MS = HOUR
 
 const Watch = v.object({
-  /** The confirmed time: it has passed, whatever the clock does. */
+  /** The confirmed time: it has passed even if the clock is wrong. */
   sure: v.nullable(v.number()),
   /** A time that is confirmed once it has held long enough. */
   seen: v.number(),

@@ -41,7 +41,7 @@ function inWords(code: string, { durations }: Words, months: number): string {
   return sayCountIn(code, forms, n)
 }
 
-/** What the code of the pages gets to know of the language that it renders. */
+/** The facts about the rendered language for the code of the pages. */
 export function siteLanguageOf(
   language: BuiltLanguage,
   translated: readonly string[],

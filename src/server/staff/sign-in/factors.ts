@@ -62,7 +62,8 @@ export async function hasFactor(db: Tx, row: Pick<StaffTable, 'user_id' | 'code_
 }
 
 /**
- * Who may set up a factor: staff with a recent second factor; and staff without any factor, with the password alone,
+ * The people who may set up a factor: staff with a recent second factor; and staff without any factor, with the
+ * password alone,
  * for a while after they joined or a manager has reset it.
  *
  * Errors  second_step_missing, proof_not_fresh, set_up_over

@@ -1,6 +1,6 @@
 import { file, html, multipart, nested, plain, rawMail } from './raw-mail.ts'
 
-/** What a person wrote, as their program sent it. */
+/** The text of a person, as their program sent it. */
 export interface ClientMail {
   name: string
   raw: Buffer

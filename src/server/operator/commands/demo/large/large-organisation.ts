@@ -26,7 +26,7 @@ const MAIL_DAYS = 30
 const INDEXED_AT_ONCE = 400
 const SEARCHABLES = [searchableEnquiries, searchableApplications, searchableAccounts]
 
-/** What a large organisation has after a year. */
+/** The amounts of a large organisation after a year. */
 export const LARGE = {
   enquiries: 1_000_000,
   accounts: 200_000,
