@@ -9,7 +9,7 @@ let before = new Map<string, unknown>()
  * a thousand events takes a second, and a publication changes a few of them.
  */
 export function madeOfText<Result>(
-  kind: 'yaml' | 'html',
+  kind: 'yaml' | 'html' | 'drawing',
   text: string,
   make: (text: string) => Result,
 ): Result {

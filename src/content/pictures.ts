@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { checkDrawing } from './check-drawing.ts'
 import { ContentError, type Mistakes } from './content-error.ts'
+import { madeOfText } from './known-texts.ts'
 import { DERIVED_FOLDERS, readPictureAttributes } from './photographs.ts'
 import type { Picture } from './picture.ts'
 import { list } from './read-files.ts'
@@ -61,11 +62,7 @@ async function measure(folder: string, name: string) {
     })
   if (name.endsWith('.svg')) {
     const bytes = readFileSync(onDisk)
-    checkDrawing(file, bytes)
-    const box = /<svg[^>]*\sviewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(bytes.toString())
-    if (!box)
-      throw new ContentError({ file, sentence: 'this drawing has no viewBox, so its size is unknown' })
-    return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
+    return madeOfText('drawing', bytes.toString('latin1'), () => sizeOfDrawing(file, bytes))
   }
   const unreadable = new ContentError({ file, sentence: 'this file cannot be read as a picture' })
   try {
@@ -78,4 +75,11 @@ async function measure(folder: string, name: string) {
   } catch {
     throw unreadable
   }
+}
+
+function sizeOfDrawing(file: string, bytes: Buffer) {
+  checkDrawing(file, bytes)
+  const box = /<svg[^>]*\sviewBox="[\d.-]+[ ,]+[\d.-]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(bytes.toString())
+  if (!box) throw new ContentError({ file, sentence: 'this drawing has no viewBox, so its size is unknown' })
+  return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
 }

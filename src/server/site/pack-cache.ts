@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EventVersions } from '../../content/events.ts'
+import { storesOf } from './pack.ts'
+import { STORE_ENDING } from './pack-stores.ts'
 import { TEXTS_FILE } from './saved-texts.ts'
 
 const ENDING = '.pack'
@@ -9,6 +11,8 @@ const ENDING = '.pack'
 const STORED_PACKS = 4
 /** A writer finishes long before this time. */
 const ABANDONED_MS = 3600_000
+/** A writer lists the bytes that it has written at once. */
+const UNUSED_MS = 60_000
 
 /** The cache key of a rendering: the same input gives the same key, and other input another one. */
 export async function keyOf(
@@ -50,16 +54,19 @@ export async function packsIn(folders: readonly string[]): Promise<string[]> {
     .map(({ path }) => path)
 }
 
-/** Deletes the oldest packs of a folder, and incomplete packs whose writer was killed. */
+/** Deletes the oldest packs of a folder, the bytes that no pack needs any more, and what a killed writer left. */
 export async function deleteOldPacks(folder: string): Promise<void> {
-  const old = (await packsIn([folder])).slice(STORED_PACKS)
-  const drafts = (await readdir(folder)).filter((name) => !name.endsWith(ENDING) && name !== TEXTS_FILE)
-  const halves = await Promise.all(
-    drafts.map(async (name) => {
+  const [packs, names] = [await packsIn([folder]), await readdir(folder)]
+  const used = new Set((await Promise.all(packs.slice(0, STORED_PACKS).map(storesOf))).flat())
+  const unused = names.filter((name) => !name.endsWith(ENDING) && name !== TEXTS_FILE && !used.has(name))
+  const abandoned = await Promise.all(
+    unused.map(async (name) => {
       const path = join(folder, name)
       const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-      return Date.now() - mtimeMs > ABANDONED_MS ? path : []
+      const isOld = Date.now() - mtimeMs > (name.endsWith(STORE_ENDING) ? UNUSED_MS : ABANDONED_MS)
+      return isOld ? path : []
     }),
   )
-  await Promise.all([...old, ...halves.flat()].map((path) => rm(path, { force: true })))
+  const old = packs.slice(STORED_PACKS)
+  await Promise.all([...old, ...abandoned.flat()].map((path) => rm(path, { force: true })))
 }

@@ -1,4 +1,13 @@
-import { cpSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { describeOrganisation } from '../platform/organisation.ts'
@@ -29,28 +38,70 @@ test('a pack that is read equals the written one', async () => {
 })
 
 test('the files of a pack can be read after it was deleted, and only those that somebody needs are', async () => {
-  const path = join(aFolder('pack'), 'one.pack')
+  const folder = aFolder('pack')
+  const path = join(folder, 'one.pack')
   const read = vi.spyOn(Buffer, 'allocUnsafeSlow')
   const pack = aPack()
   await writePack(path, pack)
   const [first] = (await readPack(path))?.files ?? []
-  rmSync(path)
+  rmSync(folder, { recursive: true })
   read.mockClear()
   expect(first?.br).toEqual(pack.files[0]?.br)
   expect(read.mock.calls).toEqual([[pack.files[0]?.br?.length]])
 })
 
-test('an incomplete, changed or missing pack is not read', async () => {
-  const path = join(aFolder('pack'), 'one.pack')
-  expect(await readPack(path)).toBeUndefined()
-  await writePack(path, aPack())
-  const whole = readFileSync(path)
-  const changed = Buffer.from(whole)
-  changed.writeUInt8(changed.readUInt8(whole.length - 1) ^ 1, whole.length - 1)
-  for (const bytes of [whole.subarray(0, whole.length / 2), whole.subarray(0, 3), changed]) {
-    writeFileSync(path, bytes)
-    expect(await readPack(path)).toBeUndefined()
-  }
+test('an incomplete, changed or missing pack is not read, and nor is one without all of its bytes', async () => {
+  expect(await readPack(join(aFolder('pack'), 'one.pack'))).toBeUndefined()
+  const damages: ((whole: Buffer) => Buffer)[] = [
+    (whole) => whole.subarray(0, whole.length / 2),
+    (whole) => whole.subarray(0, 3),
+    (whole) => {
+      whole.writeUInt8(whole.readUInt8(whole.length - 1) ^ 1, whole.length - 1)
+      return whole
+    },
+  ]
+  for (const ending of ['.pack', '.bytes'])
+    for (const damage of damages) {
+      const folder = aFolder('pack')
+      await writePack(join(folder, 'one.pack'), aPack())
+      const damaged = join(folder, readdirSync(folder).find((name) => name.endsWith(ending)) ?? '')
+      writeFileSync(damaged, damage(readFileSync(damaged)))
+      expect(await readPack(join(folder, 'one.pack'))).toBeUndefined()
+      // Later packs write its bytes anew.
+      expect(existsSync(damaged)).toBe(ending === '.pack')
+    }
+})
+
+test('bytes that an older pack of the folder has are not written again, and stay as long as a pack needs them', async () => {
+  const folder = aFolder('pack')
+  const at = (name: string) => join(folder, name)
+  const stores = () => readdirSync(folder).filter((name) => name.endsWith('.bytes'))
+  await writePack(at('one.pack'), aPack())
+  const [first = ''] = stores()
+  const one = await readPack(at('one.pack'))
+  const files = [...(one?.files ?? []), aSiteFile('new.html', 'a new page')]
+  await writePack(at('two.pack'), { ...aPack(), files })
+  const [second = ''] = stores().filter((name) => name !== first)
+  expect(statSync(at(second)).size).toBeLessThan(statSync(at(first)).size / 2)
+  expect(await readPack(at('two.pack'))).toEqual({ ...aPack(), files })
+
+  rmSync(at('one.pack'))
+  for (const name of stores()) utimesSync(at(name), 0, 0)
+  await deleteOldPacks(folder)
+  expect(stores().sort()).toEqual([first, second].sort())
+  rmSync(at('two.pack'))
+  await deleteOldPacks(folder)
+  expect(stores()).toEqual([])
+})
+
+test('an older pack of which little is left is not needed by a newer one', async () => {
+  const folder = aFolder('pack')
+  await writePack(join(folder, 'one.pack'), aPack())
+  const [first = ''] = readdirSync(folder).filter((name) => name.endsWith('.bytes'))
+  const files = (await readPack(join(folder, 'one.pack')))?.files.slice(0, 1) ?? []
+  await writePack(join(folder, 'two.pack'), { ...aPack(), files })
+  rmSync(join(folder, first))
+  expect((await readPack(join(folder, 'two.pack')))?.files).toHaveLength(1)
 })
 
 test('a changed text, file name, program, address or event version gives another cache key', async () => {

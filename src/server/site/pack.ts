@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { ValidityPeriod } from '../../content/events.ts'
 import type { Organisation } from '../platform/organisation.ts'
 import type { SiteFile } from './built-file.ts'
+import { type OpenStore, openStore, StoreDraft } from './pack-stores.ts'
 
 /** From the first byte to the one after the last. */
 export type Range = [from: number, to: number]
@@ -13,6 +13,8 @@ export type Range = [from: number, to: number]
 export interface Holes {
   contact: Range
   script?: Range
+  /** What stands there, so that nobody reads the page to know: a hash, and the paths of two files. */
+  filledWith: { contact: string; start?: string; manifest?: string }
 }
 
 /** A finished file of a rendering. */
@@ -38,127 +40,153 @@ export interface Pack {
   files: PackedFile[]
 }
 
+type Way = (typeof WAYS)[number]
+/** The place of bytes: the number of their store, the first byte, and their length. */
+type Place = [store: number, at: number, length: number]
+
 interface Head extends Pick<Pack, 'organisation' | 'trueFor'> {
-  about: Omit<PackedFile, (typeof WAYS)[number]>[]
-  /** For each file the lengths of its versions in bytes; 0 where a compression is absent. */
-  lengths: number[][]
+  about: Omit<PackedFile, Way>[]
+  /** The files with the bytes (pack-stores.ts), in the same folder. */
+  stores: { name: string; size: number }[]
+  /** For each file the place of each version; null where it is absent. */
+  places: (Place | null)[][]
 }
 
 const HASH_BYTES = 32
-const SIZE_BYTES = 4
-/** The pages of a thousand events have 90 MB: they are read and written in steps, and other work goes on in between. */
-const STEP_BYTES = 4_000_000
+/** Packs that another program wrote in another way are not read. */
+const hashOf = (json: Buffer) => createHash('sha256').update('places').update(json).digest()
 
-/** Writes a rendering atomically as one file. */
-export async function writePack(path: string, { organisation, trueFor, files }: Pack): Promise<void> {
-  const head: Head = { organisation, trueFor, about: [], lengths: [] }
-  for (const { plain, br, gzip, ...about } of files) {
-    head.about.push(about)
-    head.lengths.push([plain.length, br?.length ?? 0, gzip?.length ?? 0])
-  }
-  const json = Buffer.from(JSON.stringify(head))
-  const size = Buffer.alloc(SIZE_BYTES)
-  size.writeUInt32LE(json.length)
-  const hash = createHash('sha256')
-  const draft = `${path}.${process.pid}`
-  const file = await open(draft, 'w')
+interface Stored {
+  store: OpenStore
+  at: number
+  length: number
+}
+/** Where the bytes are of files that were read from a pack. */
+const placesOf = new WeakMap<PackedFile, Partial<Record<Way, Stored>>>()
+
+/**
+ * Writes a rendering atomically. Bytes that another pack of the folder has stay where they are: they are neither read
+ * nor written.
+ *
+ * @param files the same with further bytes
+ */
+export async function writePack(
+  path: string,
+  { organisation, trueFor, files: known }: Pack,
+  files: Iterable<PackedFile> | AsyncIterable<PackedFile> = known,
+): Promise<void> {
+  const folder = dirname(path)
+  const others = storesToUse(known, folder)
+  const own = await StoreDraft.begin(folder)
+  const head: Head = { organisation, trueFor, about: [], stores: [], places: [] }
   try {
-    await file.writeFile(Buffer.alloc(HASH_BYTES))
-    for (const bytes of inSteps([size, json], files)) {
-      hash.update(bytes)
-      await file.writeFile(bytes)
+    for await (const file of files) {
+      const its = placesOf.get(file)
+      const places: (Place | null)[] = []
+      for (const way of WAYS) {
+        const stored = its?.[way]
+        const other = stored ? others.indexOf(stored.store) : -1
+        if (stored && other >= 0) places.push([other + 1, stored.at, stored.length])
+        else {
+          const bytes = file[way]
+          places.push(bytes ? [0, await own.add(bytes), bytes.length] : null)
+        }
+      }
+      head.about.push(withoutBytes(file))
+      head.places.push(places)
     }
-    await file.write(hash.digest(), 0, HASH_BYTES, 0)
-  } finally {
-    await file.close()
+  } catch (error) {
+    await own.drop()
+    throw error
   }
+  head.stores = [await own.end(), ...others].map(({ name, size }) => ({ name, size }))
+  const json = Buffer.from(JSON.stringify(head))
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, Buffer.concat([hashOf(json), json]))
   await rename(draft, path)
 }
 
-function* inSteps(first: Buffer[], files: readonly PackedFile[]): Generator<Buffer> {
-  let step = first
-  let length = 0
-  for (const file of files) {
-    for (const way of WAYS) step.push(file[way] ?? Buffer.alloc(0))
-    length += step.slice(-WAYS.length).reduce((sum, bytes) => sum + bytes.length, 0)
-    if (length < STEP_BYTES) continue
-    yield Buffer.concat(step)
-    step = []
-    length = 0
-  }
-  yield Buffer.concat(step)
+/** A store of which less than half is still in use is left, so that it can be deleted. */
+function storesToUse(files: readonly PackedFile[], folder: string): OpenStore[] {
+  const used = new Map<OpenStore, number>()
+  for (const file of files)
+    for (const { store, length } of Object.values(placesOf.get(file) ?? {}))
+      used.set(store, (used.get(store) ?? 0) + length)
+  return [...used]
+    .filter(([store, bytes]) => dirname(store.path) === folder && bytes * 2 >= store.size)
+    .map(([store]) => store)
 }
+
+export const withoutBytes = (file: PackedFile) =>
+  Object.fromEntries(
+    Object.keys(file).flatMap((key) =>
+      WAYS.includes(key as Way) ? [] : [[key, file[key as keyof PackedFile]]],
+    ),
+  ) as Omit<PackedFile, Way>
 
 /**
  * The bytes of each file are read anew whenever somebody takes them: few of a large site are visited. The pack may be
  * deleted meanwhile.
  *
  * Returns undefined where there is none, or an incomplete one.
+ *
+ * @param isChecked also the bytes are compared with their hash, and not only their number
  */
-export async function readPack(path: string): Promise<Pack | undefined> {
-  const pack = OpenPack.at(path)
-  if (!pack || !(await pack.isComplete())) return undefined
-  const size = pack.bytes(HASH_BYTES, SIZE_BYTES).readUInt32LE()
-  const json = pack.bytes(HASH_BYTES + SIZE_BYTES, size).toString()
-  const { organisation, trueFor, about, lengths } = JSON.parse(json) as Head
-  let at = HASH_BYTES + SIZE_BYTES + size
-  const files = about.map((file, index): PackedFile => {
-    const [plain = 0, br = 0, gzip = 0] = lengths[index] ?? []
-    const [ofPlain, ofBr, ofGzip] = [at, at + plain, at + plain + br]
-    at = ofGzip + gzip
-    const withPlain = {
-      ...file,
-      get plain() {
-        return pack.bytes(ofPlain, plain)
-      },
+export async function readPack(path: string, isChecked = true): Promise<Pack | undefined> {
+  const head = await readHead(path)
+  if (!head) return undefined
+  const { organisation, trueFor, about, places } = head
+  const opened = await Promise.all(
+    head.stores.map(({ name, size }) => openStore(join(dirname(path), name), size, isChecked)),
+  )
+  if (opened.includes(undefined)) return undefined
+  const stores = opened as OpenStore[]
+  const files = about.map((its, index): PackedFile => {
+    const stored: Partial<Record<Way, Stored>> = {}
+    for (const [nth, place] of (places[index] ?? []).entries()) {
+      const store = place && stores[place[0]]
+      if (store) stored[WAYS[nth] as Way] = { store, at: place[1], length: place[2] }
     }
-    if (br === 0) return withPlain
-    return Object.defineProperties(withPlain, {
-      br: { enumerable: true, get: () => pack.bytes(ofBr, br) },
-      gzip: { enumerable: true, get: () => pack.bytes(ofGzip, gzip) },
-    })
+    return withPlaces(its, stored)
   })
   return { organisation, ...(trueFor && { trueFor }), files }
 }
 
-const closeAbandoned = new FinalizationRegistry((file: number) => closeSync(file))
+function withPlaces(its: Omit<PackedFile, Way>, stored: Partial<Record<Way, Stored>>): PackedFile {
+  const ways = Object.entries(stored).map(([way, { store, at, length }]) => [
+    way,
+    { enumerable: true, get: () => store.bytes(at, length) },
+  ])
+  const file = Object.defineProperties({ ...its }, Object.fromEntries(ways)) as PackedFile
+  placesOf.set(file, stored)
+  return file
+}
 
-/** A pack that stays open as long as somebody holds one of its files. */
-class OpenPack {
-  readonly #file: number
+/** The bytes of a file, which are not read, with another description. */
+export function withBytesOf(file: PackedFile, its: Omit<PackedFile, Way>): PackedFile {
+  const stored = placesOf.get(file)
+  if (stored) return withPlaces(its, stored)
+  const { plain, br, gzip } = file
+  return { ...its, plain, ...(br && { br }), ...(gzip && { gzip }) }
+}
 
-  private constructor(file: number) {
-    this.#file = file
-    closeAbandoned.register(this, file)
-  }
+/** The same file with compressed bytes; its plain bytes are not read. */
+export function withCompressed(file: PackedFile, compressed: Pick<PackedFile, 'br' | 'gzip'>): PackedFile {
+  const { isQuick: _, ...its } = withoutBytes(file)
+  const plain = placesOf.get(file)?.plain
+  return plain
+    ? Object.assign(withPlaces(its, { plain }), compressed)
+    : { ...its, plain: file.plain, ...compressed }
+}
 
-  static at(path: string): OpenPack | undefined {
-    try {
-      return new OpenPack(openSync(path, 'r'))
-    } catch {
-      return undefined
-    }
-  }
+/** The names of the stores of a pack. */
+export const storesOf = async (path: string): Promise<string[]> =>
+  (await readHead(path))?.stores.map(({ name }) => name) ?? []
 
-  async isComplete(): Promise<boolean> {
-    const { size } = fstatSync(this.#file)
-    if (size < HASH_BYTES + SIZE_BYTES) return false
-    const hash = createHash('sha256')
-    const step = Buffer.allocUnsafeSlow(Math.min(STEP_BYTES, size))
-    for (let at = HASH_BYTES; at < size; at += step.length) {
-      hash.update(this.#read(at, step.subarray(0, size - at)))
-      await nextTurn()
-    }
-    return hash.digest().equals(this.bytes(0, HASH_BYTES))
-  }
-
-  bytes(at: number, length: number): Buffer {
-    return this.#read(at, Buffer.allocUnsafeSlow(length))
-  }
-
-  #read(at: number, into: Buffer): Buffer {
-    if (readSync(this.#file, into, { position: at }) < into.length)
-      throw new Error('A file of pages was cut off.')
-    return into
-  }
+/** Undefined where there is none, or one that was changed, or that another program wrote in another way. */
+async function readHead(path: string): Promise<Head | undefined> {
+  const bytes = await readFile(path).catch(() => Buffer.alloc(0))
+  const json = bytes.subarray(HASH_BYTES)
+  const isWhole = hashOf(json).equals(bytes.subarray(0, HASH_BYTES))
+  return isWhole ? (JSON.parse(json.toString()) as Head) : undefined
 }

@@ -29,7 +29,7 @@ const NOW = { now: Date.parse('2026-12-05T12:00:00Z'), timeZone: 'Asia/Kolkata' 
 const onJob = (does: string) => `process.once('message', async (job) => { ${does} })`
 /** Its pages come from a pack that the test has written. */
 const COPIES = onJob(
-  "const { copyFileSync } = await import('node:fs'); const path = job.keepIn + '/' + job.key + '.pack'; copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
+  "const { copyFileSync, readdirSync } = await import('node:fs'); const path = job.keepIn + '/' + job.key + '.pack'; for (const name of readdirSync(job.build)) if (name.endsWith('.bytes')) copyFileSync(job.build + '/' + name, job.keepIn + '/' + name); copyFileSync(job.build + '/one.pack', path); process.send({ kind: 'rendered', path }, () => process.disconnect())",
 )
 const pack = () => ({ organisation: describeOrganisation('content'), files: siteFiles() })
 

@@ -52,7 +52,8 @@ export function serveFiles(
 ): ServedFiles {
   return new Map(
     files.map((file) => {
-      const headers = {
+      // A publication of thousands of files must not keep visitors waiting, who visit few of them.
+      const headers = once(() => ({
         ...commonHeaders(config),
         'content-type': file.type,
         ...caching(file.path),
@@ -61,14 +62,14 @@ export function serveFiles(
         ...(file.scriptHashes && {
           'content-security-policy': pagePolicy(file.scriptHashes, config, frames),
         }),
-      }
+      }))
       const variant = (bytes: Buffer, mark: string, encoding?: string): Variant => {
         const etag = `"${file.hash}${mark}${file.isQuick ? '-quick' : ''}"`
         const about = { etag, 'content-length': String(bytes.length) }
         return {
           bytes,
           etag,
-          headers: { ...headers, ...about, ...(encoding && { 'content-encoding': encoding }) },
+          headers: { ...headers(), ...about, ...(encoding && { 'content-encoding': encoding }) },
         }
       }
       // Taking `file.br` reads it from the disk, so it is only looked for here.
@@ -85,8 +86,8 @@ export function serveFiles(
 }
 
 /** Most pages of a publication are not visited before the next one, or before their small versions are there. */
-function once(make: () => Variant): () => Variant {
-  let made: Variant | undefined
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
   return () => {
     made ??= make()
     return made

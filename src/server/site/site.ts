@@ -69,7 +69,7 @@ export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site
   function show(files: readonly SiteFile[]): void {
     const next = shownOf(files)
     const left = assets.filter(({ path }) => !next.pages.has(addressOf(path)))
-    if (left.length > 0) former.unshift(serveFiles(left.map(copied), where, config))
+    if (left.length > 0) former.unshift(serveFiles(left, where, config))
     former.splice(FORMER_PUBLICATIONS)
     assets = files.filter(({ path }) => isAsset(path))
     shown = next
@@ -123,14 +123,6 @@ export function makeSite(built: readonly SiteFile[], config: SiteSettings): Site
 }
 
 const isAsset = (path: string) => path.startsWith('assets/')
-
-/** Copied, so that one small file does not keep the whole buffer of all files in memory. */
-const copied = ({ plain, br, gzip, ...about }: SiteFile): SiteFile => ({
-  ...about,
-  plain: Buffer.from(plain),
-  ...(br && { br: Buffer.from(br) }),
-  ...(gzip && { gzip: Buffer.from(gzip) }),
-})
 
 function secretly({ plain, br, gzip }: Page): Page {
   const stored = (variant: Variant): Variant => ({

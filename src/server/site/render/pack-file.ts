@@ -1,4 +1,4 @@
-import type { Pack, PackedFile } from '../pack.ts'
+import { type Pack, type PackedFile, withBytesOf, withCompressed } from '../pack.ts'
 import { compressBest, describeFile } from './describe.ts'
 
 /** The files of older packs, of which the newest comes first. */
@@ -23,10 +23,10 @@ export class KnownFiles {
 /** A finished file: with the compressed bytes of the same file in `known`, otherwise without any so far. */
 export function packFile(path: string, plain: Buffer, known: KnownFiles): PackedFile {
   const about = describeFile(path, plain)
-  const file = { ...about, plain }
-  if (!about.compressed) return file
-  const same = known.compressed(about.hash)
-  return same ? { ...file, br: same.br, gzip: same.gzip } : { ...file, isQuick: true }
+  const same = known.compressed(about.hash) ?? known.at(path)
+  const isSame = same?.hash === about.hash
+  const its = about.compressed && !(isSame && 'br' in same) ? { ...about, isQuick: true } : about
+  return isSame ? withBytesOf(same, its) : { ...its, plain }
 }
 
 export const isQuick = ({ files }: Pack) => files.some((file) => file.isQuick)
@@ -34,13 +34,11 @@ export const isQuick = ({ files }: Pack) => files.some((file) => file.isQuick)
 /** Each file that is being compressed takes megabytes of memory. */
 const AT_ONCE = 8
 
-/** Compresses the files that are not compressed yet, in their order, with the highest level. */
-export async function packSmaller({ files, ...about }: Pack): Promise<Pack> {
-  const best: PackedFile[] = []
+/** The files in their order, of which those are compressed that are not yet, with the highest level. */
+export async function* filesCompressed({ files }: Pack): AsyncGenerator<PackedFile> {
   for (let at = 0; at < files.length; at += AT_ONCE)
-    best.push(...(await Promise.all(files.slice(at, at + AT_ONCE).map(compressed))))
-  return { ...about, files: best }
+    yield* await Promise.all(files.slice(at, at + AT_ONCE).map(compressed))
 }
 
-const compressed = async ({ isQuick, ...file }: PackedFile): Promise<PackedFile> =>
-  isQuick ? { ...file, ...(await compressBest(file.plain)) } : file
+const compressed = async (file: PackedFile): Promise<PackedFile> =>
+  file.isQuick ? withCompressed(file, await compressBest(file.plain)) : file

@@ -1,5 +1,5 @@
 import type { Holes, PackedFile, Range } from '../pack.ts'
-import { hashOfScript, startFileOf } from './describe.ts'
+import { hashOfScript, sha256, startFileOf } from './describe.ts'
 import { type KnownFiles, packFile } from './pack-file.ts'
 
 /** Parts of every page that change without it: they are filled in, so that the page is not rendered again. */
@@ -27,28 +27,32 @@ export function findHoles(path: string, page: Buffer, script?: string): Holes {
     return [at, at + Buffer.byteLength(text)]
   }
   const contact: Range = [page.lastIndexOf('<nav', find(FOOTER_BEGINS)[0]), find(CONTACT_ENDS)[0]]
-  return { contact, ...(script !== undefined && { script: find(script) }) }
+  const filledWith = { contact: sha256(bytesAt(page, contact)), ...(script !== undefined && filesIn(script)) }
+  return { contact, ...(script !== undefined && { script: find(script) }), filledWith }
 }
 
 const bytesAt = (plain: Buffer, [from, to]: Range) => plain.subarray(from, to)
 const scriptIn = (plain: Buffer, holes?: Holes) => holes?.script && bytesAt(plain, holes.script).toString()
-const startIn = (script: string | undefined) => START.exec(script ?? '')?.[0]
+function filesIn(script: string): Omit<Holes['filledWith'], 'contact'> {
+  const [start, manifest] = [START.exec(script)?.[0], MANIFEST.exec(script)?.[0]]
+  return { ...(start && { start }), ...(manifest && { manifest }) }
+}
 
 export const contactIn = ({ plain, holes }: PackedFile): Buffer | undefined =>
   holes && bytesAt(plain, holes.contact)
 
 /** The path of the start file that the script of a page loads. */
-export const startPathIn = ({ plain, holes }: PackedFile): string | undefined =>
-  startIn(scriptIn(plain, holes))
+export const startPathIn = ({ holes }: PackedFile): string | undefined => holes?.filledWith.start
 
 /** A known page and its start file with other common parts; the same where these are in it already. */
 export function refill(page: PackedFile, known: KnownFiles, { contact, manifest }: Common): PackedFile[] {
-  const { path, holes, madeOf, plain: whole } = page
-  const script = scriptIn(whole, holes)
-  const start = known.at(startIn(script) ?? '')
-  const before = script && MANIFEST.exec(script)?.[0]
-  const isSame = (!before || before === manifest) && holes && bytesAt(whole, holes.contact).equals(contact)
+  const { path, holes, madeOf } = page
+  const { start: its, manifest: before, contact: itsContact } = holes?.filledWith ?? {}
+  const start = known.at(its ?? '')
+  const isSame = (!before || before === manifest) && itsContact === sha256(contact)
   if (!holes || isSame) return start ? [page, start] : [page]
+  const whole = page.plain
+  const script = scriptIn(whole, holes)
   const changes = [{ at: holes.contact, by: contact }]
   if (!script || !holes.script || !before || !start) return [filled(replaceBytes(whole, changes))]
 

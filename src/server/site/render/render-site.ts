@@ -10,7 +10,7 @@ import { readTranslation } from '../../../content/read-translation.ts'
 import { contactOf, type SiteValues } from '../../../content/site-values.ts'
 import { describeOrganisation } from '../../platform/organisation.ts'
 import type { BuiltFile } from '../built-file.ts'
-import type { Pack, PackedFile } from '../pack.ts'
+import { type Pack, type PackedFile, withBytesOf, withoutBytes } from '../pack.ts'
 import { calendarsOf } from './calendar.ts'
 import { sha256 } from './describe.ts'
 import { renderDesk } from './desk.ts'
@@ -94,14 +94,17 @@ export async function renderSite(source: Source, known: KnownFiles): Promise<Pac
   const drawings = (await drawingsOf(folder, content, pictureAt)).map(async ({ path, madeOf, draw }) => {
     const made = sha256(parts.program + path + madeOf)
     const drawn = known.made(made)
-    return { ...(drawn ?? packFile(path, Buffer.from(await draw()), known)), madeOf: made }
+    return drawn ?? { ...packFile(path, Buffer.from(await draw()), known), madeOf: made }
   })
-  const ofDesk = [...(await renderDesk(join(build, 'desk'), values))].map(([path, bytes]) => ({
-    ...packFile(path, bytes, known),
-    // The page has no inline script, it loads files.
-    ...(path.endsWith('.html') && { scriptHashes: [] }),
-    isOfDesk: true,
-  }))
+  const ofDesk = [...(await renderDesk(join(build, 'desk'), values))].map(([path, bytes]) => {
+    const file = packFile(path, bytes, known)
+    return withBytesOf(file, {
+      ...withoutBytes(file),
+      // The page has no inline script, it loads files.
+      ...(path.endsWith('.html') && { scriptHashes: [] }),
+      isOfDesk: true,
+    })
+  })
   return {
     organisation: describeOrganisation(folder),
     trueFor: trueFor(content.events, moment, daysToCome(whole.posts, moment), batchesIn(whole)),

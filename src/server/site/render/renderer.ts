@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os'
 import { ContentError } from '../../../content/content-error.ts'
 import { knownTexts, learnTexts } from '../../../content/known-texts.ts'
-import { type Pack, readPack, writePack } from '../pack.ts'
+import { readPack, writePack } from '../pack.ts'
 import { deleteOldPacks, packAt, packsIn } from '../pack-cache.ts'
 import type { RenderJob, RenderNews } from '../rendering.ts'
 import { readTexts, saveTexts } from '../saved-texts.ts'
-import { isQuick, KnownFiles, packSmaller } from './pack-file.ts'
+import { filesCompressed, isQuick, KnownFiles } from './pack-file.ts'
 import { renderSite, type Source } from './render-site.ts'
 
 /** The number of packs from which files are reused: the current one, and that of the build. */
@@ -24,18 +24,21 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
   const path = packAt(keepIn, key)
   try {
     if (toCompress) {
-      const stored = await readPack(toCompress)
-      return stored && (await compressPack(keepIn, path, stored))
+      return await compressPack(keepIn, path, toCompress)
     }
     if (isPreview) return await renderOnlyPreview({ key, keepIn, source })
     learnTexts(await readTexts(keepIn, source.program))
-    const packs = await Promise.all((await packsIn(lookIn)).slice(0, PACKS_READ).map(readPack))
+    const packs = await Promise.all(
+      (await packsIn(lookIn)).slice(0, PACKS_READ).map((path) => readPack(path, false)),
+    )
     const known = packs.flatMap((pack) => pack?.files ?? [])
     const rendered = await renderSite(source, new KnownFiles(known))
     await writePack(path, rendered)
     await tell({ kind: 'rendered', path })
     await saveTexts(keepIn, source.program, knownTexts())
-    if (isQuick(rendered)) await compressPack(keepIn, path, rendered)
+    // The next publication may end this process before everything is compressed.
+    await deleteOldPacks(keepIn)
+    if (isQuick(rendered)) await compressPack(keepIn, path)
   } catch (error) {
     const { message, stack } = error as Error
     await tell(
@@ -47,9 +50,11 @@ async function render({ key, keepIn, lookIn, isPreview, toCompress, ...source }:
 }
 
 /** Compression has a low priority, so that it does not delay visitors. */
-async function compressPack(keepIn: string, path: string, pack: Pack): Promise<void> {
+async function compressPack(keepIn: string, path: string, from = path): Promise<void> {
+  const pack = await readPack(from)
+  if (!pack) return
   setPriority(10)
-  await writePack(path, await packSmaller(pack))
+  await writePack(path, pack, filesCompressed(pack))
   await tell({ kind: 'compressed', path })
   await deleteOldPacks(keepIn)
 }
