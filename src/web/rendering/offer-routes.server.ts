@@ -26,8 +26,8 @@ export function withOffers(
         return offers
           .filter(({ kind }) => kind === id)
           .map(({ path }) => {
-            const own = ownRoute(route, path)
-            return [own.id, own]
+            const own = path.slice(1)
+            return [own, { ...route, id: own, path: own }]
           })
       }),
     )
@@ -36,19 +36,4 @@ export function withOffers(
     routes: unfold(build.routes) as ServerBuild['routes'],
     assets: { ...build.assets, routes: unfold(build.assets.routes) as ServerBuild['assets']['routes'] },
   }
-}
-
-const ownRoute = <Route extends object>(route: Route, path: string) => ({
-  ...route,
-  id: path.slice(1),
-  path: path.slice(1),
-})
-
-/** The route of one of them, without the others. */
-export function routeOf(
-  { routes }: ServerBuild,
-  { kind, path }: ReturnType<typeof offersOf>[number],
-): ServerBuild['routes'][string] {
-  const route = routes[kind]
-  return route && ownRoute(route, path)
 }

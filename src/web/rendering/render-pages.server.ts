@@ -15,7 +15,7 @@ import type { RenderedFile, RenderedSite } from '../../content/rendered-site.ts'
 import type { InjectedValues } from '../../content/site-values.ts'
 import { content } from '../content/content.server.ts'
 import { language, type SiteLanguage } from '../words/words.ts'
-import { routeOf, withOffers } from './offer-routes.server.ts'
+import { withOffers } from './offer-routes.server.ts'
 
 const ORIGIN = 'http://localhost'
 
@@ -57,7 +57,8 @@ export async function renderPages(
     }
   }
 
-  async function* pageOf(route: Route | undefined, page: string, ask: Ask): AsyncGenerator<RenderedFile> {
+  async function* pageOf(build: ServerBuild, page: string, ask: Ask): AsyncGenerator<RenderedFile> {
+    const route = routeAt(build, page)
     const madeOf = await inputsOf(page, route)
     const file = async (path: string, address: string): Promise<RenderedFile> => ({
       path,
@@ -72,11 +73,11 @@ export async function renderPages(
 
   async function* inOrder(): AsyncGenerator<RenderedFile> {
     const ask = askerOf(common, [...fixed, ...files])
-    for (const page of fixed) yield* pageOf(routeAt(common, page), page, ask)
+    for (const page of fixed) yield* pageOf(common, page, ask)
     // The router looks through its routes for every page and link, so it gets only one of these at a time.
     for (const offer of offers) {
-      const ask: Ask = (path) => askerOf(withOffers(built, all, [offer]), [offer.path])(path)
-      yield* pageOf(routeOf(built, offer), offer.path, ask)
+      const build = withOffers(built, all, [offer])
+      yield* pageOf(build, offer.path, (path) => askerOf(build, [offer.path])(path))
     }
     for (const file of files) yield { path: `${prefix}${file}`.slice(1), text: await ask(file) }
     yield { path: `${prefix}${FALLBACK_PAGE}`.slice(1), text: await askForFallback(ask) }
