@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
 import type { Numbers } from '../../contract/desk-numbers.ts'
 import { plainCourse } from '../../contract/same-course.ts'
 import { STAGES, type Stage } from '../../contract/stages.ts'
@@ -9,11 +10,14 @@ import { feePaiseOf } from '../fees/receipts/application-fee.ts'
 
 type Line = Numbers['batches'][number]
 
-interface Row {
+/** Sums of one course, batch and stage. */
+export interface BatchRow {
   course: string | null
   batch: string | null
   status: Stage
   n: number
+  /** 1 for applications since the time that was asked for, 0 for earlier ones of batches in the catalogue. */
+  is_recent: number
   /** The sum found of their fees. */
   paid: number
   /** The sum missing of fees that are looked for. */
@@ -24,6 +28,9 @@ interface Row {
   due: number
   due_to: number
 }
+
+/** Applications of so long are read at once: SQLite answers nobody meanwhile. */
+const STEP_MS = 14 * 24 * 3600_000
 
 /** A valid receipt, or without one the parts that were found. */
 const paid = sql`coalesce(
@@ -40,24 +47,50 @@ const refunded = sql`coalesce(
  * By course and batch: the applications since a time, and all of the batches in the catalogue, whose number is small.
  * Others are not read, because old ones are many.
  */
-export async function batchSums(read: Tx, config: Deps['config'], since: number): Promise<Line[]> {
+export async function readBatchRows(
+  read: Tx,
+  config: Deps['config'],
+  { since, now }: { since: number; now: number },
+): Promise<BatchRow[]> {
   const offered = await batchesWithSeats(read, config)
   const sums = sql`course, batch, status, coalesce(fee_paise, ${feePaiseOf({ config })}) as fee, ${paid} as paid,
     ${refunded} as refunded`
-  const earlier = offered.map(
-    ({ key }) =>
-      sql`union all select ${sums} from applications where batch = ${key} and created_at < ${since}`,
-  )
   // Otherwise SQLite reads what was paid once for each sum of it.
-  const { rows } = await sql<Row>`with of_one as materialized (
-      select ${sums} from applications where created_at >= ${since} ${sql.join(earlier, sql` `)}
-    ) select course, batch, status, count(*) as n, sum(paid) as paid,
+  const group = (ofOne: RawBuilder<unknown>) => sql<BatchRow>`with of_one as materialized (${ofOne})
+    select course, batch, status, is_recent, count(*) as n, sum(paid) as paid,
       sum(case when status in ('received', 'fee not found') and fee > paid - refunded
         then fee - (case when paid > refunded then paid - refunded else 0 end) else 0 end) as missing,
       sum(case when paid > 0 then 1 else 0 end) as payers,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then paid - refunded else 0 end) as due,
       sum(case when status in ('refused', 'withdrawn') and paid > refunded then 1 else 0 end) as due_to
-    from of_one group by course, batch, status`.execute(read)
+    from of_one group by course, batch, status, is_recent`
+  const rows: BatchRow[] = []
+  async function add(ofOne: RawBuilder<unknown>) {
+    rows.push(...(await group(ofOne).execute(read)).rows)
+    await letOthers()
+  }
+  for (let from = since; from <= now; from += STEP_MS) {
+    const isLast = from + STEP_MS > now
+    await add(
+      sql`select ${sums}, 1 as is_recent from applications where created_at >= ${from}
+        ${isLast ? sql`` : sql`and created_at < ${from + STEP_MS}`}`,
+    )
+  }
+  for (const { key } of offered)
+    await add(
+      sql`select ${sums}, 0 as is_recent from applications where batch = ${key} and created_at < ${since}`,
+    )
+  const keyOf = ({ course, batch }: BatchRow) => `${course ?? ''}\n${batch ?? ''}`
+  return rows.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0))
+}
+
+/** The lines of the page, in the order of the catalogue. */
+export async function batchSums(
+  read: Tx,
+  config: Deps['config'],
+  rows: readonly BatchRow[],
+): Promise<Line[]> {
+  const offered = await batchesWithSeats(read, config)
   const waiting = await countWaiting(
     read,
     ['waiting', 'offered'],

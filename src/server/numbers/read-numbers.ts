@@ -14,7 +14,7 @@ import type { Tx } from '../db/db.ts'
 import type { Deps } from '../deps.ts'
 import { dayIn, mondayOf, startOfDay } from '../time/days.ts'
 import { isoTime } from '../time/iso-time.ts'
-import { batchSums } from './batch-sums.ts'
+import { type BatchRow, batchSums, readBatchRows } from './batch-sums.ts'
 import { count, type DayCounts, minutesForShare, sumOf } from './day-counts.ts'
 import { countInTurns, storedDays } from './save-days.ts'
 import { daysBetween, monthsUpTo, weeksUpTo } from './weeks.ts'
@@ -30,13 +30,15 @@ export async function readNumbers(
   const today = dayIn(timeZone, at)
   const weeks = weeksUpTo(today, span)
   const from = weeks[0] ?? today
-  const [ofEnquiries, applications, batches, fees, forms] = await Promise.all([
+  const [ofEnquiries, rows, fees, forms] = await Promise.all([
     enquirySums(db.read, { weeks, today, timeZone }),
-    applicationSums(db.read, startOfDay(from, timeZone), courseTitles),
-    batchSums(db.read, config, startOfDay(from, timeZone)),
+    // One reading for both tables of applications.
+    readBatchRows(db.read, config, { since: startOfDay(from, timeZone), now: at }),
     feeSums(db.read, monthsUpTo(today, span === 52 ? 12 : 6)),
     formSums(db.read, from),
   ])
+  const applications = applicationSums(rows, courseTitles)
+  const batches = await batchSums(db.read, config, rows)
   return { countedAt: isoTime(at), weeks, ...ofEnquiries, applications, batches, fees, forms }
 }
 
@@ -74,22 +76,13 @@ const countsOf = (days: readonly (readonly [string, DayCounts])[] = []) => days.
 const filled = <Kind extends string>(kinds: readonly Kind[], counts: Partial<Record<Kind, number>>) =>
   Object.fromEntries(kinds.map((kind) => [kind, counts[kind] ?? 0])) as Record<Kind, number>
 
-/** Otherwise SQLite would group by the index of the stage, and read the whole table. */
-const stage = sql<Stage>`(status || '')`
-
-async function applicationSums(
-  read: Tx,
-  from: number,
+function applicationSums(
+  rows: readonly BatchRow[],
   courseTitles: readonly string[],
-): Promise<Numbers['applications']> {
-  const rows = await read
-    .selectFrom('applications')
-    .select(({ fn }) => [stage.as('status'), 'course', fn.countAll<number>().as('n')])
-    .where('created_at', '>=', from)
-    .groupBy([stage, 'course'])
-    .execute()
+): Numbers['applications'] {
   const byCourse = new Map<string | null, Partial<Record<Stage, number>>>()
-  for (const { status, course, n } of rows) {
+  for (const { status, course, n, is_recent } of rows) {
+    if (Number(is_recent) === 0) continue
     // Titles that were typed or came with a link are not shown in a chart.
     const title = course !== null && courseTitles.includes(course) ? course : null
     const stages = byCourse.get(title) ?? {}
@@ -102,31 +95,29 @@ async function applicationSums(
   })
 }
 
-const month = sql<string>`substr(day, 1, 7)`
-
 async function feeSums(read: Tx, months: readonly string[]): Promise<Numbers['fees']> {
-  const sums = (table: 'receipts' | 'refunds') =>
-    read
-      .selectFrom(table)
-      .select(({ fn }) => [
-        month.as('month'),
-        fn.sum<number>(sql`case when cancelled_at is null then 1 else 0 end`).as('n'),
-        fn.sum<number>(sql`case when cancelled_at is null then amount_paise else 0 end`).as('paise'),
-      ])
-      .where('day', '>=', `${months[0]}-01`)
-      .where('day', '<=', `${months.at(-1)}-31`)
-      .groupBy(month)
-      .execute()
+  const sums = async (table: 'receipts' | 'refunds') => {
+    // Each month is a range of the index: grouped by a part of the day, all rows would be sorted.
+    const ofMonths = months.map(
+      (month) => sql`select ${sql.lit(month)} as month, count(*) as n, sum(amount_paise) as paise
+        from ${sql.table(table)} where day between ${`${month}-01`} and ${`${month}-31`} and cancelled_at is null`,
+    )
+    const { rows } = await sql<{
+      month: string
+      n: number
+      paise: number | null
+    }>`${sql.join(ofMonths, sql` union all `)}`.execute(read)
+    return new Map(rows.map(({ month, n, paise }) => [month, { n: Number(n), paise: Number(paise ?? 0) }]))
+  }
   const [fees, refunds] = await Promise.all([sums('receipts'), sums('refunds')])
-  return months.map((each) => {
-    const ofMonth = (rows: typeof fees) => rows.find((row) => row.month === each)
-    const [found, back] = [ofMonth(fees), ofMonth(refunds)]
+  return months.map((month) => {
+    const [found, back] = [fees.get(month), refunds.get(month)]
     return {
-      month: each,
-      fees: Number(found?.n ?? 0),
-      paise: Number(found?.paise ?? 0),
-      refunds: Number(back?.n ?? 0),
-      refundPaise: Number(back?.paise ?? 0),
+      month,
+      fees: found?.n ?? 0,
+      paise: found?.paise ?? 0,
+      refunds: back?.n ?? 0,
+      refundPaise: back?.paise ?? 0,
     }
   })
 }
