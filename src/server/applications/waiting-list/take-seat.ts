@@ -13,8 +13,7 @@ interface Arrival {
 
 /**
  * The offered seat that an application takes: the offer to its person, otherwise any offer to the account. An offer
- * counts until
- * its seat is offered to the next one.
+ * counts until its seat is offered to the next one.
  */
 export async function offeredTo(
   tx: Tx,

@@ -23,8 +23,7 @@ const TEMPORARY =
 
 /**
  * The report in a mail about one of ours that did not arrive: a report in the standard form (RFC 3464), or the plain
- * sentences
- * of qmail, Exim and older programs. Null where it is no such mail, and where delivery is still being tried.
+ * sentences of qmail, Exim and older programs. Null where it is no such mail, and where delivery is still being tried.
  */
 export function bounceOf(mail: {
   from: string

@@ -32,9 +32,8 @@ type FeeDeps = Pick<Deps, 'config' | 'keys'>
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 /**
- * All that a match depends on: the applications that wait for a fee, the credits that may still be one, and what
- * shares a
- * number with these or with a row of a statement. The other fees of a year were found, and stay sealed.
+ * All that a match depends on: the applications that wait for a fee, the credits that may still be one, and what shares
+ * a number with these or with a row of a statement. The other fees of a year were found, and stay sealed.
  */
 export async function readOpenFees(
   read: Tx,

@@ -52,9 +52,8 @@ export function* findNumbers(payments: readonly Payment[], claimed: ReadonlySet<
 }
 
 /**
- * The best of several places in one row counts, unless one marks it as the number of an account or a handle: then it
- * is no payment number
- * in this row. Digits inside a longer word count least.
+ * The best of several places in one row counts, unless one marks it as the number of an account or a handle: then it is
+ * no payment number in this row. Digits inside a longer word count least.
  */
 function rank({ word, kind }: Hit, number: string): number {
   const said = kindOfWord(word)
