@@ -40,6 +40,7 @@ export function MailLayout({
     <Html lang={language}>
       <Head />
       <Body
+        lang={language}
         style={{
           margin: 0,
           padding: '24px 0',
@@ -67,7 +68,7 @@ export function MailLayout({
             {title !== undefined && (
               <Heading
                 as="h1"
-                style={{ color: deepPlum, fontSize: 26, lineHeight: '32px', margin: '16px 0 8px' }}
+                style={{ color: deepPlum, fontSize: 26, lineHeight: '34px', margin: '16px 0 8px' }}
               >
                 {title}
               </Heading>
@@ -93,14 +94,14 @@ function Greeting({ name, language }: { name: string; language: Language }) {
 }
 
 export function Paragraph({ children }: { children: ReactNode }) {
-  return <Text style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0', ...wrapping }}>{children}</Text>
+  return <Text style={{ fontSize: 17, lineHeight: '28px', margin: '10px 0', ...wrapping }}>{children}</Text>
 }
 
 /** Text that staff typed with paragraphs, lists and links, rendered as HTML. */
 export function TypedText({ html }: { html: string }) {
   return (
     <div
-      style={{ fontSize: 17, lineHeight: '27px', margin: '10px 0', ...wrapping }}
+      style={{ fontSize: 17, lineHeight: '28px', margin: '10px 0', ...wrapping }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: written by our Markdown, which lets no HTML through
       dangerouslySetInnerHTML={{ __html: html }}
     />

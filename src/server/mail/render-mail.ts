@@ -17,5 +17,21 @@ const AS_TEXT = {
  */
 export function renderMail(body: ReactElement): { html: string; text: string } {
   const html = DOCTYPE + renderToStaticMarkup(body)
-  return { html, text: toPlainText(html, AS_TEXT) }
+  return { html: markEnglish(html), text: toPlainText(html, AS_TEXT) }
+}
+
+const WORD = '[A-Za-z](?:[\\w.’-]|&#x27;)*'
+/** Addresses of mail and web, characters written as entities, and words in Latin letters that follow one another. */
+const LATIN = new RegExp(`\\S*(?:@|://)\\S*|${WORD}(?:(?:,? |,? &amp; )(?:${WORD}|\\d+))*|&#?\\w+;`, 'g')
+
+/** In a mail in Hindi: marks what stands there in English, like names of courses, for the voice of a screen reader. */
+function markEnglish(html: string): string {
+  if (!/<html[^>]* lang="hi"/.test(html)) return html
+  return html.replace(/(?<=>)[^<>]+(?=<)/g, (text) =>
+    text.replace(LATIN, (found) =>
+      /[@/;]|^[^a-z]*$/.test(found.replaceAll(/&amp;|&#x27;/g, ''))
+        ? found
+        : `<span lang="en">${found}</span>`,
+    ),
+  )
 }

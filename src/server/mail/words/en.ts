@@ -102,4 +102,16 @@ export const english = {
     somebodyElse:
       'If it was not you, somebody else may be in your account. Call us on {phone} or write to {email} now.',
   },
+  breach: {
+    subject: 'Something happened to your data at {organisation}',
+    title: 'Something happened to your data',
+    preview: 'What happened, what it may mean for you, and what you can do.',
+    happened: 'What happened',
+    consequences: 'What this may mean for you',
+    done: 'What we have done',
+    todo: 'What you can do',
+    contact: 'Whom to ask',
+    neverAsk:
+      'We never ask for your password, a code or your Aadhaar number by email or on the phone. You can complain to the Data Protection Board of India.',
+  },
 } as const

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { submitApplication } from '../../../contract/applications.ts'
+import { readDeskApplication } from '../../../contract/desk-application.ts'
 import { readStageMails } from '../../../contract/desk-application-actions.ts'
+import { recordRefund, reverseRefund } from '../../../contract/desk-receipts.ts'
 import { answerRequest } from '../../../contract/desk-requests.ts'
 import { submitEnquiry } from '../../../contract/enquiries.ts'
 import { changeMailText, listMailTexts } from '../../../contract/mail-texts.ts'
@@ -25,6 +27,12 @@ const ENGLISH = /\b(?:the|your|you|we|is|for|and|Dear|Hello|Reference|Course)\b/
 function expectHindi(mail: Mail | undefined, subject: string): void {
   expect(mail?.subject).toBe(subject)
   expect(mail?.html).toContain('lang="hi"')
+  expect(mail?.html.replace(/<span lang="en">/g, '')).not.toContain('lang="en"')
+  const inHindi = mail?.html
+    .replace(/<span lang="en">.*?<\/span>/g, '')
+    .replace(/<!--.*?-->|<[^>]*>/gs, ' ')
+    .replace(/\S+(?:@|:\/\/)\S+|&#?\w+;/g, '')
+  expect(inHindi?.match(/.{0,20}[a-z]{2,}.{0,20}/g) ?? []).toEqual([])
   expect(mail?.text.replace(/Life Style Disease Management/g, '')).not.toMatch(ENGLISH)
   for (const [link] of mail?.text.matchAll(/http:\/\/localhost:3000\S*/g) ?? [])
     expect(link).toMatch(/^http:\/\/localhost:3000\/hi\//)
@@ -159,6 +167,43 @@ test('the mail about a changed batch is in the language of the account', async (
   const mail = await last()
   expectHindi(mail, say(MAIL_WORDS.hi.words.application.batchChanged, { course }))
   expect(mail?.text).toContain('Online')
+})
+
+test('the mails about a part of a fee and a refund are in the language of the account', async () => {
+  const { server, reference, last } = await applied('hi')
+  const { id } = await server.db.read.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  await server.db.write(async (tx) => {
+    const row = {
+      ...{ id: newId(), application_id: id, state: 'confirmed', amount_paise: 200_000, day: '2026-01-02' },
+      ...{ row_hash: 'a'.repeat(64), digest: '', erase_at: server.clock.now + 1e9 },
+    } as const
+    await tx.insertInto('credits').values(row).execute()
+    await queueMail(tx, 'application part', { applicationId: id }, server.clock.now)
+  })
+  const part = await last()
+  expectHindi(part, `आपकी फ़ीस में ₹3,001 बाकी हैं, संदर्भ नंबर ${reference}`)
+  expect(part?.text).toContain('2 जनवरी 2026: ₹2,000')
+  expect(part?.html).toContain('<span lang="en">Life Style Disease Management</span>')
+
+  const { browser } = await atDesk(server, 'manager')
+  const { move } = actionsOf(server, browser, reference)
+  await move('fee found')
+  server.clock.advance(WAIT)
+  await last()
+  const refund = { amount: '5001', day: '5 1 2026', theirReference: 'UTR77' }
+  const noted = await browser.send(recordRefund, refund, { params: { reference } })
+  expect(noted.status).toBe(200)
+  server.clock.advance(WAIT)
+  const refunded = await last()
+  expectHindi(refunded, `हमने आपको ₹5,001 वापस किए, संदर्भ नंबर ${reference}`)
+  expect(refunded?.text).toContain('5 जनवरी 2026')
+
+  const { refunds } = (await browser.send(readDeskApplication, undefined, { params: { reference } })).body
+    .data
+  const mistake = { params: { reference, id: refunds[0]?.id ?? '' } }
+  expect((await browser.send(reverseRefund, { reason: 'Typed twice.' }, mistake)).status).toBe(200)
+  server.clock.advance(WAIT)
+  expectHindi(await last(), `रिफ़ंड वाला हमारा ईमेल गलत था, संदर्भ नंबर ${reference}`)
 })
 
 test('the mails about a request are in the language of its page', async () => {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { Fragment } from 'react'
+import type { Language } from '../../../contract/languages.ts'
 import { answersTo, answersToItem } from '../../conversation/reply-address.ts'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
+import { languageOf } from '../../mail/language-of.ts'
 import type { MailAbout } from '../../mail/mail-kinds.ts'
 import { MailLayout, Paragraph } from '../../mail/mail-layout.tsx'
 import type { MailTemplates } from '../../mail/mail-template.ts'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
 import { isWhole, letterTexts } from './letter-texts.ts'
 import { letterOf } from './read.ts'
 
@@ -22,16 +25,18 @@ export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'br
       const letter = breach ? letterOf(breach) : null
       const person = await addressOf(read, about)
       if (!isWhole(letter) || !person) return undefined
-      const { subject, parts } = letterTexts(organisation, letter)
+      const { breach: words } = MAIL_WORDS[person.language].words
+      const { subject, parts } = letterTexts(organisation, letter, person.language)
       return {
         to: person.email,
         subject,
         replyTo: await answersOf(read, config, about),
         body: (
           <MailLayout
+            language={person.language}
             organisation={organisation}
-            preview="What happened, what it may mean for you, and what you can do."
-            title="Something happened to your data"
+            preview={words.preview}
+            title={words.title}
             greeted={person.full_name}
           >
             {parts.map(({ title, text }) => (
@@ -45,10 +50,7 @@ export function breachMails({ config }: Pick<Deps, 'config'>): MailTemplates<'br
                 ))}
               </Fragment>
             ))}
-            <Paragraph>
-              We never ask for your password, a code or your Aadhaar number by email or on the phone. You can
-              complain to the Data Protection Board of India.
-            </Paragraph>
+            <Paragraph>{words.neverAsk}</Paragraph>
           </MailLayout>
         ),
       }
@@ -70,13 +72,19 @@ async function answersOf(
 async function addressOf(
   read: Db['read'],
   { userId, enquiryId, applicationId }: MailAbout['breach notice'],
-): Promise<{ email: string; full_name: string } | undefined> {
-  if (!userId && !enquiryId)
-    return read
+): Promise<{ email: string; full_name: string; language: Language } | undefined> {
+  if (!userId && !enquiryId) {
+    const row = await read
       .selectFrom('applications')
-      .select(['email', sql<string>`coalesce(applied_by, full_name)`.as('full_name')])
+      .select(['email', sql<string>`coalesce(applied_by, full_name)`.as('full_name'), 'user_id', 'language'])
       .where('id', '=', applicationId ?? '')
       .executeTakeFirst()
+    return row && { ...row, language: await languageOf(read, row) }
+  }
   const [table, id] = userId ? (['users', userId] as const) : (['enquiries', enquiryId ?? ''] as const)
-  return read.selectFrom(table).select(['email', 'full_name']).where('id', '=', id).executeTakeFirst()
+  return read
+    .selectFrom(table)
+    .select(['email', 'full_name', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

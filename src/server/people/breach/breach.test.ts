@@ -161,7 +161,7 @@ test('mails need affected people, a text, a confirmed number and a recent second
   const { server, browser } = await aDesk(transport)
   await server.mailbox()
   await enquire(server, { email: 'one@example.org', fullName: 'Lakshmi Pillai' })
-  await enquire(server, { email: 'two@example.org' })
+  await enquire(server, { email: 'two@example.org', language: 'hi' })
   await enquire(server, { email: 'bad@example.org' })
   const { id, params, read, change } = await aBreach(server, browser)
   const send = async (concerned: number) => {
@@ -211,7 +211,11 @@ test('mails need affected people, a text, a confirmed number and a recent second
   expect((await send(4)).body.data).toEqual({ queued: 0 })
   server.clock.advance(6 * MINUTE)
   await server.mailbox()
-  const mails = sent.filter(({ subject }) => subject.includes('happened to your data'))
+  const inHindi = sent.filter(({ to }) => to === 'two@example.org').at(-1)
+  expect(inHindi?.subject).toBe('Sehatshala में आपके डेटा से जुड़ी एक घटना हुई है')
+  for (const words of ['आप क्या करें', LETTER.todo, 'भारतीय डेटा संरक्षण बोर्ड'])
+    expect(inHindi?.text).toContain(words.normalize('NFC'))
+  const mails = sent.filter(({ subject }) => /happened to your data|घटना/.test(subject))
   expect(mails.map(({ to }) => to).sort()).toEqual([
     'manager@example.org',
     'one@example.org',

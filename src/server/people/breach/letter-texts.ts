@@ -1,19 +1,15 @@
-import { LETTER_PARTS, type Letter, type LetterPart } from '../../../contract/desk-breach.ts'
+import { LETTER_PARTS, type Letter } from '../../../contract/desk-breach.ts'
+import type { Language } from '../../../contract/languages.ts'
+import { say } from '../../../contract/sentences.ts'
+import { MAIL_WORDS } from '../../mail/words/words.ts'
 import type { Organisation } from '../../platform/organisation.ts'
 
-const TITLES: Record<LetterPart, string> = {
-  happened: 'What happened',
-  consequences: 'What this may mean for you',
-  done: 'What we have done',
-  todo: 'What you can do',
-  contact: 'Whom to ask',
-}
-
-/** The parts of the mail, for sending and for the manager's approval. */
-export function letterTexts({ name }: Pick<Organisation, 'name'>, letter: Letter) {
+/** The parts of the mail, for sending and for the manager's approval. Their texts are as they were typed. */
+export function letterTexts({ name }: Pick<Organisation, 'name'>, letter: Letter, language: Language = 'en') {
+  const { breach } = MAIL_WORDS[language].words
   return {
-    subject: `Something happened to your data at ${name}`,
-    parts: LETTER_PARTS.map((part) => ({ title: TITLES[part], text: letter[part] })),
+    subject: say(breach.subject, { organisation: name }),
+    parts: LETTER_PARTS.map((part) => ({ title: breach[part], text: letter[part] })),
   }
 }
 
