@@ -174,9 +174,9 @@ test('the mails about a part of a fee and a refund are in the language of the ac
   const { id } = await server.db.read.selectFrom('applications').select('id').executeTakeFirstOrThrow()
   await server.db.write(async (tx) => {
     const row = {
-      ...{ id: newId(), application_id: id, state: 'confirmed', amount_paise: 200_000, day: '2026-01-02' },
-      ...{ row_hash: 'a'.repeat(64), digest: '', erase_at: server.clock.now + 1e9 },
-    } as const
+      ...({ application_id: id, state: 'confirmed', amount_paise: 200_000, day: '2026-01-02' } as const),
+      ...{ id: newId(), row_hash: 'a'.repeat(64), digest: '', erase_at: server.clock.now + 1e9 },
+    }
     await tx.insertInto('credits').values(row).execute()
     await queueMail(tx, 'application part', { applicationId: id }, server.clock.now)
   })
