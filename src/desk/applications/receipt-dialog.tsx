@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { readDeskReceipt } from '../../contract/desk-receipts.ts'
 import type { OutputOf } from '../../contract/endpoint.ts'
+import { RECEIPT_LABELS as LABELS, type ReceiptLabel } from '../../contract/receipt-labels.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import './receipt.css'
@@ -14,19 +15,16 @@ type ReceiptDialogProps = OutputOf<typeof readDeskReceipt> & { onClose: () => vo
 /** A receipt as it was issued, to view, print and save. */
 export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
   const { organisation, cancelled, course } = receipt
-  const rows = [
-    ['Received from', receipt.name],
-    ['For', `Application fee${course ? `, ${course}` : ''}`],
-    ['Application', receipt.reference],
+  const rows: [ReceiptLabel, string][] = [
+    [LABELS.from, receipt.name],
+    [LABELS.purpose, `Application fee${course ? `, ${course}` : ''}`],
+    [LABELS.application, receipt.reference],
     receipt.payments
-      ? [
-          'Paid in parts',
-          receipt.payments.map(({ amount, day }) => `${amount} on ${showDay(day)}`).join(', '),
-        ]
-      : ['Paid on', `${showDay(receipt.paidOn)}, by bank transfer`],
-    ['Amount', receipt.amount],
-    ['In words', receipt.amountInWords],
-  ] as const
+      ? [LABELS.parts, receipt.payments.map(({ amount, day }) => `${amount} on ${showDay(day)}`).join(', ')]
+      : [LABELS.paidOn, `${showDay(receipt.paidOn)}, by bank transfer`],
+    [LABELS.amount, receipt.amount],
+    [LABELS.inWords, receipt.amountInWords],
+  ]
   return (
     <Dialog label={`Receipt ${receipt.number}`} onClose={onClose} size="action">
       <div className="receipt-sheet" data-cancelled={cancelled ? '' : undefined}>
@@ -37,14 +35,20 @@ export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
         <p>
           {organisation.phone}, {organisation.email}
         </p>
-        <h2 className="mt-4 text-2xl">Receipt</h2>
+        <h2 className="mt-4 text-2xl">
+          {LABELS.receipt.en}
+          <InHindi text={LABELS.receipt} />
+        </h2>
         <p>
           No. <b className="font-semibold tabular-nums">{receipt.number}</b>, {showDay(receipt.issuedOn)}
         </p>
         <dl className="grid gap-2 mt-4">
           {rows.map(([name, text]) => (
-            <div className="grid grid-cols-[8rem_1fr] gap-3" key={name}>
-              <dt className="text-ink-2">{name}</dt>
+            <div className="grid grid-cols-[8rem_1fr] gap-3" key={name.en}>
+              <dt className="text-ink-2">
+                {name.en}
+                <InHindi text={name} />
+              </dt>
               <dd className="font-semibold">{text}</dd>
             </div>
           ))}
@@ -70,6 +74,12 @@ export function ReceiptDialog({ receipt, pdf, onClose }: ReceiptDialogProps) {
     </Dialog>
   )
 }
+
+const InHindi = ({ text }: { text: ReceiptLabel }) => (
+  <span lang="hi" className="block text-sm">
+    {text.hi}
+  </span>
+)
 
 function savePdf(name: string, base64: string): void {
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Language } from '../../../../contract/languages.ts'
+import { RECEIPT_LABELS as LABELS, type ReceiptLabel } from '../../../../contract/receipt-labels.ts'
 import type { Receipt } from '../../../../contract/receipts.ts'
 import { longDay } from '../../../mail/words/days.ts'
 import { type Run, runsOf, type Script } from './runs.ts'
@@ -15,34 +16,13 @@ const INK = '#2b1a2b'
 const FAINT = '#6b5a6b'
 const CANCELLED = '#b3261e'
 
-/** Every receipt is in both languages, because it is shown to others than its reader: a bank, an employer, our staff. */
-type Words = Record<Language, string>
-
-const LABELS = {
-  receipt: { en: 'Receipt', hi: 'रसीद' },
-  from: { en: 'Received from', hi: 'किनकी ओर से' },
-  purpose: { en: 'For', hi: 'किसलिए' },
-  fee: { en: 'Application fee', hi: 'आवेदन फ़ीस' },
-  application: { en: 'Application', hi: 'आवेदन' },
-  paidOn: { en: 'Paid on', hi: 'भुगतान की तारीख' },
-  parts: { en: 'Paid in parts', hi: 'हिस्सों में भुगतान' },
-  amount: { en: 'Amount', hi: 'रकम' },
-  inWords: { en: 'In words', hi: 'शब्दों में' },
-  byTransfer: { en: '{day}, by bank transfer', hi: '{day}, बैंक ट्रांसफ़र से' },
-  cancelled: { en: 'Cancelled on {day}', hi: '{day} को रद्द' },
-  unsigned: {
-    en: 'This receipt was made by a computer, so nobody has signed it.',
-    hi: 'यह रसीद कंप्यूटर से बनी है, इसलिए इस पर हस्ताक्षर नहीं हैं।',
-  },
-} as const satisfies Record<string, Words>
-
 /** A sentence with {day} in each language, with the day as that language has it. */
-const onDay = ({ en, hi }: Words, day: string): Words => ({
+const onDay = ({ en, hi }: ReceiptLabel, day: string): ReceiptLabel => ({
   en: en.replace('{day}', longDay('en', day)),
   hi: hi.replace('{day}', longDay('hi', day)),
 })
 
-const partOf = (amount: string): Words => ({
+const partOf = (amount: string): ReceiptLabel => ({
   en: `${amount} on ${LABELS.byTransfer.en}`,
   hi: `${amount}, ${LABELS.byTransfer.hi}`,
 })
@@ -144,7 +124,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     doc.endMarkedContent()
   }
   /** The English text with the Hindi one small below it. */
-  function writeBoth({ en, hi }: Words, look: Look, tag?: string): void {
+  function writeBoth({ en, hi }: ReceiptLabel, look: Look, tag?: string): void {
     write(en, look, tag)
     write(hi, { ...look, size: Math.max(9.5, look.size * 0.55), weight: 400, y: doc.y - 1, lang: 'hi' })
   }
@@ -157,7 +137,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     write(text, { ...look, x: RIGHT - Math.ceil(width) })
   }
   /** A label beside its text, which has no translation where it is a name or a number. */
-  function row(label: Words | null, text: string | Words, look: Partial<Look> = {}): void {
+  function row(label: ReceiptLabel | null, text: string | ReceiptLabel, look: Partial<Look> = {}): void {
     const y = doc.y + 6
     if (label) writeBoth(label, { size: 11, color: FAINT, y, width: COLUMN - 12 })
     const below = label ? doc.y : y
