@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, whenHydrated } from './fixtures.ts'
 import { expectOneSetOfMails, fillEnquiry as fill, mailsWith, storage, submit, watchCalls } from './forms.ts'
 import { aMember, logInFully, message, newAddress } from './members.ts'
-import { packed } from './public-pages.ts'
+import { coveredOnHome, packed } from './public-pages.ts'
 
 const CALL = '/api/v1/queries/submitquery'
 const SENT = 'Query submitted successfully!'
@@ -42,6 +42,25 @@ test.describe('with the service worker', () => {
     await expect(note).toHaveCount(0)
     expect(await storage(page)).not.toContain('Asha')
   })
+})
+
+test('on a phone the card of an enquiry is in sight, and covers no topic and no button of the first page', {
+  tag: '@hindi',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await open(page)
+  await fill(page, newAddress())
+  await submit(page).click()
+  await message(page, SENT)
+  await expect(page).toHaveURL('/')
+  const card = page.getByRole('complementary', { name: 'Your reference' })
+  await expect(card.locator('strong')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[data-message]')).toHaveCount(0)
+  for (const place of [0, 200, 400, 600]) {
+    await page.evaluate((top) => scrollTo(0, top), place)
+    expect(await coveredOnHome(page)).toEqual([])
+  }
 })
 
 test('the card of an enquiry opens the data stored in this tab, for its sender alone', {
@@ -136,10 +155,9 @@ test('a subject from the link is fixed, and is sent to the organisation', {
 test.describe('on an unstable network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a query submitted offline waits and is sent when the network is back', { tag: '@smoke' }, async ({
-    page,
-    context,
-  }) => {
+  test('a query submitted offline waits and is sent when the network is back', {
+    tag: ['@smoke', '@hindi'],
+  }, async ({ page, context }) => {
     const email = newAddress()
     await open(page)
     await fill(page, email)
@@ -152,7 +170,9 @@ test.describe('on an unstable network', () => {
       'An error occurred. Please try again.',
       /It goes out by itself/,
     ])
-    await expect(page.locator('form').getByText('goes out by itself when you are back online')).toBeVisible()
+    await expect(
+      page.locator('form').getByText('It goes out by itself when you are back online.'),
+    ).toBeVisible()
     await expect(page.getByLabel('Full name')).toHaveValue('Asha Devi')
 
     await context.setOffline(false)

@@ -14,7 +14,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { readContent } from '../src/content/read-content.ts'
 import { makeRenderer } from '../src/server/site/rendering.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
-import { COURSE, packed } from './public-pages.ts'
+import { COURSE, coveredOnHome, packed } from './public-pages.ts'
 
 const COURSE_PAGE = '/Education/certificate-in-health-insurance-desk-management'
 const card = (page: Page, title: string) => page.getByRole('button', { name: `और जानें: ${title}` })
@@ -131,21 +131,8 @@ test('the offer covers no topic of the first page, and not the button to ask a q
     await page.setViewportSize({ width, height })
     await page.goto('/')
     await expect(page.getByRole('complementary', { name: OFFER })).toBeInViewport({ ratio: 1 })
-    const main = page.getByRole('main')
-    const topics = main.getByRole('navigation', { name: 'Main topics' }).getByRole('link')
-    const links = main.getByRole('link', { name: 'Ask your query' }).or(topics)
     // The topics come in one after the other.
-    const covered = () =>
-      links.evaluateAll((links) =>
-        links
-          .filter((link) => {
-            const { left, top, width, height } = link.getBoundingClientRect()
-            const [x, y] = [left + width / 2, top + height / 2]
-            return y < innerHeight && !link.contains(document.elementFromPoint(x, y))
-          })
-          .map(({ textContent }) => textContent),
-      )
-    await expect.poll(covered, `${width} x ${height}`).toEqual([])
+    await expect.poll(() => coveredOnHome(page), `${width} x ${height}`).toEqual([])
   }
   await context.close()
 })

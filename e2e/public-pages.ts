@@ -21,3 +21,22 @@ export const packed = (text: string) => encodeURIComponent(Buffer.from(text).toS
 export const discs = (page: Page) => page.getByRole('navigation', { name: 'Main topics' })
 export const moreInfo = (page: Page, title: string) =>
   page.getByRole('button', { name: `More Info: ${title}` })
+
+/** The topics of the first page and the button to ask a query, below the bar, that something else lies over. */
+export function coveredOnHome(page: Page): Promise<(string | null)[]> {
+  const main = page.getByRole('main')
+  const topics = discs(page).getByRole('link')
+  return main
+    .getByRole('link', { name: 'Ask your query' })
+    .or(topics)
+    .evaluateAll((links) => {
+      const bar = document.querySelector('header.nav-place')?.getBoundingClientRect().bottom ?? 0
+      return links
+        .filter((link) => {
+          const { left, top, width, height } = link.getBoundingClientRect()
+          const [x, y] = [left + width / 2, top + height / 2]
+          return y > bar && y < innerHeight && !link.contains(document.elementFromPoint(x, y))
+        })
+        .map(({ textContent }) => textContent)
+    })
+}

@@ -64,8 +64,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * The words that are broken inside, and the parts of the bar that lie over each other. An address in a text of the
- * content may be longer than a line.
+ * The words that are broken inside, and the parts of the bar that lie over each other.
  */
 export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -76,7 +75,6 @@ export function brokenWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const { currentNode: text } = texts
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('option, .sr-only')) continue
-      if (/\S@\S/.test(text.nodeValue ?? '')) continue
       for (const { 0: word, index } of text.nodeValue?.matchAll(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
         range.setStart(text, index)
         range.setEnd(text, index + word.length)

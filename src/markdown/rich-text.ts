@@ -17,12 +17,21 @@ Object.assign<typeof renderer.rules, typeof renderer.rules>(renderer.rules, {
   heading_open: (tokens, at, _, env) => `<${levelBelow(of(tokens, at).tag, env?.below)}>`,
   heading_close: (tokens, at, _, env) => `</${levelBelow(of(tokens, at).tag, env?.below)}>\n`,
   link_open: (tokens, at) => `<a href="${utils.escapeHtml(String(tokens[at]?.attrGet('href')))}">`,
+  text: (tokens, at) => breakable(of(tokens, at).content),
   th_open: (tokens, at) => cell(of(tokens, at)),
   td_open: (tokens, at) => cell(of(tokens, at)),
   // Pictures are not embedded; their alternative text is shown.
   image: (tokens, at, _, env) =>
     utils.escapeHtml(renderer.renderInlineAsText(of(tokens, at).children ?? [], options, env)),
 })
+
+/** An email address may go on in the next line after its @ or before a dot, instead of in the middle of a word. */
+const breakable = (text: string) =>
+  utils
+    .escapeHtml(text)
+    .replace(/[^\s@]+@[^\s@]+\w/g, (address) =>
+      address.replace(/@.*/, (domain) => domain.replace('@', '@<wbr>').replaceAll(/\.(?=\w)/g, '<wbr>.')),
+    )
 
 /**
  * Renders Markdown as HTML with text, lists, tables and links only; no scripts and no external resources. Headings

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { forgetUnlessLoggingIn } from '../auth/remembered-location.ts'
 import { prefetchPages } from '../loading/prefetch-pages.ts'
 import { useIdleCallback } from '../loading/use-idle-callback.ts'
+import { paths } from '../paths.ts'
 import { forgetVisitorForm } from '../sending/visitor-form.ts'
 import { ToastOutlet } from '../toasts/toast-outlet.tsx'
 import { words } from '../words/words.ts'
@@ -31,11 +32,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {words.layout.skip}
       </a>
       <NavBar />
+      {pathname === paths.home && <ReferenceNote />}
       <main id="main" tabIndex={-1} className="min-h-svh outline-none print:min-h-0">
         {children}
       </main>
       <PendingLogOutNote />
-      <ReferenceNote />
+      {pathname !== paths.home && <ReferenceNote />}
       <Footer />
       <CodeMissing />
       <RouteFocus />

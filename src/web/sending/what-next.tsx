@@ -13,7 +13,10 @@ export function ReferenceLine({ reference }: { reference: string }) {
     <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
         <span className="block text-base text-ink-2 leading-tight">{translate('Reference')}</span>
-        <strong translate="no" className="font-semibold text-[1.625rem] text-jamun-800 tracking-[.06em]">
+        <strong
+          translate="no"
+          className="font-semibold text-[min(1.625rem,11vw)] text-jamun-800 tracking-[.06em]"
+        >
           {reference}
         </strong>
       </p>

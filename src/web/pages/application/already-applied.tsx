@@ -48,7 +48,7 @@ export function AlreadyApplied({ applications, course, person, courseNames }: Al
                 {!course && `${title ?? translate('No course chosen')}: `}
                 <Link
                   to={paths.myApplication(reference)}
-                  className="link inline-flex min-h-11 items-center font-semibold"
+                  className="link inline-block py-2.5 font-semibold leading-snug"
                 >
                   {translate('Reference')}&nbsp;<span translate="no">{reference}</span>
                 </Link>

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { returnTo } from '../../auth/remembered-location.ts'
 import { useAuth } from '../../auth/use-auth.ts'
+import { EmailAddress } from '../../links/email-address.tsx'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Sentence } from '../../words/sentence.tsx'
@@ -19,8 +20,8 @@ export function LogInFirst({ onLeave, isShut }: { onLeave: () => void; isShut: b
           text={translate('You are logged in as {email}.')}
           parts={{
             email: (
-              <strong translate="no" className="text-ink">
-                {auth.user.email}
+              <strong className="text-ink">
+                <EmailAddress address={auth.user.email} />
               </strong>
             ),
           }}

@@ -66,7 +66,12 @@ export function MailLanguage() {
                 disabled={busy}
                 onClick={() => void choose(other.code as Language)}
               >
-                <Sentence text={translate('Write to me in {language}')} parts={{ language: named(other) }} />
+                <span>
+                  <Sentence
+                    text={translate('Write to me in {language}')}
+                    parts={{ language: named(other) }}
+                  />
+                </span>
               </Button>
             ))}
         </div>
