@@ -76,6 +76,7 @@ test('an application is made in Hindi: its values are the English ones, and it i
   await expect(main).not.toHaveAttribute('lang')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nfc('अपनी जानकारी भरें'))
   await expect(main.getByText(COURSE, { exact: true })).toHaveAttribute('lang', 'en')
+  await expect(main).toContainText(nfc('हेल्थ इंश्योरेंस डेस्क प्रबंधन में सर्टिफ़िकेट'))
   const send = page.getByRole('button', { name: 'भेजें', exact: true })
   await send.click()
   await expect(page.getByRole('link', { name: 'आधार नंबर ठीक 12 अंकों का होना चाहिए।' })).toBeVisible()

@@ -3,11 +3,13 @@ import { langOf } from '../words/lang-of.ts'
 interface FixedFieldProps {
   label: string
   text: string
+  /** What the text means, on a page in another language. */
+  gloss?: string | undefined
   note?: string
 }
 
 /** An answer from the link that replaces a field: plain text, because it may need two lines. */
-export function FixedField({ label, text, note }: FixedFieldProps) {
+export function FixedField({ label, text, gloss, note }: FixedFieldProps) {
   return (
     <div className="forced-edge min-h-20.5 rounded-control bg-jamun-100 px-4 py-3.5">
       <p className="font-semibold text-base text-ink-2 leading-[1.3]">{label}</p>
@@ -19,6 +21,7 @@ export function FixedField({ label, text, note }: FixedFieldProps) {
       >
         {text}
       </p>
+      {gloss && <p className="text-base text-ink-2 leading-snug">{gloss}</p>}
       {note && <p className="mt-1 text-base text-ink-2 leading-snug">{note}</p>}
     </div>
   )

@@ -11,7 +11,7 @@ import { FixedField } from '../../ui/fixed-field.tsx'
 import { RadioField } from '../../ui/radio-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Sentence, translate } from '../../words/translate.ts'
+import { type Sentence, translate, translateAny } from '../../words/translate.ts'
 import { ApplicantFields } from './applicant-fields.tsx'
 import type { ApplicationValues } from './application-values.ts'
 import { BirthDate } from './birth-date.tsx'
@@ -31,6 +31,8 @@ export interface FieldsProps {
   course: string | null
   /** All courses of the catalogue; a link may name others. */
   knownCourses: readonly string[]
+  /** What the English names of courses mean, on a page in another language. */
+  glosses?: Record<string, string | undefined> | undefined
 }
 
 export function PersonFields({
@@ -38,10 +40,12 @@ export function PersonFields({
   help,
   course,
   knownCourses,
+  glosses,
   onFill,
 }: FieldsProps & { onFill: () => void }) {
   const { coursePreference } = form.values
   const options: readonly string[] = COURSE_PREFERENCES
+  const gloss = glossOf(course ?? coursePreference ?? '', glosses)
   const fixed = course ?? (coursePreference && !options.includes(coursePreference) ? coursePreference : null)
   return (
     <>
@@ -64,9 +68,11 @@ export function PersonFields({
           <FixedField
             label={translate('Course preference')}
             text={fixed}
+            gloss={gloss}
             note={knownCourses.includes(fixed) ? undefined : translate(NOT_IN_LIST)}
           />
         )}
+        {fixed === null && gloss && <p className="mt-1 text-base text-ink-2 leading-snug">{gloss}</p>}
       </LinkTextField>
       <div>
         <BirthDate form={form} onFill={onFill} />
@@ -98,6 +104,13 @@ export function PersonFields({
       <ApplicantFields form={form} />
     </>
   )
+}
+
+/** Courses keep their English name, which certificates bear. */
+function glossOf(course: string, glosses: FieldsProps['glosses']): string | undefined {
+  const key = `${course} (gloss)`
+  const translation = translateAny(key)
+  return translation === key ? glosses?.[course] : translation
 }
 
 const NOT_IN_LIST: Sentence =

@@ -35,13 +35,17 @@ export async function loader() {
     notice: splitNotice(notices.application),
     knownCourses: [...COURSE_PREFERENCES, ...courses.map(({ title }) => title)],
     courseNames: courses.map(({ title, otherNames }) => [title, ...otherNames]),
+    ...(courses.some(({ gloss }) => gloss) && {
+      glosses: Object.fromEntries(courses.map(({ title, gloss }) => [title, gloss])),
+    }),
   }
 }
 
 export const meta = metaTags
 
 export default function ApplicationPage() {
-  const { seats, page, payment, next, notice, knownCourses, courseNames } = useLoaderData<typeof loader>()
+  const { seats, page, payment, next, notice, knownCourses, courseNames, glosses } =
+    useLoaderData<typeof loader>()
   const course = useLinkText(COURSE_PARAMETER, COURSE_MAX)
   return (
     <>
@@ -52,6 +56,7 @@ export default function ApplicationPage() {
             course={course}
             knownCourses={knownCourses}
             courseNames={courseNames}
+            glosses={glosses}
             seats={seats}
             help={page.help}
             payment={payment}

@@ -31,7 +31,7 @@ export const account = {
   'Choose a picture first.': 'पहले एक फ़ोटो चुनें।',
   'Save picture': 'फ़ोटो सेव करें',
   'Remove picture': 'फ़ोटो हटाएँ',
-  'Removing...': 'हटाया जा रहा है...',
+  'Removing...': 'फ़ोटो हटाई जा रही है...',
   'Remove your picture?': 'अपनी फ़ोटो हटाएँ?',
   'We delete it. A drawing takes its place.': 'हम इसे मिटा देंगे। इसकी जगह एक चित्र दिखेगा।',
   Remove: 'हटाएँ',

@@ -16,6 +16,9 @@ export const application = {
   'Below 2 Lakh': '2 लाख से कम',
   '2 Lakh to 3 Lakh': '2 लाख से 3 लाख',
   'Above 3 Lakh': '3 लाख से ज़्यादा',
+  'Health Insurance Claims Desk Management (gloss)': 'हेल्थ इंश्योरेंस क्लेम डेस्क प्रबंधन',
+  'Life Style Disease Management (gloss)': 'जीवनशैली से जुड़ी बीमारियों का प्रबंधन',
+  'Marketing, Networking & Relationship Management (gloss)': 'मार्केटिंग, नेटवर्किंग और रिलेशनशिप प्रबंधन',
   'I apply for another person': 'आवेदन किसी और के लिए है',
   'For whom do you apply?': 'आवेदन किसके लिए है?',
   'Each person needs an application and a fee of their own.': 'हर व्यक्ति के लिए अलग आवेदन और अलग फ़ीस ज़रूरी है।',
@@ -117,9 +120,9 @@ export const application = {
   ' At the end of the form, say that you apply for another person.':
     ' फ़ॉर्म के अंत में बताएँ कि आवेदन किसी और के लिए है।',
   'The batch was full when your application arrived. You are on the waiting list, before all who have not paid. If no seat becomes free, you choose: the next batch, or your fee back.':
-    'आपका आवेदन आने तक बैच की सीटें भर चुकी थीं। आपका नाम प्रतीक्षा सूची में उन सबसे पहले है, जिन्होंने फ़ीस नहीं दी है। कोई सीट खाली न हो, तो आप चुनें: अगला बैच, या आपकी फ़ीस वापस।',
+    'आपका आवेदन आने तक बैच की सीटें भर चुकी थीं। आपका नाम प्रतीक्षा सूची में उन सबसे आगे है, जिन्होंने फ़ीस नहीं दी है। कोई सीट खाली न हो, तो आप चुनें: अगला बैच, या आपकी फ़ीस वापस।',
   'The batch was full when your application arrived. You are first on the waiting list, before all who have not paid. If no seat becomes free, you choose: the next batch, or your fee back.':
-    'आपका आवेदन आने तक बैच की सीटें भर चुकी थीं। प्रतीक्षा सूची में आपका नाम सबसे पहले है, उन सबसे पहले जिन्होंने फ़ीस नहीं दी है। कोई सीट खाली न हो, तो आप चुनें: अगला बैच, या आपकी फ़ीस वापस।',
+    'आपका आवेदन आने तक बैच की सीटें भर चुकी थीं। प्रतीक्षा सूची में आपका नाम सबसे ऊपर है, उन सबसे आगे जिन्होंने फ़ीस नहीं दी है। कोई सीट खाली न हो, तो आप चुनें: अगला बैच, या आपकी फ़ीस वापस।',
   'The batch was full when your application arrived. You are number {place} on the waiting list, before all who have not paid. If no seat becomes free, you choose: the next batch, or your fee back.':
-    'आपका आवेदन आने तक बैच की सीटें भर चुकी थीं। प्रतीक्षा सूची में आपका नंबर {place} है, उन सबसे पहले जिन्होंने फ़ीस नहीं दी है। कोई सीट खाली न हो, तो आप चुनें: अगला बैच, या आपकी फ़ीस वापस।',
+    'आपका आवेदन आने तक बैच की सीटें भर चुकी थीं। प्रतीक्षा सूची में आपका नंबर {place} है, उन सबसे आगे जिन्होंने फ़ीस नहीं दी है। कोई सीट खाली न हो, तो आप चुनें: अगला बैच, या आपकी फ़ीस वापस।',
 } as const

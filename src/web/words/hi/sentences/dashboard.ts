@@ -67,19 +67,19 @@ export const dashboard = {
   'Please complete your details': 'कृपया अपनी जानकारी पूरी करें',
   'We do not have your name or phone number yet. We need them to call you about an application.':
     'आपका नाम या फ़ोन नंबर अभी हमारे पास नहीं है। आवेदन के बारे में फ़ोन करने के लिए वे ज़रूरी हैं।',
-  'Your waiting lists': 'आपकी वेटिंग लिस्ट',
+  'Your waiting lists': 'आपकी प्रतीक्षा सूची',
   'First day {date}': 'पहला दिन: {date}',
   'Apply now': 'अभी आवेदन करें',
-  'Leave the waiting list': 'वेटिंग लिस्ट छोड़ें',
-  'Leave the waiting list: {course}': 'वेटिंग लिस्ट छोड़ें: {course}',
-  'Leave the waiting list?': 'वेटिंग लिस्ट छोड़ें?',
+  'Leave the waiting list': 'प्रतीक्षा सूची से नाम हटाएँ',
+  'Leave the waiting list: {course}': 'प्रतीक्षा सूची से नाम हटाएँ: {course}',
+  'Leave the waiting list?': 'प्रतीक्षा सूची से नाम हटाएँ?',
   'The seat in {course} is then offered to the next person.': '{course}: यह सीट फिर अगले व्यक्ति को दी जाएगी।',
   'You lose your place for {course}. You can join again, behind the others.':
-    '{course}: आपकी जगह चली जाएगी। चाहें तो फिर से जुड़ें, बाकी लोगों के पीछे।',
-  'Leave it': 'छोड़ें',
-  Stay: 'बने रहें',
-  'You have left the waiting list.': 'आपका नाम वेटिंग लिस्ट से हट गया।',
-  'You could not leave the list.': 'वेटिंग लिस्ट नहीं छोड़ी जा सकी।',
+    '{course}: सूची में आपकी जगह चली जाएगी। फिर से नाम लिखवाना ठीक है, पर वह आखिर में जुड़ेगा।',
+  'Leave it': 'नाम हटाएँ',
+  Stay: 'नाम रहने दें',
+  'You have left the waiting list.': 'आपका नाम प्रतीक्षा सूची से हट गया।',
+  'You could not leave the list.': 'आपका नाम प्रतीक्षा सूची से नहीं हटाया जा सका।',
   'Number {n} in the order. We email you when a seat is free.': 'क्रम में नंबर {n}। सीट खाली होने पर हम ईमेल करेंगे।',
   'A seat is held for you until {until}. Pay the fee and send the form before then.':
     'आपके लिए एक सीट {until} तक रखी गई है। उससे पहले फ़ीस दें और फ़ॉर्म भेजें।',
@@ -90,10 +90,10 @@ export const dashboard = {
   'This batch takes no more applications, and no seat became free.':
     'इस बैच में अब आवेदन नहीं लिए जाते, और कोई सीट खाली नहीं हुई।',
   'A seat was held for you until {until}. It was then offered to the next person. You can join the list again.':
-    'आपके लिए एक सीट {until} तक रखी गई थी। फिर वह अगले व्यक्ति को दी गई। चाहें तो लिस्ट में फिर से जुड़ें।',
+    'आपके लिए एक सीट {until} तक रखी गई थी। फिर वह अगले व्यक्ति को दी गई। चाहें तो फिर से नाम लिखवाएँ।',
   'A seat was held for {person} until {until}. It was then offered to the next person. You can join the list again.':
-    '{person} के लिए एक सीट {until} तक रखी गई थी। फिर वह अगले व्यक्ति को दी गई। चाहें तो लिस्ट में फिर से जुड़ें।',
-  'You left this list.': 'आपने यह लिस्ट छोड़ दी।',
+    '{person} के लिए एक सीट {until} तक रखी गई थी। फिर वह अगले व्यक्ति को दी गई। चाहें तो फिर से नाम लिखवाएँ।',
+  'You left this list.': 'आपने इस सूची से नाम हटाया।',
   'We took you off this list. If you do not know why, please ask us.':
-    'हमने आपका नाम इस लिस्ट से हटाया। कारण न पता हो, तो कृपया हमसे पूछें।',
+    'हमने आपका नाम इस सूची से हटाया। कारण न पता हो, तो कृपया हमसे पूछें।',
 } as const
