@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type DeskRequest, listRequests } from '../../contract/desk-requests.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../contract/languages.ts'
 import { mayDo } from '../../contract/staff-rights.ts'
 import { call } from '../api/call.ts'
 import { useLive } from '../live/use-live.ts'
@@ -8,11 +9,14 @@ import { useDesk } from '../sign-in/desk-context.tsx'
 import { Button } from '../ui/button.tsx'
 import { NotRead } from '../ui/not-read.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Segment } from '../ui/segment.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { count } from './labels.ts'
 import { NewRequest } from './new-request.tsx'
 import { RequestCard } from './request-card.tsx'
 import { RequestDays } from './request-days.tsx'
+
+const FILTER = ['all', ...LANGUAGES] as const
 
 /** The requests about personal data: the next due ones first, then the last answered ones. */
 export function RequestsPage({ views }: { views: ReactNode }) {
@@ -23,14 +27,17 @@ export function RequestsPage({ views }: { views: ReactNode }) {
   const read = useQuery({ queryKey: ['requests'], queryFn: () => call(listRequests) })
   const look = () => void client.invalidateQueries({ queryKey: ['requests'] })
   useLive('request', ['requests'])
-  const { open = [], answered = [] } = read.data ?? {}
+  const [language, setLanguage] = useState<(typeof FILTER)[number]>('all')
+  const shown = (all: DeskRequest[] = []) =>
+    all.filter((request) => language === 'all' || request.language === language)
+  const [open, answered] = [shown(read.data?.open), shown(read.data?.answered)]
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1">
           <PageTitle title="Data requests" className="text-[1.625rem]" />
           <p role="status" className="text-ink-2 text-second">
-            {read.data && sentence(open)}
+            {read.data && sentence(read.data.open)}
           </p>
         </div>
         <Button look="outline" onClick={() => setIsNew(true)}>
@@ -38,6 +45,14 @@ export function RequestsPage({ views }: { views: ReactNode }) {
         </Button>
       </div>
       {views}
+      <Segment
+        legend="Language"
+        name="language"
+        options={FILTER}
+        value={language}
+        onChoose={setLanguage}
+        show={(each) => (each === 'all' ? 'All languages' : LANGUAGE_NAMES[each])}
+      />
       {read.error && <NotRead error={read.error} onRetry={() => void read.refetch()} />}
       {read.isPending && <div className="min-h-48 rounded-box bg-jamun-50 animate-late" aria-busy="true" />}
       <ul aria-label="Open requests" className="grid gap-2.5 max-w-240 empty:hidden">
