@@ -35,6 +35,7 @@ export default defineConfig(async ({ command }) => ({
     proxy: {
       '/api': `http://127.0.0.1:${process.env.API_PORT ?? 3001}`,
       '/Staff': `http://localhost:${process.env.DESK_PORT ?? 3002}`,
+      ...(process.env.HINDI_PORT && { '^/hi(?=[/?.]|$)': `http://localhost:${process.env.HINDI_PORT}` }),
     },
   },
   build: {

@@ -1,8 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readContent } from '../src/content/read-content.ts'
+import { readTranslation } from '../src/content/read-translation.ts'
 import { contactOf, type InjectedValues } from '../src/content/site-values.ts'
 import { drawingsOf, logoAddress } from '../src/server/site/render/drawings.ts'
+import {
+  type BuiltLanguage,
+  ENGLISH,
+  languagesOf,
+  siteLanguageOf,
+} from '../src/server/site/render/languages.ts'
+
+import { wordsOfLanguages } from './page-parts.ts'
 
 /** The folder of icons and share pictures during development. */
 const BRAND_FOLDER = 'node_modules/.cache/brand'
@@ -15,12 +24,21 @@ export async function generateBrandPictures(): Promise<void> {
   await Promise.all(drawings.map(async ({ path, draw }) => writeFile(join(BRAND_FOLDER, path), await draw())))
 }
 
+/** The language of the pages that this process renders. */
+const code = process.env.PAGES_LANGUAGE ?? ENGLISH
+const addressOf = (picture: string) => `/content/pictures/${picture}`
+
 /**
- * Provides the content to the code of the pages, where this process renders the pages itself. Returns the folder of
- * icons and share pictures.
+ * Provides the texts and the content to the code of the pages, where this process renders the pages itself. Returns the
+ * folder of icons and share pictures.
  */
 export async function provideContent(): Promise<string> {
-  const { organisation } = await readContent('content')
+  const languages = languagesOf(await wordsOfLanguages())
+  const editions = await Promise.all(languages.map(editionOf))
+  const own = editions.find(({ language }) => language.code === code)
+  if (!own) throw new Error(`There is no language ${code} in src/web/words.`)
+  const others = editions.filter((other) => other !== own)
+  const { organisation } = own.content
   const siteValues: InjectedValues['siteValues'] = {
     name: organisation.name,
     origin: process.env.PUBLIC_URL ?? 'http://localhost:3000',
@@ -28,6 +46,17 @@ export async function provideContent(): Promise<string> {
     avatar: '/content/pictures/avatar.svg',
     contact: contactOf(organisation),
   }
-  Object.assign(globalThis, { siteValues })
+  Object.assign(globalThis, {
+    siteValues,
+    siteLanguage: siteLanguageOf(own.language, own.translated, others),
+    // Pages read the content again when they are loaded.
+    readAgain: async () => (await editionOf(own.language)).content,
+  })
   return BRAND_FOLDER
+}
+
+async function editionOf(language: BuiltLanguage) {
+  const english = await readContent('content', addressOf)
+  if (language.code === ENGLISH) return { language, content: english, translated: [] }
+  return { language, ...(await readTranslation('content', english, language, addressOf)) }
 }

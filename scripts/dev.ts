@@ -19,6 +19,7 @@ process.env.NODE_ENV = 'development'
 const PORT = Number(process.env.PORT || 3000)
 const API_PORT = PORT + 1
 const DESK_PORT = PORT + 2
+const HINDI_PORT = PORT + 3
 const DATA = process.env.DATA_DIR || 'data/dev'
 const BUILT = 'build/dev'
 const SETTLE_MS = 200
@@ -26,6 +27,7 @@ const SETTLE_MS = 200
 process.env.PUBLIC_URL = `http://localhost:${PORT}`
 process.env.API_PORT = String(API_PORT)
 process.env.DESK_PORT = String(DESK_PORT)
+process.env.HINDI_PORT = String(HINDI_PORT)
 const env = {
   ...process.env,
   RATE_LIMITS: process.env.RATE_LIMITS || 'off',
@@ -49,6 +51,7 @@ const pages = await createServer({
   plugins: [followContent()],
 })
 await pages.listen()
+renderInHindi()
 await serveDesk(DESK_PORT)
 process.stdout.write(`\nThe site is on http://localhost:${PORT}\n`)
 showMails(DATA)
@@ -70,6 +73,15 @@ async function startServer(): Promise<void> {
     if (event.code === 'END') restart().then(first.resolve, first.reject)
   })
   return first.promise
+}
+
+function renderInHindi(): void {
+  const { HINDI_PORT: port, ...rest } = process.env
+  const child = spawn(process.execPath, ['scripts/dev-language.ts', 'hi', String(port)], {
+    env: rest,
+    stdio: ['ipc', 'inherit', 'inherit'],
+  })
+  process.on('exit', () => child.kill('SIGKILL'))
 }
 
 async function restart(): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, minifySync, parseSync } from 'vite'
 import { OFFLINE_WORKER } from '../src/content/page-paths.ts'
-import { WORDS_FILE } from '../src/server/site/render/languages.ts'
+import { WORDS_FILE, type Words } from '../src/server/site/render/languages.ts'
 import { FORMS, MODULES, OFFERED, PAGES, type PageParts } from '../src/server/site/render/page-parts.ts'
 import { decodeLinkText } from '../src/web/links/link-text.ts'
 import { accountClass } from '../src/web/loading/account-class.ts'
@@ -44,7 +44,7 @@ export async function writePageParts(buildFolder: string, program: string): Prom
   await writeFile(join(buildFolder, WORDS_FILE), JSON.stringify(await wordsOfLanguages()))
 }
 
-const wordsOfLanguages = () => fromLanguages('all', ({ words }: { words: unknown }) => words)
+export const wordsOfLanguages = () => fromLanguages('all', ({ words }: { words: Words }) => words)
 
 const languageOffers = () => fromLanguages('language', ({ offer }: { offer?: LanguageOffer }) => offer)
 

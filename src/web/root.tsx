@@ -23,7 +23,7 @@ import eczar600 from '../browser/styles/fonts/eczar-600.woff2?url'
 import mukta400 from '../browser/styles/fonts/mukta-400.woff2?url'
 import mukta600 from '../browser/styles/fonts/mukta-600.woff2?url'
 import { PageSkeleton } from './ui/page-skeleton.tsx'
-import { language, words } from './words/words.ts'
+import { type InjectedLanguage, language, words } from './words/words.ts'
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const
@@ -67,9 +67,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** In development, replaces the values that the route manifest sets on prerendered pages. */
 function InjectSiteValues() {
-  const { siteValues } = globalThis as InjectedValues
+  const { siteValues, siteLanguage } = globalThis as InjectedValues & InjectedLanguage
+  const values = `siteValues = ${JSON.stringify(siteValues)}; siteLanguage = ${JSON.stringify(siteLanguage)}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: for developers only, of their own files
-  return <script dangerouslySetInnerHTML={{ __html: `siteValues = ${JSON.stringify(siteValues)}` }} />
+  return <script dangerouslySetInnerHTML={{ __html: values }} />
 }
 
 export default function App() {

@@ -4,16 +4,15 @@ import type { Content } from '../../content/read-content.ts'
 /** Set by the renderer before it renders pages. */
 interface Rendering {
   content?: Content
+  /** In development. */
+  readAgain?: () => Promise<Content>
   moment?: Moment
 }
 
 /** The content of the site, for the loaders of pages. In development it is read on each call. */
 export async function content(): Promise<Content> {
-  if (import.meta.env.DEV) {
-    const { readContent } = await import('../../content/read-content.ts')
-    return readContent('content', (picture) => `/content/pictures/${picture}`)
-  }
-  const { content: handedIn } = globalThis as Rendering
+  const { content: handedIn, readAgain } = globalThis as Rendering
+  if (readAgain) return readAgain()
   if (!handedIn) throw new Error('Nobody has handed in what the pages are made of.')
   return handedIn
 }

@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../../content/read-content.ts'
 import { type Plural, sayCountIn } from '../../../contract/sentences.ts'
 
 /** The texts of a language, of which the renderer itself needs these. */
-interface Words {
+export interface Words {
   language: { name: string; locale: string }
   durations: { years: Plural; months: Plural }
 }
@@ -23,8 +23,11 @@ export const ENGLISH = 'en'
 export const WORDS_FILE = 'words.json'
 
 /** The languages of a build, English first. */
-export function readLanguages(build: string): BuiltLanguage[] {
-  const all = JSON.parse(readFileSync(join(build, WORDS_FILE), 'utf8')) as Record<string, Words>
+export const readLanguages = (build: string): BuiltLanguage[] =>
+  languagesOf(JSON.parse(readFileSync(join(build, WORDS_FILE), 'utf8')) as Record<string, Words>)
+
+/** The same by the texts of each, by the names of their folders. */
+export function languagesOf(all: Record<string, Words>): BuiltLanguage[] {
   return Object.entries(all)
     .map(([code, words]) => ({
       code,
