@@ -10,6 +10,8 @@ const patience = Number(process.env.PATIENCE ?? 1)
 export default defineConfig({
   plugins: [tailwindcss()],
   define: { __MOST_USED_PASSWORDS__: JSON.stringify(mostUsedPasswords) },
+  // The cache of an earlier run may lack a library that a new test imports. Adding it during a run would load React twice.
+  optimizeDeps: { force: true },
   test: {
     include: ['src/{web,desk}/**/*.component.test.tsx'],
     testTimeout: 60_000 * patience,

@@ -53,14 +53,6 @@ test.describe('with the service worker', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('auth'))).toBeNull()
   })
-
-  test('without a connection the login shows its own message', async ({ page, context }) => {
-    await openHydrated(page, '/login')
-    await context.setOffline(true)
-    await logIn(page, 'asha@example.org')
-    await message(page, 'Login failed. Please try again.')
-    await message(page, 'No connection. Check your network and try again.')
-  })
 })
 
 test('every invalid field of the registration is named, nothing is sent and nothing is lost', {
@@ -97,26 +89,6 @@ test('every invalid field of the registration is named, nothing is sent and noth
   await page.keyboard.type('A')
   await expect(page.getByText('Username is required.')).toHaveCount(0)
   expect(sent).toEqual([])
-})
-
-test('a registration refused by the server empties the form, and the typed values can be restored', async ({
-  page,
-}) => {
-  await page.goto('/register')
-  await fillRegistration(page, newAddress())
-  const broken = Buffer.from('\x89PNG\r\n\x1a\nand no more', 'latin1')
-  const notAPicture = { name: 'me.png', mimeType: 'image/png', buffer: broken }
-  await page.getByLabel('Profile Picture').setInputFiles(notAPicture)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-
-  await message(page, 'Error during registration: The picture must be a JPG or PNG file.')
-  await expect(page.getByLabel('Username')).toHaveValue('')
-  await expect(page.getByText('Choose file (JPG, PNG)')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign up' })).toBeEnabled()
-
-  await page.getByRole('button', { name: 'Restore what I typed' }).click()
-  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Devi')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
 test('a photograph is reduced before upload; a failed upload is reported, and everything but the passwords stays', async ({
@@ -157,20 +129,6 @@ test('a photograph is reduced before upload; a failed upload is reported, and ev
   )
   expect(type).toBe('image/jpeg')
   expect(bytes).toBeLessThan(100_000)
-})
-
-test('a wrong code clears the boxes and moves the focus to the first one', async ({ page }) => {
-  await register(page, newAddress())
-  await page.getByLabel('Character 1 of 6').focus()
-  await page.keyboard.type('AB2')
-  await page.keyboard.press('Backspace')
-  await expect(page.getByLabel('Character 3 of 6')).toBeFocused()
-  await expect(page.getByLabel('Character 2 of 6')).toHaveValue('B')
-  await page.keyboard.type('2CDE')
-
-  await message(page, 'This code is wrong or has expired.')
-  await expect(page.getByLabel('Character 1 of 6')).toBeFocused()
-  for (const box of await page.getByLabel(/Character \d of 6/).all()) await expect(box).toHaveValue('')
 })
 
 test('a failed login shows the reason and clears the form; an unverified person is led to the code', {

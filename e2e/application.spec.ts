@@ -366,17 +366,6 @@ test('a logout leaves no partly filled application on a shared computer', async 
   expect(await storage(page)).not.toContain('1989')
 })
 
-test('applications that failed to load can be requested again', async ({ page }) => {
-  await signInNewMember(page)
-  let failing = true
-  await page.route('**/api/v1/users/applications', (route) => (failing ? route.abort() : route.continue()))
-  await page.goto('/Dashboard')
-  await expect(page.getByText('Your applications could not be loaded.')).toBeVisible()
-  failing = false
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('You have not applied for a course yet.')).toBeVisible()
-})
-
 test('it is accessible 360 and 1440 px wide, empty, with errors and after a refusal', {
   tag: ['@smoke', '@hindi'],
 }, async ({ page, expectAccessibleAt }) => {

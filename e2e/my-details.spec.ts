@@ -98,23 +98,3 @@ test('a member changes to another address with a code sent there, and the old on
   await logIn(page, fresh)
   await message(page, 'Logged in successfully!')
 })
-
-test('a failure without an answer is shown inside the dialog', async ({ page, context }) => {
-  const email = await aMember()
-  await openDialog(page, email)
-  await context.setOffline(true)
-  await dialog(page).getByRole('button', { name: 'Save details' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Your details could not be changed.')
-  await context.setOffline(false)
-})
-
-test('if the server does not know the call, the Dashboard is as before', async ({ page }) => {
-  const email = await aMember()
-  await page.route('**/api/v1/users/details', (route) => route.fulfill({ status: 404, body: '{}' }))
-  await signIn(page, email)
-  await openHydrated(page, '/Dashboard')
-  await expect(page.getByText(email, { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expect(edit(page)).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { aRegistration, PASSWORD } from '../src/server/testing/people.ts'
 import { expect, holdScripts, openHydrated, test } from './fixtures.ts'
-import { watchForm } from './forms.ts'
 import { aMember, logIn, message, newAddress, signInAtHome } from './members.ts'
 
 const NEW_PASSWORD = 'marigold at the gate'
@@ -105,25 +104,6 @@ test('a used link is refused, empties the fields and leads to a new one', async 
   await expect(page).toHaveURL('/forget-pass')
 })
 
-test('without a connection both fields are cleared and the screen shows its own message', async ({
-  page,
-  context,
-}) => {
-  await openHydrated(page, '/reset-password/some-token')
-  await context.setOffline(true)
-  await typePasswords(page, NEW_PASSWORD)
-  await message(page, 'Failed to reset password. Please try again.')
-  await fieldsAreEmpty(page)
-  await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
-
-  await context.setOffline(false)
-  await openHydrated(page, '/forget-pass')
-  await context.setOffline(true)
-  await page.getByLabel('Email').fill('asha@example.org')
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await message(page, 'Failed to send reset link!')
-})
-
 test('a person whose address was registered by a stranger does not get the stranger’s username, and completes the details', async ({
   page,
   browser,
@@ -159,19 +139,6 @@ test('a person whose address was registered by a stranger does not get the stran
   await message(page, 'Your details are changed.')
   await expect(pending).toHaveCount(0)
   await expect(page.getByText('Mallory')).toHaveCount(0)
-})
-
-test('two different passwords show an alert and are not sent; a short one is named', async ({ page }) => {
-  const { sent, alerts } = watchForm(page)
-  await page.goto('/reset-password/some-token')
-  await typePasswords(page, NEW_PASSWORD, 'something else')
-  await expect.poll(() => alerts).toEqual(['Passwords do not match'])
-  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(NEW_PASSWORD)
-
-  await typePasswords(page, 'short')
-  await expect(page.getByText('Password must be at least 8 characters.')).toBeVisible()
-  expect(alerts).toHaveLength(1)
-  expect(sent).toEqual([])
 })
 
 test('the token is removed from the address bar, never sent as referrer, and deleted from storage after a refusal', async ({

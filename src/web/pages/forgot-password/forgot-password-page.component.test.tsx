@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { forgotPassword } from '../../../contract/accounts.ts'
+import { messages } from '../../../contract/messages.ts'
 import { success } from '../../testing/fake-server.ts'
-import { expectAccessible, open, server } from '../../testing/open.tsx'
+import { expectAccessible, expectNoteBesideToast, open, server } from '../../testing/open.tsx'
 import ForgotPasswordPage from './forgot-password-page.tsx'
 
 const field = page.getByRole('textbox', { name: 'Email' })
@@ -19,6 +20,16 @@ test('a correction of a mistyped provider is offered, and one tap applies it', a
   await expect.element(field).toHaveValue('asha@gmail.com')
   await expect.element(field).toHaveFocus()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('without an answer the screen shows its own message, and keeps the address', async () => {
+  server.answer(forgotPassword, 'lost')
+  await open(<ForgotPasswordPage />, '/forget-pass')
+  await field.fill('asha@example.org')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect.element(field).toHaveFocus()
+  await expectNoteBesideToast(messages.resetLinkFailed)
+  await expect.element(field).toHaveValue('asha@example.org')
 })
 
 test.each([

@@ -6,6 +6,12 @@ import { expectAccessible, expectNoteBesideToast, note, open, server } from '../
 import RegisterPage from './register-page.tsx'
 
 const PASSWORD = 'monsoon rain on tin roofs'
+/** It begins as a PNG, so only the server can refuse it. */
+const BROKEN_PICTURE = new File(
+  [Uint8Array.from('\x89PNG\r\n\x1a\nand no more', (letter) => letter.charCodeAt(0))],
+  'me.png',
+  { type: 'image/png' },
+)
 const label = (text: string) => page.getByLabelText(text, { exact: true })
 const signUp = page.getByRole('button', { name: 'Sign up' })
 
@@ -22,11 +28,16 @@ test('the reason of a failed registration stays during typing; the values can be
   server.answer(register, failure('picture_invalid'))
   await open(<RegisterPage />, '/register')
   await fill()
+  await page.getByLabelText('Profile Picture').upload(BROKEN_PICTURE)
   await signUp.click()
   const restore = page.getByRole('button', { name: 'Restore what I typed' })
   await expect.element(restore).toHaveFocus()
   await expectNoteBesideToast('Error during registration: The picture must be a JPG or PNG file.')
   await expectAccessible()
+
+  await expect.element(page.getByLabelText('Username')).toHaveValue('')
+  await expect.element(page.getByText('Choose file (JPG, PNG)')).toBeVisible()
+  await expect.element(signUp).toBeEnabled()
 
   // A try with missing fields is a try; the offer stays until it is used.
   await signUp.click()

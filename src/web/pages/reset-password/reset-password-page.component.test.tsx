@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { resetPassword } from '../../../contract/accounts.ts'
+import { PASSWORDS_DIFFER, resetPassword } from '../../../contract/accounts.ts'
 import { messages } from '../../../contract/messages.ts'
 import { expectAccessible, expectNoteBesideToast, note, open, server } from '../../testing/open.tsx'
 import ResetPasswordPage from './reset-password-page.tsx'
@@ -26,6 +26,24 @@ test('the suggested password fills both fields, can be read, and shows no hint',
   await expect.element(page.getByText(suggested)).toBeVisible()
 })
 
+test('two different passwords show an alert and are not sent; a short one is named', async () => {
+  const alerts = vi.spyOn(window, 'alert').mockImplementation(() => {})
+  await openPage()
+  await password.fill('monsoon rain on tin roofs')
+  await confirmation.fill('something else')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect.poll(() => alerts.mock.calls).toEqual([[PASSWORDS_DIFFER]])
+  await expect.element(password).toHaveValue('monsoon rain on tin roofs')
+
+  await password.fill('short')
+  await confirmation.fill('short')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect.element(page.getByText('Password must be at least 8 characters.')).toBeVisible()
+  expect(alerts).toHaveBeenCalledOnce()
+  expect(server.calls).toEqual([])
+  alerts.mockRestore()
+})
+
 test('a failure without a network is headed "You are offline", until the network is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   server.answer(resetPassword, 'lost')
@@ -34,6 +52,8 @@ test('a failure without a network is headed "You are offline", until the network
   await confirmation.fill('monsoon rain on tin roofs')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect.element(password).toHaveFocus()
+  await expect.element(password).toHaveValue('')
+  await expect.element(confirmation).toHaveValue('')
   await expectNoteBesideToast(messages.passwordResetFailed)
   await expect.element(note.getByRole('paragraph').first()).toHaveTextContent('You are offline')
   await expectAccessible()

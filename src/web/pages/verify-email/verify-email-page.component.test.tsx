@@ -16,8 +16,12 @@ test('the reason of a refused code stays above the boxes until all six are fille
   server.answer(verifyEmail, REFUSED)
   await openPage()
   await first.click()
-  await userEvent.keyboard('AB2CDE')
+  await userEvent.keyboard('AB2{Backspace}')
+  await expect.element(page.getByLabelText('Character 3 of 6')).toHaveFocus()
+  await expect.element(page.getByLabelText('Character 2 of 6')).toHaveValue('B')
+  await userEvent.keyboard('2CDE')
   await expect.element(first).toHaveFocus()
+  for (const box of page.getByLabelText(/Character \d of 6/).elements()) expect(box).toHaveValue('')
   await expectNoteBesideToast('This code is wrong or has expired.')
   await expectAccessible()
 

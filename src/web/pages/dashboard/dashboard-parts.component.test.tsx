@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listApplications } from '../../../contract/applications.ts'
+import { changeDetails, endSession, listSessions, readDetails } from '../../../contract/my-account.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { failure, success } from '../../testing/fake-server.ts'
+import { expectAccessible, open, server, signIn, toast } from '../../testing/open.tsx'
+import { Applications } from './applications.tsx'
+import { EditDetails } from './edit-details.tsx'
+import { SessionsPanel } from './sessions-panel.tsx'
+
+const retry = page.getByRole('button', { name: 'Try again' })
+const lines = page.getByRole('listitem')
+const session = (id: string, device: string, current: boolean) => ({
+  id,
+  device,
+  current,
+  startedAt: '2026-01-05T06:00:00.000Z',
+  lastUsedAt: '2026-01-05T06:00:00.000Z',
+})
+const SESSIONS = success({
+  sessions: [session('a', 'Firefox on Linux', true), session('b', 'Chrome on Android', false)],
+})
+
+const openPart = (part: ReactNode) =>
+  open(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>, '/Dashboard')
+
+beforeEach(signIn)
+afterEach(() => queryClient.clear())
+
+test('applications that failed to load can be requested again', async () => {
+  server.answer(listApplications, 'lost')
+  await openPart(<Applications />)
+  await expect.element(page.getByText('Your applications could not be loaded.')).toBeVisible()
+  await expectAccessible()
+  server.answer(listApplications, success({ applications: [] }))
+  await retry.click()
+  await expect.element(page.getByText('You have not applied for a course yet.')).toBeVisible()
+})
+
+test('devices that failed to load can be requested again', async () => {
+  server.answer(listSessions, 'lost')
+  await openPart(<SessionsPanel />)
+  await expect.element(page.getByText('Your devices could not be loaded.')).toBeVisible()
+  server.answer(listSessions, SESSIONS)
+  await retry.click()
+  await expect.poll(() => lines.elements()).toHaveLength(2)
+})
+
+test('a device that could not be signed out is listed again', async () => {
+  server.answer(listSessions, SESSIONS)
+  server.answer(endSession, 'lost')
+  await openPart(<SessionsPanel />)
+  await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click()
+  await toast('The device could not be signed out.')
+  expect(server.callsTo(endSession)).toHaveLength(1)
+  await expect.poll(() => lines.elements()).toHaveLength(2)
+})
+
+test('a failure without an answer is shown inside the dialog of the details', async () => {
+  server.answer(
+    readDetails,
+    success({
+      username: 'Asha',
+      fullName: 'Asha Devi',
+      phoneNumber: '9876543210',
+      email: 'asha@example.org',
+    }),
+  )
+  server.answer(changeDetails, 'lost')
+  await openPart(<EditDetails />)
+  await page.getByRole('button', { name: 'Edit my details' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect
+    .element(dialog.getByRole('alert').getByText('Your details could not be changed.'))
+    .toBeVisible()
+})
+
+test('if the server does not know the details, nothing offers to change them', async () => {
+  server.answer(readDetails, failure('not_found'))
+  await openPart(<EditDetails />)
+  await expect.poll(() => server.callsTo(readDetails).length).toBeGreaterThan(0)
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
