@@ -155,11 +155,17 @@ async function inSqlite(db: Tx, table: Searched, terms: Term[], { before, most }
   const [isOlder, isOlderInIndex] =
     before === undefined ? [sql`true`, sql`true`] : [sql`id < ${before}`, sql`rowid < ${before}`]
   const limit = sql.lit(most)
-  const newest = await sql<Found>`select place, id from (
-      select id as place, ${id} as id, ' ' || words || ' ' as words from ${search} where ${isOlder}
-      order by place desc limit ${sql.lit(NEWEST_READ)}
-    ) newest_read where ${contains(terms)} order by place desc limit ${limit}`.execute(db)
-  if (newest.rows.length === most) return newest.rows
+  const among = async (rows: number) => {
+    const found = await sql<Found>`select place, id from (
+        select id as place, ${id} as id, ' ' || words || ' ' as words from ${search} where ${isOlder}
+        order by place desc limit ${sql.lit(rows)}
+      ) newest_read where ${contains(terms)} order by place desc limit ${limit}`.execute(db)
+    return found.rows
+  }
+  let newest = await among(NEWEST_READ)
+  // Where these hold nearly a page, three times as many most likely hold one, and are read sooner than the index.
+  if (newest.length < most && newest.length * 2.5 >= most) newest = await among(3 * NEWEST_READ)
+  if (newest.length === most) return newest
   const every = await sql<Found>`select s.id as place, s.${id} as id from (
       select rowid as found from ${words} where ${words} match ${matchOf(terms)}
       and ${isOlderInIndex} order by rowid desc limit ${limit}
