@@ -25,10 +25,14 @@ function ticksOf(pid: number, ...places: number[]): number {
   return places.reduce((sum, place) => sum + Number(fields[place]), 0)
 }
 
-/** The resident memory of a process, in MB. */
+/** The resident memory of a process, in MB. Nothing where it has just ended. */
 export function memoryOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
 }
 
 /** How often the threads of a process have rested so far, and so were woken again. */
