@@ -320,32 +320,29 @@ test('when the server stops, mails that are not being sent yet are released', as
       server.clock.now,
     ),
   )
-  let arrive = () => {}
   const sent: string[] = []
-  const onItsWay = Promise.withResolvers<void>()
   const slow: Transport = {
     destination: 'nowhere',
-    send: ({ subject }) => {
+    send: async ({ subject }) => {
+      await new Promise((turn) => setImmediate(turn))
       sent.push(subject)
-      onItsWay.resolve()
-      return new Promise((done) => {
-        arrive = done
-      })
     },
     close: () => {},
   }
-  const receipt: MailTemplate<'enquiry receipt'> = async (_db, { enquiryId }) => ({
-    to: 'asha@example.org',
-    subject: enquiryId,
-    body: createElement('p', null, 'Hello'),
-  })
+  const begun = Promise.withResolvers<void>()
+  const mayGoOn = Promise.withResolvers<void>()
+  const receipt: MailTemplate<'enquiry receipt'> = async (_db, { enquiryId }) => {
+    begun.resolve()
+    await mayGoOn.promise
+    return { to: 'asha@example.org', subject: enquiryId, body: createElement('p', null, 'Hello') }
+  }
   const templates = async () => ({ ...(await mailTemplates(server.deps)), 'enquiry receipt': receipt })
   const outboxWorker = makeOutboxWorker({ ...server.deps, transport: slow, templates, log: server.app.log })
 
   outboxWorker.start()
-  await onItsWay.promise
+  await begun.promise
   const stopped = outboxWorker.stop()
-  arrive()
+  mayGoOn.resolve()
   await stopped
 
   expect(sent).toHaveLength(1)

@@ -20,13 +20,18 @@ const CAMP = vi.hoisted(() => ({
   online: '',
   contact: '',
 }))
-vi.mock('../../content/content.server.ts', async (original) => {
-  const { content } = await original<typeof import('../../content/content.server.ts')>()
-  return {
-    content: async () => ({ ...(await content()), events: [CAMP] }),
-    moment: async () => ({ now: Date.parse('2026-12-01'), timeZone: 'Asia/Kolkata' }),
-  }
-})
+vi.mock('../../content/content.server.ts', () => ({
+  content: async () => ({
+    organisation: {
+      name: 'Sehatshala',
+      legalName: 'Sehatshala Trust',
+      tagline: '',
+      timeZone: 'Asia/Kolkata',
+    },
+    events: [CAMP],
+  }),
+  moment: async () => ({ now: Date.parse('2026-12-01'), timeZone: 'Asia/Kolkata' }),
+}))
 
 test('a question about a translated event is sent with its English title', async () => {
   const path = '/Events/camp'
