@@ -79,7 +79,7 @@ test('a call is noted by hand from every page: a known number is said, nothing t
   await expect(form.getByRole('status')).toContainText(
     `Lakshmi ${family} has this number: 1 open enquiry. Open that one`,
   )
-  await form.getByLabel('Name').fill(`Ravi ${family}`)
+  await form.getByRole('textbox', { name: 'Name' }).fill(`Ravi ${family}`)
   await form.getByRole('radio', { name: 'Course' }).check()
   await form.getByLabel('What do they want?').fill('Asks for the next batch.')
   await expectAccessibleAt(page, [360, 768, 1366])
@@ -97,7 +97,7 @@ test('a call is noted by hand from every page: a known number is said, nothing t
   await form.getByRole('button', { name: 'Save and add another' }).click()
   await expect(toast(page)).toContainText(`Saved: Ravi ${family}, E`)
   await expect(toast(page)).toContainText('assigned to you')
-  await expect(form.getByLabel('Name')).toHaveValue('')
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('')
   await expect(form.getByLabel('Phone', { exact: true })).toBeFocused()
 
   await page.keyboard.press('Escape')
