@@ -16,7 +16,7 @@ const open = (page: Page, line: string) => page.locator('summary', { hasText: li
 const list = (page: Page) => page.getByRole('region', { name: 'Where you are signed in' })
 
 test('the dashboard lists the devices of a member; one is signed out, then all others', {
-  tag: ['@smoke', '@hindi'],
+  tag: '@smoke',
 }, async ({ page, browser, expectAccessible }) => {
   const email = await aMember()
   for (const userAgent of [PHONE, 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0', 'Opera/9.80'])

@@ -44,21 +44,23 @@ function Pair({ field, hand, entry, translation }: FieldsProps & { field: WordFi
   const translated = translation?.hand.entry
   const its = translated?.fields.find(({ path }) => path === field.path)
   const isGoing = entry.does === 'takes away'
-  const original = (
-    <Field field={field} hand={hand} entry={entry} isFixed={entry.state === 'scheduled' || isGoing} />
-  )
-  if (!translation || !translated || !its) return original
+  const isPaired = translation && translated && its
+  // One structure for both: a translation comes later, and another one would replace the field that somebody is typing in.
   return (
-    <div className="grid gap-2.5 @min-[44rem]/item:grid-cols-2 @min-[44rem]/item:gap-5">
-      {original}
-      <Field
-        field={its}
-        hand={translation.hand}
-        entry={translated}
-        isFixed={translated.state === 'scheduled' || isGoing}
-        language={translation.language}
-        isBehindDraft={!isSame(hand.valueOf(field.path), field.published)}
-      />
+    <div
+      className={`grid gap-2.5 ${isPaired ? '@min-[44rem]/item:grid-cols-2 @min-[44rem]/item:gap-5' : ''}`}
+    >
+      <Field field={field} hand={hand} entry={entry} isFixed={entry.state === 'scheduled' || isGoing} />
+      {isPaired && (
+        <Field
+          field={its}
+          hand={translation.hand}
+          entry={translated}
+          isFixed={translated.state === 'scheduled' || isGoing}
+          language={translation.language}
+          isBehindDraft={!isSame(hand.valueOf(field.path), field.published)}
+        />
+      )}
     </div>
   )
 }

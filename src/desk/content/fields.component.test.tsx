@@ -1,0 +1,51 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { WordField } from '../../contract/content-fields.ts'
+import type { ContentEntry } from '../../contract/desk-entries.ts'
+import { Fields } from './fields.tsx'
+import type { EntryEditor } from './use-entry.ts'
+
+const entryOf = (id: string, value: string) =>
+  ({
+    id,
+    state: 'published',
+    does: null,
+    entries: [],
+    fields: [
+      {
+        path: 'heading',
+        part: '',
+        label: 'Heading',
+        kind: 'text',
+        help: '',
+        value,
+        published: value,
+      } as Partial<WordField>,
+    ],
+  }) as unknown as ContentEntry
+
+const editorOf = (entry: ContentEntry) =>
+  ({
+    entry,
+    valueOf: () => entry.fields[0]?.value ?? '',
+    theirsOf: () => undefined,
+    write: vi.fn<EntryEditor['write']>(),
+  }) as unknown as EntryEditor
+
+test('a field stays, with its focus, when its translation arrives while somebody types', async () => {
+  const entry = entryOf('pages~events.yaml', 'Events')
+  const hand = editorOf(entry)
+  const { rerender } = await render(<Fields hand={hand} entry={entry} translation={undefined} />)
+  const field = page.getByLabelText('Heading', { exact: true })
+  await field.click()
+  const typedInto = document.activeElement
+
+  const hindi = editorOf(entryOf('hi~pages~events.yaml', 'कार्यक्रम'))
+  await rerender(<Fields hand={hand} entry={entry} translation={{ hand: hindi, language: 'hi' }} />)
+  await expect.element(page.getByLabelText('Hindi: Heading')).toHaveValue('कार्यक्रम')
+  expect(document.activeElement).toBe(typedInto)
+  await userEvent.keyboard('!')
+  expect(hand.write).toHaveBeenLastCalledWith('heading', 'Events!')
+  expect(hindi.write).not.toHaveBeenCalled()
+})
