@@ -15,8 +15,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts the server through npm, like `npm start`, but from the sources. */
-async function startedByNpm() {
+/** Starts the server through npm, like `npm start`, but from the sources, and waits until it is ready or begins. */
+async function startedByNpm(until: 'ready' | 'begun' = 'ready') {
   const folder = aFolder('npm')
   const pidFile = join(folder, 'pid')
   const script = `node -e "require('fs').writeFileSync('${pidFile}', String(process.pid)); import('${process.cwd()}/src/server/main.ts')" -- --api-only`
@@ -32,7 +32,9 @@ async function startedByNpm() {
   })
   const said: string[] = []
   npm.stdout.on('data', (chunk: Buffer) => said.push(String(chunk)))
-  await expect.poll(() => said.join('').includes('bank account') && existsSync(pidFile)).toBe(true)
+  const isFar = () =>
+    until === 'ready' ? said.join('').includes('bank account') : existsSync(join(folder, 'data'))
+  await expect.poll(() => isFar() && existsSync(pidFile)).toBe(true)
   const server = Number(readFileSync(pidFile, 'utf8'))
   onTestFinished(() => {
     if (isRunning(server)) process.kill(server, 'SIGKILL')
@@ -40,9 +42,9 @@ async function startedByNpm() {
   return { npm, server }
 }
 
-test
-  .skipIf(process.platform !== 'linux' || inject('postgresUrl') !== undefined)
-  .each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+const onLinux = test.skipIf(process.platform !== 'linux' || inject('postgresUrl') !== undefined)
+
+onLinux.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
   'ending npm with %s ends the server it runs',
   async (signal) => {
     const { npm, server } = await startedByNpm()
@@ -52,3 +54,9 @@ test
     await expect.poll(() => isRunning(server)).toBe(false)
   },
 )
+
+onLinux('a server whose npm ends while it starts ends too', async () => {
+  const { npm, server } = await startedByNpm('begun')
+  process.kill(npm.pid ?? 0, 'SIGKILL')
+  await expect.poll(() => isRunning(server)).toBe(false)
+})

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs'
 
 const LOOK_EVERY_MS = 500
 const SHELLS = ['sh', 'dash', 'bash', 'ash', 'busybox']
+/** Read as the program loads: npm may end while the server starts. */
+const parentsAtLoad = parentProcesses()
 
 /**
  * Calls `end` when npm, which started this process, has ended. Ending npm is meant to end the server; a killed npm does
  * not forward the signal.
  */
 export function whenParentEnds(end: () => void): void {
-  const parents = parentProcesses()
   const looking = setInterval(() => {
-    if (parentProcesses() === parents) return
+    if (parentProcesses() === parentsAtLoad) return
     clearInterval(looking)
     end()
   }, LOOK_EVERY_MS)
