@@ -81,9 +81,7 @@ export const mailedCode = v.pipe(
  */
 const MailedNow = v.picklist(['sent', 'delayed', 'not sent'])
 export type MailedNow = v.InferOutput<typeof MailedNow>
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/register',
+export const register = endpoint('POST', '/api/v1/auth/register', {
   summary: 'Asks for an account. The answer never tells whether the address has one already; the mail does.',
   access: 'open',
   file: 'profilePicture',
@@ -93,9 +91,7 @@ export const register = endpoint({
   status: 201,
 })
 
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/verify-email',
+export const verifyEmail = endpoint('POST', '/api/v1/auth/verify-email', {
   summary:
     'Uses up the six-character code from the mail. The registration it belongs to becomes the account.',
   access: 'open',
@@ -103,18 +99,14 @@ export const verifyEmail = endpoint({
   message: messages.verified,
 })
 
-export const resendVerification = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/resend-verification',
+export const resendVerification = endpoint('POST', '/api/v1/auth/resend-verification', {
   summary: 'Mails another code for the registration made in this browser, at most one a minute.',
   access: 'open',
   output: v.object({ retryAfterSeconds: v.number(), mail: v.optional(MailedNow) }),
   message: 'Whether a new code was sent stands in the data.',
 })
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/login',
+export const login = endpoint('POST', '/api/v1/auth/login', {
   summary:
     'Opens a session: an access token in the answer, a refresh token in a cookie. Ends the session it replaces.',
   access: 'open',
@@ -126,9 +118,7 @@ export const login = endpoint({
   message: messages.loggedIn,
 })
 
-export const refreshAccessToken = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/refresh-atoken',
+export const refreshAccessToken = endpoint('POST', '/api/v1/auth/refresh-atoken', {
   summary: 'Trades the refresh cookie for a new access token and a new refresh cookie, and tells whose.',
   access: 'open',
   /** The user of the cookie: another tab may have logged in with another account meanwhile. */
@@ -136,35 +126,27 @@ export const refreshAccessToken = endpoint({
   message: 'Session refreshed.',
 })
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/logout',
+export const logout = endpoint('POST', '/api/v1/auth/logout', {
   summary: 'Ends the session of this browser. Answers the same when it has ended already.',
   access: 'open',
   message: messages.loggedOut,
 })
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/forgot-password',
+export const forgotPassword = endpoint('POST', '/api/v1/auth/forgot-password', {
   summary: 'Mails a reset link if the address has an account; answers the same if not.',
   access: 'open',
   input: v.object({ email }),
   message: messages.resetLinkSent,
 })
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/reset-password/:token',
+export const resetPassword = endpoint('POST', '/api/v1/auth/reset-password/:token', {
   summary: 'Sets a new password with the token of a reset link and ends every session of the account.',
   access: 'open',
   input: v.object({ password }),
   message: messages.passwordReset,
 })
 
-export const readProfile = endpoint({
-  method: 'GET',
-  path: '/api/v1/users/profile',
+export const readProfile = endpoint('GET', '/api/v1/users/profile', {
   summary: 'Who is signed in.',
   access: 'member',
   output: v.object({ user: User }),

@@ -79,9 +79,7 @@ export const ApplicationInput = v.object({
   language: languageOfForm,
 })
 
-export const submitApplication = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/registerinfo',
+export const submitApplication = endpoint('POST', '/api/v1/users/registerinfo', {
   summary: 'Applies for a course. With an Idempotency-Key a repeated call is answered once.',
   access: 'member',
   idempotent: true,
@@ -154,9 +152,7 @@ const HistoryLine = v.object({
   reason: v.nullable(v.string()),
 })
 
-export const listApplications = endpoint({
-  method: 'GET',
-  path: '/api/v1/users/applications',
+export const listApplications = endpoint('GET', '/api/v1/users/applications', {
   summary: 'The applications of the signed-in member, newest first.',
   access: 'member',
   output: v.object({
@@ -165,9 +161,7 @@ export const listApplications = endpoint({
   message: 'Applications found.',
 })
 
-export const readApplication = endpoint({
-  method: 'GET',
-  path: '/api/v1/users/applications/:reference',
+export const readApplication = endpoint('GET', '/api/v1/users/applications/:reference', {
   summary:
     'One application of the signed-in member, with what was sent; of the Aadhaar number the last four digits.',
   access: 'member',

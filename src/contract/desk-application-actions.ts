@@ -40,9 +40,7 @@ const words = v.pipe(
   v.maxLength(REASON_MAX, `Please stay within ${REASON_MAX} characters.`),
 )
 
-export const moveApplication = staffCall({
-  method: 'POST',
-  path: `${PATH}/stage`,
+export const moveApplication = staffCall('POST', `${PATH}/stage`, {
   summary: 'Moves an application to another stage. Its applicant gets a mail, which waits a while.',
   needs: 'applications',
   input: v.object({
@@ -60,9 +58,7 @@ export const moveApplication = staffCall({
   message: 'Moved.',
 })
 
-export const setApplicationFee = staffCall({
-  method: 'POST',
-  path: `${PATH}/fee`,
+export const setApplicationFee = staffCall('POST', `${PATH}/fee`, {
   summary:
     'Sets another fee for one application, 0 to waive it. Its applicant gets a mail, which waits a while.',
   needs: 'money',
@@ -86,9 +82,7 @@ export const setApplicationFee = staffCall({
   message: 'The fee is set.',
 })
 
-export const undoApplicationAction = staffCall({
-  method: 'POST',
-  path: `${PATH}/undo`,
+export const undoApplicationAction = staffCall('POST', `${PATH}/undo`, {
   summary:
     'Takes an action back. While its mail waits, the mail is stopped; otherwise another one puts it right.',
   needs: 'applications',
@@ -101,9 +95,7 @@ export const undoApplicationAction = staffCall({
   message: 'Undone.',
 })
 
-export const readStageMails = staffCall({
-  method: 'GET',
-  path: `${PATH}/mails`,
+export const readStageMails = staffCall('GET', `${PATH}/mails`, {
   summary: 'The mails about its stages, and what is filled in: what they say before they leave.',
   needs: 'applications',
   output: v.object({
@@ -133,9 +125,7 @@ const REASON_MIN = 8
 /** The reason appears in the audit log and in the applicant's history, which must never contain numbers. */
 const containsNumber = (reason: string) => /\p{N}(?:[\s-]*\p{N}){3}|@/u.test(reason)
 
-export const openAadhaar = staffCall({
-  method: 'POST',
-  path: `${PATH}/aadhaar`,
+export const openAadhaar = staffCall('POST', `${PATH}/aadhaar`, {
   summary: 'Opens the Aadhaar number. Written down before it is answered; its applicant reads why.',
   needs: 'aadhaar',
   fresh: true,
@@ -155,9 +145,7 @@ export const openAadhaar = staffCall({
   message: 'Opened.',
 })
 
-export const checkedAadhaar = staffCall({
-  method: 'POST',
-  path: `${PATH}/aadhaar-checked`,
+export const checkedAadhaar = staffCall('POST', `${PATH}/aadhaar-checked`, {
   summary:
     'Says that the Aadhaar number was compared with the original, which erases it but for four digits.',
   needs: 'applications',
@@ -165,9 +153,7 @@ export const checkedAadhaar = staffCall({
   message: 'Noted. The number is erased.',
 })
 
-export const countAadhaarOpenings = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/aadhaar-openings',
+export const countAadhaarOpenings = staffCall('GET', '/api/v1/staff/aadhaar-openings', {
   summary: 'How often Aadhaar numbers were opened this month, and by whom.',
   needs: 'staff',
   output: v.object({ openings: v.array(v.object({ name: v.string(), count: v.number() })) }),

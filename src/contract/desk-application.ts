@@ -145,18 +145,14 @@ const DeskApplication = v.object({
 })
 export type DeskApplication = v.InferOutput<typeof DeskApplication>
 
-export const readDeskApplication = staffCall({
-  method: 'GET',
-  path: PATH,
+export const readDeskApplication = staffCall('GET', PATH, {
   summary:
     'One application: all that was sent, what to look at first, what happened, and what else the same person sent.',
   needs: 'applications',
   output: DeskApplication,
 })
 
-export const addApplicationNote = staffCall({
-  method: 'POST',
-  path: `${PATH}/notes`,
+export const addApplicationNote = staffCall('POST', `${PATH}/notes`, {
   summary: 'Adds a note of the staff. Colleagues it names get a mail with a link and nothing else.',
   needs: 'applications',
   input: addNote.input,
@@ -164,9 +160,7 @@ export const addApplicationNote = staffCall({
   message: 'The note is added.',
 })
 
-export const assignApplication = staffCall({
-  method: 'POST',
-  path: `${PATH}/assignee`,
+export const assignApplication = staffCall('POST', `${PATH}/assignee`, {
   summary: 'Gives it to a colleague, or to nobody. One made on an older state changes nothing.',
   needs: 'applications',
   input: v.object({
@@ -177,9 +171,7 @@ export const assignApplication = staffCall({
   message: 'Given.',
 })
 
-export const changeApplicationBatch = staffCall({
-  method: 'POST',
-  path: `${PATH}/batch`,
+export const changeApplicationBatch = staffCall('POST', `${PATH}/batch`, {
   summary: 'Moves it to another batch of its course that has a free seat. What was paid stays with it.',
   needs: 'applications',
   input: v.object({
@@ -190,9 +182,7 @@ export const changeApplicationBatch = staffCall({
   message: 'Moved.',
 })
 
-export const addTransactionNumber = staffCall({
-  method: 'POST',
-  path: `${PATH}/transaction-numbers`,
+export const addTransactionNumber = staffCall('POST', `${PATH}/transaction-numbers`, {
   summary: 'Adds a further transaction number, which is matched with the credits like the first one.',
   needs: 'applications',
   input: v.object({ transactionNumber: ApplicationInput.entries.transactionNumber }),
@@ -200,9 +190,7 @@ export const addTransactionNumber = staffCall({
   message: 'The number is added.',
 })
 
-export const recordApplicationContact = staffCall({
-  method: 'POST',
-  path: `${PATH}/contacts`,
+export const recordApplicationContact = staffCall('POST', `${PATH}/contacts`, {
   summary: 'Says that the applicant was written to or called.',
   needs: 'applications',
   input: recordContact.input,
@@ -210,9 +198,7 @@ export const recordApplicationContact = staffCall({
   message: 'Noted.',
 })
 
-export const recordApplicationOutcome = staffCall({
-  method: 'POST',
-  path: `${PATH}/outcomes`,
+export const recordApplicationOutcome = staffCall('POST', `${PATH}/outcomes`, {
   summary: 'Says how it went.',
   needs: 'applications',
   input: v.object({ outcome: v.picklist(APPLICATION_OUTCOMES, 'Say how it went.') }),
@@ -220,9 +206,7 @@ export const recordApplicationOutcome = staffCall({
   message: 'Noted.',
 })
 
-export const recordGuardianReached = staffCall({
-  method: 'POST',
-  path: `${PATH}/guardian`,
+export const recordGuardianReached = staffCall('POST', `${PATH}/guardian`, {
   summary:
     'Says that the parent or guardian of an applicant under 18 was spoken to. Said twice it is one line.',
   needs: 'applications',

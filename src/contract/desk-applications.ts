@@ -86,9 +86,7 @@ export const DeskBatch = v.object({
 })
 export type DeskBatch = v.InferOutput<typeof DeskBatch>
 
-export const listDeskApplications = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/applications/list',
+export const listDeskApplications = staffCall('POST', '/api/v1/staff/applications/list', {
   summary:
     'One page of a list of applications, in its order. A transaction number typed exactly is found too.',
   needs: 'applications',
@@ -97,9 +95,7 @@ export const listDeskApplications = staffCall({
   message: 'Applications found.',
 })
 
-export const countApplicationViews = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/applications/counts',
+export const countApplicationViews = staffCall('GET', '/api/v1/staff/applications/counts', {
   summary: 'How many applications each list holds, up to one more than is counted.',
   needs: 'applications',
   output: v.object({

@@ -43,9 +43,7 @@ export const AuditFilter = v.object({
 export type AuditFilter = v.InferOutput<typeof AuditFilter>
 
 const PATH = '/api/v1/staff/audit'
-export const listAuditLines = staffCall({
-  method: 'POST',
-  path: `${PATH}/lines/list`,
+export const listAuditLines = staffCall('POST', `${PATH}/lines/list`, {
   summary: 'One page of the record, the newest first.',
   needs: 'audit',
   input: AuditFilter,
@@ -53,9 +51,7 @@ export const listAuditLines = staffCall({
   message: 'Lines found.',
 })
 
-export const readAuditLine = staffCall({
-  method: 'GET',
-  path: `${PATH}/lines/:id`,
+export const readAuditLine = staffCall('GET', `${PATH}/lines/:id`, {
   summary: 'One line of the record, and what was done about the same item around it.',
   needs: 'audit',
   output: v.object({
@@ -69,9 +65,7 @@ export const readAuditLine = staffCall({
   message: 'Line found.',
 })
 
-export const readAuditFilters = staffCall({
-  method: 'GET',
-  path: `${PATH}/filters`,
+export const readAuditFilters = staffCall('GET', `${PATH}/filters`, {
   summary: 'By what the record can be filtered, and whose clock its days are of.',
   needs: 'audit',
   output: v.object({
@@ -83,9 +77,7 @@ export const readAuditFilters = staffCall({
   }),
 })
 
-export const readAuditChain = staffCall({
-  method: 'GET',
-  path: `${PATH}/chain`,
+export const readAuditChain = staffCall('GET', `${PATH}/chain`, {
   summary: 'When the chain of the record was last checked, and what was found.',
   needs: 'audit',
   quiet: true,
@@ -110,9 +102,7 @@ export const readAuditChain = staffCall({
 })
 export type AuditChain = v.InferOutput<(typeof readAuditChain)['output']>
 
-export const checkAuditChain = staffCall({
-  method: 'POST',
-  path: `${PATH}/chain/check`,
+export const checkAuditChain = staffCall('POST', `${PATH}/chain/check`, {
   summary: 'Begins to check the chain from its first line to its last. One check runs at a time.',
   needs: 'audit',
   message: 'The check has begun.',

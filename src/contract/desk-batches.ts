@@ -61,18 +61,14 @@ const BatchNotice = v.object({
   seen: v.string(),
 })
 
-export const listBatches = staffCall({
-  method: 'GET',
-  path: PATH,
+export const listBatches = staffCall('GET', PATH, {
   summary: 'The batches of all courses, the next one first.',
   needs: 'applications',
   output: v.object({ batches: v.array(BatchLine) }),
   message: 'Batches found.',
 })
 
-export const readBatch = staffCall({
-  method: 'GET',
-  path: `${PATH}/:id`,
+export const readBatch = staffCall('GET', `${PATH}/:id`, {
   summary: 'One batch: the accepted people by name, and the email about a change that they have not got.',
   needs: 'applications',
   output: v.object({
@@ -86,9 +82,7 @@ export const readBatch = staffCall({
   }),
 })
 
-export const notifyBatch = staffCall({
-  method: 'POST',
-  path: `${PATH}/:id/notices`,
+export const notifyBatch = staffCall('POST', `${PATH}/:id/notices`, {
   summary:
     'Mails the accepted people of a batch what changed, each once. Nothing leaves if it has changed again.',
   needs: 'applications',
@@ -99,25 +93,19 @@ export const notifyBatch = staffCall({
 
 const WAITING = '/api/v1/staff/waiting-list/:id'
 
-export const offerSeat = staffCall({
-  method: 'POST',
-  path: `${WAITING}/offer`,
+export const offerSeat = staffCall('POST', `${WAITING}/offer`, {
   summary: 'Offers a free seat to one person of the waiting list, also out of the order.',
   needs: 'applications',
   message: 'The seat is offered by email.',
 })
 
-export const removeFromWaitingList = staffCall({
-  method: 'POST',
-  path: `${WAITING}/removal`,
+export const removeFromWaitingList = staffCall('POST', `${WAITING}/removal`, {
   summary: 'Takes a person off the waiting list; an offered seat is free again.',
   needs: 'applications',
   message: 'Taken off the waiting list.',
 })
 
-export const restoreToWaitingList = staffCall({
-  method: 'DELETE',
-  path: `${WAITING}/removal`,
+export const restoreToWaitingList = staffCall('DELETE', `${WAITING}/removal`, {
   summary: 'Puts a person back to their place on the waiting list.',
   needs: 'applications',
   message: 'Back on the waiting list.',

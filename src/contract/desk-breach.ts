@@ -108,17 +108,13 @@ export type Breach = v.InferOutput<typeof Breach>
 
 const version = v.number()
 
-export const listBreaches = staffCall({
-  method: 'GET',
-  path: PATH,
+export const listBreaches = staffCall('GET', PATH, {
   summary: 'What went wrong with data, the newest first.',
   needs: 'accounts',
   output: v.object({ breaches: v.array(Summary) }),
 })
 
-export const recordBreach = staffCall({
-  method: 'POST',
-  path: PATH,
+export const recordBreach = staffCall('POST', PATH, {
   summary: 'Notes that something went wrong. The clock runs from when it was noticed.',
   needs: 'accounts',
   input: v.object({ title, foundAt }),
@@ -127,17 +123,13 @@ export const recordBreach = staffCall({
   status: 201,
 })
 
-export const readBreach = staffCall({
-  method: 'GET',
-  path: ONE,
+export const readBreach = staffCall('GET', ONE, {
   summary: 'One of them: what is done, who is concerned, and how the mails stand.',
   needs: 'accounts',
   output: Breach,
 })
 
-export const changeBreach = staffCall({
-  method: 'PATCH',
-  path: ONE,
+export const changeBreach = staffCall('PATCH', ONE, {
   summary: 'Changes what is known, who is concerned, or the words of the mail; or closes it.',
   needs: 'accounts',
   input: v.object({
@@ -152,9 +144,7 @@ export const changeBreach = staffCall({
   message: 'Saved.',
 })
 
-export const tickStep = staffCall({
-  method: 'POST',
-  path: `${ONE}/steps`,
+export const tickStep = staffCall('POST', `${ONE}/steps`, {
   summary: 'Says that a step is done, with a note, or that it is not.',
   needs: 'accounts',
   input: v.object({
@@ -165,9 +155,7 @@ export const tickStep = staffCall({
   message: 'Noted.',
 })
 
-export const previewLetter = staffCall({
-  method: 'GET',
-  path: `${ONE}/letter`,
+export const previewLetter = staffCall('GET', `${ONE}/letter`, {
   summary: 'The mail as it will arrive, part by part.',
   needs: 'accounts',
   output: v.object({
@@ -177,9 +165,7 @@ export const previewLetter = staffCall({
   message: 'Written.',
 })
 
-export const sendLetters = staffCall({
-  method: 'POST',
-  path: `${ONE}/letters`,
+export const sendLetters = staffCall('POST', `${ONE}/letters`, {
   summary:
     'Mails everybody concerned who was not mailed yet. Nothing leaves where it is another number than somebody saw.',
   needs: 'accounts',
@@ -190,9 +176,7 @@ export const sendLetters = staffCall({
   message: 'On their way.',
 })
 
-export const stopLetters = staffCall({
-  method: 'POST',
-  path: `${ONE}/letters/stop`,
+export const stopLetters = staffCall('POST', `${ONE}/letters/stop`, {
   summary: 'Stops the mails that have not left.',
   needs: 'accounts',
   output: v.object({ stopped: v.number() }),

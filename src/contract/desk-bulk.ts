@@ -24,9 +24,7 @@ const answer = v.object({
 })
 const undoing = v.object({ actions: many(v.object({ reference, eventId: v.string() })) })
 
-export const bulkChange = staffCall({
-  method: 'POST',
-  path: PATH,
+export const bulkChange = staffCall('POST', PATH, {
   summary:
     'Gives many enquiries to somebody, or sets their status. Those that changed meanwhile stay as they are.',
   needs: 'enquiries',
@@ -46,9 +44,7 @@ export const bulkChange = staffCall({
 })
 export type Bulk = Omit<v.InferInput<(typeof bulkChange)['input']>, 'enquiries'>
 
-export const undoBulk = staffCall({
-  method: 'POST',
-  path: `${PATH}/undo`,
+export const undoBulk = staffCall('POST', `${PATH}/undo`, {
   summary: 'Takes back what was done about many at once, where nothing was changed over it.',
   needs: 'enquiries',
   input: undoing,
@@ -56,9 +52,7 @@ export const undoBulk = staffCall({
   message: 'Undone.',
 })
 
-export const bulkAssign = staffCall({
-  method: 'POST',
-  path: APPLICATIONS,
+export const bulkAssign = staffCall('POST', APPLICATIONS, {
   summary:
     'Gives many applications to somebody, or to nobody. Those that changed meanwhile stay as they are.',
   needs: 'applications',
@@ -70,9 +64,7 @@ export const bulkAssign = staffCall({
   message: 'Given.',
 })
 
-export const undoBulkAssign = staffCall({
-  method: 'POST',
-  path: `${APPLICATIONS}/undo`,
+export const undoBulkAssign = staffCall('POST', `${APPLICATIONS}/undo`, {
   summary: 'Takes back to whom many applications were given at once, where nothing was changed over it.',
   needs: 'applications',
   input: undoing,

@@ -101,26 +101,20 @@ const draft = {
   ),
 }
 
-export const readConversation = staffCall({
-  method: 'GET',
-  path: PATH,
+export const readConversation = staffCall('GET', PATH, {
   summary: 'All emails about an enquiry or an application, and the files of the next one.',
   needs: 'enquiries',
   output: Conversation,
 })
 
-export const openMessages = staffCall({
-  method: 'POST',
-  path: `${PATH}/read`,
+export const openMessages = staffCall('POST', `${PATH}/read`, {
   summary: 'Says that the emails of the sender were read.',
   quiet: true,
   needs: 'enquiries',
   message: 'Noted.',
 })
 
-export const previewMessage = staffCall({
-  method: 'POST',
-  path: `${PATH}/preview`,
+export const previewMessage = staffCall('POST', `${PATH}/preview`, {
   summary: 'The email as its recipient will see it.',
   needs: 'enquiries',
   input: v.object(draft),
@@ -128,9 +122,7 @@ export const previewMessage = staffCall({
   message: 'Drawn.',
 })
 
-export const sendMessage = staffCall({
-  method: 'POST',
-  path: `${PATH}/messages`,
+export const sendMessage = staffCall('POST', `${PATH}/messages`, {
   summary: `Sends an email after ${SEND_DELAY_SECONDS} seconds. An enquiry is answered then; without an assignee it is taken.`,
   needs: 'enquiries',
   input: v.object({
@@ -143,18 +135,14 @@ export const sendMessage = staffCall({
   message: 'It is sent after a moment.',
 })
 
-export const stopMessage = staffCall({
-  method: 'POST',
-  path: `${PATH}/messages/:id/stop`,
+export const stopMessage = staffCall('POST', `${PATH}/messages/:id/stop`, {
   summary: 'Stops an email before it leaves. Its text and files are the next draft again.',
   needs: 'enquiries',
   output: v.object({ ...ActionResult.entries, subject: v.string(), text: v.string() }),
   message: 'Stopped.',
 })
 
-export const attachFile = staffCall({
-  method: 'POST',
-  path: `${PATH}/files`,
+export const attachFile = staffCall('POST', `${PATH}/files`, {
   summary: 'Adds a file to the next email.',
   needs: 'enquiries',
   file: 'file',
@@ -172,18 +160,14 @@ export const attachFile = staffCall({
   status: 201,
 })
 
-export const detachFile = staffCall({
-  method: 'POST',
-  path: `${PATH}/files/:id/remove`,
+export const detachFile = staffCall('POST', `${PATH}/files/:id/remove`, {
   summary: 'Removes a file from the next email.',
   needs: 'enquiries',
   message: 'Removed.',
 })
 
 /** Answers the file itself, which the browser saves. */
-export const saveFile = staffCall({
-  method: 'GET',
-  path: `${PATH}/files/:id`,
+export const saveFile = staffCall('GET', `${PATH}/files/:id`, {
   summary: 'One file of an email.',
   needs: 'enquiries',
 })

@@ -111,9 +111,7 @@ export const ActionResult = v.object({
 })
 export type ActionResult = v.InferOutput<typeof ActionResult>
 
-export const readEnquiry = staffCall({
-  method: 'GET',
-  path: PATH,
+export const readEnquiry = staffCall('GET', PATH, {
   summary: 'One enquiry: all that was sent, what happened, and what else the same person sent.',
   needs: 'enquiries',
   output: Enquiry,
@@ -121,9 +119,7 @@ export const readEnquiry = staffCall({
 
 const version = v.pipe(v.number(), v.integer())
 
-export const changeEnquiry = staffCall({
-  method: 'PATCH',
-  path: PATH,
+export const changeEnquiry = staffCall('PATCH', PATH, {
   summary: 'Changes status, assignee or reminder. One made on an older state changes nothing.',
   needs: 'enquiries',
   input: v.object({
@@ -137,9 +133,7 @@ export const changeEnquiry = staffCall({
 })
 export type EnquiryChange = Omit<v.InferInput<(typeof changeEnquiry)['input']>, 'version'>
 
-export const addNote = staffCall({
-  method: 'POST',
-  path: `${PATH}/notes`,
+export const addNote = staffCall('POST', `${PATH}/notes`, {
   summary: 'Adds a note of the staff. Colleagues it names get a mail with a link and nothing else.',
   needs: 'enquiries',
   input: v.object({
@@ -157,9 +151,7 @@ export const addNote = staffCall({
   message: 'The note is added.',
 })
 
-export const recordContact = staffCall({
-  method: 'POST',
-  path: `${PATH}/contacts`,
+export const recordContact = staffCall('POST', `${PATH}/contacts`, {
   summary:
     'Says that somebody was written to or called. They wait until the time they asked for opens again.',
   needs: 'enquiries',
@@ -168,9 +160,7 @@ export const recordContact = staffCall({
   message: 'Noted.',
 })
 
-export const recordOutcome = staffCall({
-  method: 'POST',
-  path: `${PATH}/outcomes`,
+export const recordOutcome = staffCall('POST', `${PATH}/outcomes`, {
   summary: 'Says how it went.',
   needs: 'enquiries',
   input: v.object({ outcome: v.picklist(OUTCOMES, 'Say how it went.') }),
@@ -178,18 +168,14 @@ export const recordOutcome = staffCall({
   message: 'Noted.',
 })
 
-export const acceptEnquiry = staffCall({
-  method: 'POST',
-  path: `${PATH}/take-in`,
+export const acceptEnquiry = staffCall('POST', `${PATH}/take-in`, {
   summary: 'Takes in what was set aside. Its receipt goes now; taken in twice it goes once.',
   needs: 'enquiries',
   output: ActionResult,
   message: 'Taken in.',
 })
 
-export const undoAction = staffCall({
-  method: 'POST',
-  path: `${PATH}/undo`,
+export const undoAction = staffCall('POST', `${PATH}/undo`, {
   summary: 'Takes an action back, where nothing was changed over it. That is an action of its own.',
   needs: 'enquiries',
   input: v.object({ eventId: v.string() }),

@@ -98,17 +98,13 @@ const EntryChange = v.object({
 })
 export type EntryChange = v.InferOutput<typeof EntryChange>
 
-export const listEntries = staffCall({
-  method: 'GET',
-  path: `${ENTRIES_PATH}/entries`,
+export const listEntries = staffCall('GET', `${ENTRIES_PATH}/entries`, {
   summary: 'Everything that can be changed, with its state.',
   needs: 'content',
   output: v.object({ number: publication, entries: v.array(Entry), kinds: v.array(Kind) }),
 })
 
-export const addEntry = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/entries`,
+export const addEntry = staffCall('POST', `${ENTRIES_PATH}/entries`, {
   summary:
     'Makes a draft of a new entry of a kind: empty but for its title, or a copy of another. No visitor sees it.',
   needs: 'content',
@@ -128,9 +124,7 @@ export const addEntry = staffCall({
   status: 201,
 })
 
-export const deleteEntry = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/entries/:id/take-away`,
+export const deleteEntry = staffCall('POST', `${ENTRIES_PATH}/entries/:id/take-away`, {
   summary:
     'Makes a draft that takes an entry away once it is published. What was never published is gone at once.',
   needs: 'content',
@@ -140,9 +134,7 @@ export const deleteEntry = staffCall({
   message: 'It goes when it is published.',
 })
 
-export const undeleteEntry = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/entries/:id/keep`,
+export const undeleteEntry = staffCall('POST', `${ENTRIES_PATH}/entries/:id/keep`, {
   summary: 'An entry that was to be taken away stays, with the words of its draft.',
   needs: 'content',
   input: v.object({ version }),
@@ -150,9 +142,7 @@ export const undeleteEntry = staffCall({
   message: 'It stays.',
 })
 
-export const findWords = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/find`,
+export const findWords = staffCall('POST', `${ENTRIES_PATH}/find`, {
   summary: 'In which entries these words stand, published or in a draft.',
   needs: 'content',
   input: v.object({ search: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) }),
@@ -171,35 +161,27 @@ const WaitingEntry = v.object({
 })
 export type WaitingEntry = v.InferOutput<typeof WaitingEntry>
 
-export const listWaitingTexts = staffCall({
-  method: 'GET',
-  path: `${ENTRIES_PATH}/waiting-for-translation`,
+export const listWaitingTexts = staffCall('GET', `${ENTRIES_PATH}/waiting-for-translation`, {
   summary:
     'The texts that wait for a translation, as published or in a draft, and how many texts there are in all.',
   needs: 'content',
   output: v.object({ all: v.number(), waiting: v.number(), entries: v.array(WaitingEntry) }),
 })
 
-export const keepTranslation = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/entries/:id/keep-translation`,
+export const keepTranslation = staffCall('POST', `${ENTRIES_PATH}/entries/:id/keep-translation`, {
   summary: 'Says that a translation is right although its English text has changed.',
   needs: 'content',
   input: v.object({ field: v.pipe(v.string(), v.maxLength(80)) }),
   message: 'It stays as it is.',
 })
 
-export const readEntry = staffCall({
-  method: 'GET',
-  path: `${ENTRIES_PATH}/entries/:id`,
+export const readEntry = staffCall('GET', `${ENTRIES_PATH}/entries/:id`, {
   summary: 'One entry with its fields: as it is published, and as its draft has it.',
   needs: 'content',
   output: ContentEntry,
 })
 
-export const saveDraft = staffCall({
-  method: 'PATCH',
-  path: `${ENTRIES_PATH}/entries/:id`,
+export const saveDraft = staffCall('PATCH', `${ENTRIES_PATH}/entries/:id`, {
   summary: 'Keeps what was written as a draft, also where something is wrong with it. No visitor sees it.',
   needs: 'content',
   maxBytes: WORDS_MAX_BYTES,
@@ -215,9 +197,7 @@ export const saveDraft = staffCall({
   message: 'Kept.',
 })
 
-export const dropDraft = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/entries/:id/drop`,
+export const dropDraft = staffCall('POST', `${ENTRIES_PATH}/entries/:id/drop`, {
   summary: 'Takes a draft away. What is published stays.',
   needs: 'content',
   input: v.object({ version }),
@@ -226,9 +206,7 @@ export const dropDraft = staffCall({
   message: 'The draft is gone.',
 })
 
-export const listChanges = staffCall({
-  method: 'GET',
-  path: `${ENTRIES_PATH}/changes`,
+export const listChanges = staffCall('GET', `${ENTRIES_PATH}/changes`, {
   summary: 'What all drafts would change, word by word.',
   needs: 'content',
   output: v.object({ number: publication, entries: v.array(EntryChange) }),

@@ -34,9 +34,7 @@ const of = <List extends ExportList>(list: List) =>
     filter: FILTERS[list],
   })
 
-export const exportList = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/exports',
+export const exportList = staffCall('POST', '/api/v1/staff/exports', {
   summary: 'A whole list as it is filtered, as a file.',
   needs: 'exports',
   fresh: true,

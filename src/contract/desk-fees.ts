@@ -11,9 +11,7 @@ const WORDS_MAX = 300
 /** Longer than any text of a bank about one payment. */
 const CELL_MAX = 10_000
 
-export const findForCredit = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/fees/find',
+export const findForCredit = staffCall('POST', '/api/v1/staff/fees/find', {
   summary:
     'Searches applications for a credit that fits nobody, and says how each differs from it. Stores nothing.',
   needs: 'applications',
@@ -48,9 +46,7 @@ export const findForCredit = staffCall({
 })
 export type FoundForCredit = v.InferOutput<(typeof findForCredit)['output']>['found'][number]
 
-export const settleCredit = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/fees/credits/:id/settle',
+export const settleCredit = staffCall('POST', '/api/v1/staff/fees/credits/:id/settle', {
   summary: 'Says in words what a credit is that nobody claims. Without words it is open again.',
   needs: 'applications',
   input: v.object({
@@ -76,9 +72,7 @@ const Action = v.object({
 })
 export type FeeAction = v.InferOutput<typeof Action>
 
-export const readFees = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/fees',
+export const readFees = staffCall('GET', '/api/v1/staff/fees', {
   summary: 'Credits of earlier statements that nobody has confirmed, matched with the applications of today.',
   needs: 'applications',
   output: v.object({
@@ -101,9 +95,7 @@ export const isMonth = (text: string) => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test
 
 const Sum = v.object({ count: v.number(), paise: v.number() })
 
-export const readFeeMonth = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/fees/months/:month',
+export const readFeeMonth = staffCall('GET', '/api/v1/staff/fees/months/:month', {
   summary: 'The credits of one month by what became of them, its receipts and refunds, and why sums differ.',
   needs: 'applications',
   output: v.object({
@@ -123,9 +115,7 @@ export const readFeeMonth = staffCall({
 })
 export type FeeMonth = v.InferOutput<(typeof readFeeMonth)['output']>
 
-export const exportFeeMonth = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/fees/months/:month/csv',
+export const exportFeeMonth = staffCall('POST', '/api/v1/staff/fees/months/:month/csv', {
   summary: 'The same month for the accountant, line by line, as CSV.',
   needs: 'money',
   fresh: true,

@@ -19,9 +19,7 @@ export const ListInput = v.object({
 })
 export type ListInput = v.InferOutput<typeof ListInput>
 
-export const listEnquiries = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/enquiries/list',
+export const listEnquiries = staffCall('POST', '/api/v1/staff/enquiries/list', {
   summary: 'One page of a list of enquiries, in its order.',
   needs: 'enquiries',
   input: ListInput,
@@ -43,9 +41,7 @@ export const listEnquiries = staffCall({
   message: 'Enquiries found.',
 })
 
-export const countViews = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/enquiries/counts',
+export const countViews = staffCall('GET', '/api/v1/staff/enquiries/counts', {
   summary: 'How many enquiries each list holds, up to one more than is counted.',
   needs: 'enquiries',
   output: v.object({

@@ -54,9 +54,7 @@ export const PRESENCE_SECONDS = 45
  * Server-sent events: `change` (a Change), `presence` (a Presence), `beat` (heartbeat), `over` (the user or their role
  * has changed). To resume after an event, send its id as `?after=`.
  */
-export const live = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/live',
+export const live = staffCall('GET', '/api/v1/staff/live', {
   summary: 'What happens at the desk, as server-sent events.',
   needs: 'in',
   quiet: true,
@@ -64,9 +62,7 @@ export const live = staffCall({
   message: 'Listening.',
 })
 
-export const readChanges = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/changes',
+export const readChanges = staffCall('GET', '/api/v1/staff/changes', {
   summary: 'What happened since `?after=`, for whom the stream does not reach.',
   needs: 'in',
   quiet: true,
@@ -74,9 +70,7 @@ export const readChanges = staffCall({
   message: 'Read.',
 })
 
-export const setPresence = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/presence',
+export const setPresence = staffCall('POST', '/api/v1/staff/presence', {
   summary: 'Says what one tab has open, and answers who else has. To be said again before it is forgotten.',
   needs: 'in',
   input: v.object({

@@ -33,17 +33,13 @@ export type MailPreferences = v.InferOutput<typeof MailPreferences>
 const NEWS = '/api/v1/staff/me/news'
 const DIGEST = '/api/v1/staff/me/digest'
 
-export const readNews = staffCall({
-  method: 'GET',
-  path: NEWS,
+export const readNews = staffCall('GET', NEWS, {
   summary: 'How often a mail tells the signed-in member of staff of new enquiries and applications.',
   needs: 'enquiries',
   output: v.object({ how: news, hour }),
 })
 
-export const changeNews = staffCall({
-  method: 'PATCH',
-  path: NEWS,
+export const changeNews = staffCall('PATCH', NEWS, {
   summary:
     'Chooses how often a mail tells the signed-in member of staff of new enquiries and applications, and at which hour where it is daily.',
   needs: 'enquiries',
@@ -51,9 +47,7 @@ export const changeNews = staffCall({
   message: 'Saved.',
 })
 
-export const readDigest = staffCall({
-  method: 'GET',
-  path: DIGEST,
+export const readDigest = staffCall('GET', DIGEST, {
   summary: 'How often the signed-in member of staff gets a digest.',
   needs: 'enquiries',
   output: v.object({
@@ -63,9 +57,7 @@ export const readDigest = staffCall({
   }),
 })
 
-export const changeDigest = staffCall({
-  method: 'PATCH',
-  path: DIGEST,
+export const changeDigest = staffCall('PATCH', DIGEST, {
   summary: 'Chooses how often the signed-in member of staff gets a digest.',
   needs: 'enquiries',
   input: v.object({ how: digest }),

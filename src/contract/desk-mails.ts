@@ -77,9 +77,7 @@ export const MailsInput = v.object({
 })
 export type MailsInput = v.InferOutput<typeof MailsInput>
 
-export const listMails = staffCall({
-  method: 'POST',
-  path: `${PATH}/list`,
+export const listMails = staffCall('POST', `${PATH}/list`, {
   summary: 'One page of a list of mails; or those to one address or name, or about one reference.',
   needs: 'enquiries',
   input: MailsInput,
@@ -87,9 +85,7 @@ export const listMails = staffCall({
   message: 'Mails found.',
 })
 
-export const countMails = staffCall({
-  method: 'GET',
-  path: `${PATH}/counts`,
+export const countMails = staffCall('GET', `${PATH}/counts`, {
   summary: 'How many mails each list holds, up to one more than is counted, and how many wait for too long.',
   needs: 'enquiries',
   quiet: true,
@@ -142,17 +138,13 @@ const MailItem = v.object({
 })
 export type MailItem = v.InferOutput<typeof MailItem>
 
-export const readMail = staffCall({
-  method: 'GET',
-  path: `${PATH}/:id`,
+export const readMail = staffCall('GET', `${PATH}/:id`, {
   summary: 'One mail: to whom, what was tried and answered, and what it says where it holds no secret.',
   needs: 'enquiries',
   output: MailItem,
 })
 
-export const sendMailAgain = staffCall({
-  method: 'POST',
-  path: `${PATH}/:id/again`,
+export const sendMailAgain = staffCall('POST', `${PATH}/:id/again`, {
   summary:
     'Sends one mail again, which waits a while first. To another address, where it is about what somebody sent.',
   needs: 'enquiries',
@@ -165,9 +157,7 @@ export const sendMailAgain = staffCall({
   message: 'It leaves in half a minute.',
 })
 
-export const resendAll = staffCall({
-  method: 'POST',
-  path: `${PATH}/again`,
+export const resendAll = staffCall('POST', `${PATH}/again`, {
   summary: 'Sends the mails again that gave up. They wait for some minutes first.',
   needs: 'enquiries',
   input: v.object({}),
@@ -185,9 +175,7 @@ const several = v.object({
 })
 const doneToSeveral = v.object({ actionId: v.string(), done: v.array(v.string()), left: v.array(v.string()) })
 
-export const sendSeveralAgain = staffCall({
-  method: 'POST',
-  path: `${PATH}/several/again`,
+export const sendSeveralAgain = staffCall('POST', `${PATH}/several/again`, {
   summary: 'Sends several mails again, which wait for some minutes first.',
   needs: 'enquiries',
   input: several,
@@ -195,9 +183,7 @@ export const sendSeveralAgain = staffCall({
   message: 'They leave in some minutes.',
 })
 
-export const stopSeveral = staffCall({
-  method: 'POST',
-  path: `${PATH}/several/stop`,
+export const stopSeveral = staffCall('POST', `${PATH}/several/stop`, {
   summary: 'Stops several mails that wait. They can be sent again.',
   needs: 'enquiries',
   input: several,
@@ -205,18 +191,14 @@ export const stopSeveral = staffCall({
   message: 'They do not leave.',
 })
 
-export const stopWaitingMail = staffCall({
-  method: 'POST',
-  path: `${PATH}/:id/stop`,
+export const stopWaitingMail = staffCall('POST', `${PATH}/:id/stop`, {
   summary: 'Stops a mail that waits. It can be sent again.',
   needs: 'enquiries',
   output: v.object({ actionId: v.string() }),
   message: 'It does not leave.',
 })
 
-export const undoMailAction = staffCall({
-  method: 'POST',
-  path: `${PATH}/undo`,
+export const undoMailAction = staffCall('POST', `${PATH}/undo`, {
   summary: 'Takes back that mails were sent again or stopped, as far as they have not left.',
   needs: 'enquiries',
   input: v.object({ actionId: v.pipe(v.string(), v.maxLength(60)) }),
@@ -224,9 +206,7 @@ export const undoMailAction = staffCall({
   message: 'Undone.',
 })
 
-export const sendTestMail = staffCall({
-  method: 'POST',
-  path: `${PATH}/test`,
+export const sendTestMail = staffCall('POST', `${PATH}/test`, {
   summary:
     'Sends a test mail to the signed-in member of staff, at once, and says whether the mail server took it.',
   needs: 'enquiries',

@@ -57,9 +57,7 @@ const Change = v.object({
 })
 export type MoneyChange = v.InferOutput<typeof Change>
 
-export const readMoney = staffCall({
-  method: 'GET',
-  path: PATH,
+export const readMoney = staffCall('GET', PATH, {
   summary: 'Changes of where people pay, or how much: those that wait, and those of the last day.',
   // Editors see the changes, and so does everybody who may stop them; other callers get an empty list.
   needs: 'in',
@@ -76,9 +74,7 @@ export const readMoney = staffCall({
   }),
 })
 
-export const proposeMoney = staffCall({
-  method: 'POST',
-  path: `${PATH}/entries/:id/changes`,
+export const proposeMoney = staffCall('POST', `${PATH}/entries/:id/changes`, {
   summary: 'Asks for other values. Nothing changes before a second manager confirms them.',
   needs: 'money',
   fresh: true,
@@ -94,9 +90,7 @@ export const proposeMoney = staffCall({
   status: 201,
 })
 
-export const confirmMoney = staffCall({
-  method: 'POST',
-  path: `${PATH}/changes/:id/confirm`,
+export const confirmMoney = staffCall('POST', `${PATH}/changes/:id/confirm`, {
   summary: 'Confirms what another manager asked for, which publishes it.',
   needs: 'money',
   fresh: true,
@@ -108,9 +102,7 @@ export const confirmMoney = staffCall({
   message: 'Published.',
 })
 
-export const stopMoney = staffCall({
-  method: 'POST',
-  path: `${PATH}/changes/:id/stop`,
+export const stopMoney = staffCall('POST', `${PATH}/changes/:id/stop`, {
   summary: 'Takes away what waits, or brings the old values back within a day of the change.',
   // Managers of the last 30 days too: nobody can avoid a stop by removing the role of another manager.
   needs: 'in',

@@ -13,9 +13,7 @@ const none = v.pipe(
   v.transform(() => undefined),
 )
 
-export const enterEnquiry = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/enquiries',
+export const enterEnquiry = staffCall('POST', '/api/v1/staff/enquiries', {
   summary:
     'Notes the enquiry of a person who phoned or walked in. Only a receipt is mailed, if that is wished.',
   needs: 'enquiries',

@@ -39,9 +39,7 @@ export const FIRST_CHOICES: NotificationChoices = {
   quiet: { isOn: true, from: '21:00', until: '07:30', whenClosed: true },
 }
 
-export const readNotifications = staffCall({
-  method: 'GET',
-  path: PATH,
+export const readNotifications = staffCall('GET', PATH, {
   summary:
     'On which devices the signed-in member of staff is notified, about what, and when they stay silent.',
   needs: 'enquiries',
@@ -61,9 +59,7 @@ export const readNotifications = staffCall({
   }),
 })
 
-export const changeNotifications = staffCall({
-  method: 'PATCH',
-  path: PATH,
+export const changeNotifications = staffCall('PATCH', PATH, {
   summary: 'Changes about what the signed-in member of staff is notified, and the quiet hours.',
   needs: 'enquiries',
   input: NotificationChoices,
@@ -84,9 +80,7 @@ export const Subscription = v.object({
 })
 export type Subscription = v.InferOutput<typeof Subscription>
 
-export const addDevice = staffCall({
-  method: 'POST',
-  path: DEVICES,
+export const addDevice = staffCall('POST', DEVICES, {
   summary: 'Notifies the signed-in member of staff on this browser from now on, and nobody else on it.',
   needs: 'enquiries',
   input: Subscription,
@@ -95,9 +89,7 @@ export const addDevice = staffCall({
   status: 201,
 })
 
-export const testDevice = staffCall({
-  method: 'POST',
-  path: `${DEVICES}/:id/test`,
+export const testDevice = staffCall('POST', `${DEVICES}/:id/test`, {
   summary: 'Sends a test to one of their devices, also in quiet hours.',
   needs: 'enquiries',
   /** Null where the push service took it. */
@@ -105,9 +97,7 @@ export const testDevice = staffCall({
   message: 'Sent.',
 })
 
-export const removeDevice = staffCall({
-  method: 'DELETE',
-  path: `${DEVICES}/:id`,
+export const removeDevice = staffCall('DELETE', `${DEVICES}/:id`, {
   summary: 'Ends notifications on one of their devices.',
   needs: 'enquiries',
   message: 'This device is not notified any more.',

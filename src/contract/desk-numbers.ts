@@ -105,9 +105,7 @@ const Numbers = v.object({
 })
 export type Numbers = v.InferOutput<typeof Numbers>
 
-export const readNumbers = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/numbers',
+export const readNumbers = staffCall('POST', '/api/v1/staff/numbers', {
   summary: 'Enquiries, answers, first calls, applications, fees and forms of the last weeks, as sums.',
   needs: 'enquiries',
   input: v.object({ weeks: span }),
@@ -115,9 +113,7 @@ export const readNumbers = staffCall({
   message: 'Counted.',
 })
 
-export const exportNumbers = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/numbers/csv',
+export const exportNumbers = staffCall('POST', '/api/v1/staff/numbers/csv', {
   summary: 'One table of these sums as CSV.',
   needs: 'enquiries',
   input: v.object({ weeks: span, table: v.picklist(NUMBER_TABLES, 'Choose a table.') }),

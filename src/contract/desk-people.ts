@@ -28,9 +28,7 @@ export type PersonLine = v.InferOutput<typeof PersonLine>
 
 export const FindInput = v.object({ search: v.optional(v.pipe(v.string(), v.maxLength(200))) })
 
-export const findPeople = staffCall({
-  method: 'POST',
-  path: `${PATH}/find`,
+export const findPeople = staffCall('POST', `${PATH}/find`, {
   summary: 'People by name, email, phone number or reference; without words those whom we heard of last.',
   needs: 'people',
   input: FindInput,
@@ -127,9 +125,7 @@ export const DeskPerson = v.object({
 })
 export type DeskPerson = v.InferOutput<typeof DeskPerson>
 
-export const readPerson = staffCall({
-  method: 'GET',
-  path: ONE,
+export const readPerson = staffCall('GET', ONE, {
   summary: 'Everything about one person that is kept under their address.',
   needs: 'people',
   output: DeskPerson,
@@ -143,9 +139,7 @@ const Corrected = v.object({
   reference: v.string(),
 })
 
-export const correctPerson = staffCall({
-  method: 'PATCH',
-  path: ONE,
+export const correctPerson = staffCall('PATCH', ONE, {
   summary: 'Corrects the name, phone number or address of the account or of one thing they sent.',
   needs: 'people',
   input: v.object({
@@ -159,9 +153,7 @@ export const correctPerson = staffCall({
   message: 'Corrected.',
 })
 
-export const exportPerson = staffCall({
-  method: 'POST',
-  path: `${ONE}/export`,
+export const exportPerson = staffCall('POST', `${ONE}/export`, {
   summary: 'What is kept about somebody, to hand out: as JSON and as a page to read.',
   needs: 'accounts',
   fresh: true,
@@ -171,9 +163,7 @@ export const exportPerson = staffCall({
 
 export const ERASE_REASONS = ['They asked for it', 'Entered by mistake'] as const
 
-export const erasePerson = staffCall({
-  method: 'POST',
-  path: `${ONE}/erase`,
+export const erasePerson = staffCall('POST', `${ONE}/erase`, {
   summary: 'Erases somebody for good, but for what the law keeps. They get a last mail.',
   needs: 'accounts',
   fresh: true,
@@ -185,44 +175,34 @@ export const erasePerson = staffCall({
   message: 'Erased.',
 })
 
-export const blockPerson = staffCall({
-  method: 'POST',
-  path: `${ONE}/block`,
+export const blockPerson = staffCall('POST', `${ONE}/block`, {
   summary: 'Signs somebody out everywhere and lets them sign in no more.',
   needs: 'accounts',
   input: v.object({ reason: requiredText('The reason', 200) }),
   message: 'Blocked.',
 })
 
-export const unblockPerson = staffCall({
-  method: 'DELETE',
-  path: `${ONE}/block`,
+export const unblockPerson = staffCall('DELETE', `${ONE}/block`, {
   summary: 'Lets somebody sign in again.',
   needs: 'accounts',
   message: 'Unblocked.',
 })
 
-export const signPersonOut = staffCall({
-  method: 'POST',
-  path: `${ONE}/sign-out`,
+export const signPersonOut = staffCall('POST', `${ONE}/sign-out`, {
   summary: 'Ends every session of somebody.',
   needs: 'accounts',
   output: v.object({ ended: v.number() }),
   message: 'Signed out everywhere.',
 })
 
-export const sendVerification = staffCall({
-  method: 'POST',
-  path: `${ONE}/verification`,
+export const sendVerification = staffCall('POST', `${ONE}/verification`, {
   summary: 'Mails another code to somebody whose registration waits for one. No member of staff sees it.',
   needs: 'people',
   output: v.object({ sent: v.boolean() }),
   message: 'Asked for.',
 })
 
-export const withdrawConsent = staffCall({
-  method: 'POST',
-  path: `${ONE}/withdraw-consent`,
+export const withdrawConsent = staffCall('POST', `${ONE}/withdraw-consent`, {
   summary:
     'Stops the use of one thing they sent, since they took back their consent: it is sealed, then destroyed.',
   needs: 'accounts',
@@ -235,9 +215,7 @@ export const withdrawConsent = staffCall({
   message: 'Noted, and sealed.',
 })
 
-export const beginConversation = staffCall({
-  method: 'POST',
-  path: `${ONE}/conversation`,
+export const beginConversation = staffCall('POST', `${ONE}/conversation`, {
   summary: 'The item in which an email to this person stands; an enquiry by hand where they sent nothing.',
   needs: 'enquiries',
   output: v.object({ reference: v.string() }),

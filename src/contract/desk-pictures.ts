@@ -49,17 +49,13 @@ const part = v.pipe(
   v.maxValue(1, 'Choose the part again.'),
 )
 
-export const listPictures = staffCall({
-  method: 'GET',
-  path: PATH,
+export const listPictures = staffCall('GET', PATH, {
   summary: 'All pictures, and where each is shown.',
   needs: 'content',
   output: v.object({ pictures: v.array(Picture) }),
 })
 
-export const addPicture = staffCall({
-  method: 'POST',
-  path: PATH,
+export const addPicture = staffCall('POST', PATH, {
   summary:
     'Cuts a photograph to 16:9 and makes it small. It is a draft, which is published with the first entry that shows it.',
   needs: 'content',
@@ -76,9 +72,7 @@ export const addPicture = staffCall({
   status: 201,
 })
 
-export const describePicture = staffCall({
-  method: 'POST',
-  path: `${PATH}/:id/describe`,
+export const describePicture = staffCall('POST', `${PATH}/:id/describe`, {
   summary: 'Says in other words what a picture shows. Where it is published, so are they.',
   needs: 'content',
   input: v.object({
@@ -90,9 +84,7 @@ export const describePicture = staffCall({
   message: 'The words are changed.',
 })
 
-export const removePicture = staffCall({
-  method: 'POST',
-  path: `${PATH}/:id/remove`,
+export const removePicture = staffCall('POST', `${PATH}/:id/remove`, {
   summary: 'Takes a picture away that nothing shows.',
   needs: 'content',
   output: v.object({ pictures: v.array(Picture) }),
@@ -100,9 +92,7 @@ export const removePicture = staffCall({
 })
 
 /** Returns the picture itself, including unpublished ones. */
-export const showPicture = staffCall({
-  method: 'GET',
-  path: `${PATH}/:id`,
+export const showPicture = staffCall('GET', `${PATH}/:id`, {
   summary: 'One picture, as small as a list needs it.',
   quiet: true,
   needs: 'content',

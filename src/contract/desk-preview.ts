@@ -28,9 +28,7 @@ const Preview = v.object({
 })
 export type Preview = v.InferOutput<typeof Preview>
 
-export const drawPreview = staffCall({
-  method: 'POST',
-  path: PATH,
+export const drawPreview = staffCall('POST', PATH, {
   summary: 'Draws the pages with what is published and all drafts. Nobody but the desk sees them.',
   needs: 'content',
   input: v.object({ entry: v.pipe(v.string(), v.maxLength(200)) }),
@@ -38,9 +36,7 @@ export const drawPreview = staffCall({
   message: 'Drawn.',
 })
 
-export const showPreview = staffCall({
-  method: 'GET',
-  path: `${PATH}/:id/:reference`,
+export const showPreview = staffCall('GET', `${PATH}/:id/:reference`, {
   summary: 'A page or picture of a preview. Answers it as it is, not as JSON.',
   needs: 'content',
   output: v.any(),
@@ -55,9 +51,7 @@ const Link = v.object({
 })
 export type PreviewLink = v.InferOutput<typeof Link>
 
-export const sharePreview = staffCall({
-  method: 'POST',
-  path: LINKS,
+export const sharePreview = staffCall('POST', LINKS, {
   summary: `Keeps the pages with the drafts as they are now, for everybody who has the link, for ${PREVIEW_LINK_HOURS} hours.`,
   needs: 'content',
   input: v.object({ page }),
@@ -67,17 +61,13 @@ export const sharePreview = staffCall({
   status: 201,
 })
 
-export const listPreviewLinks = staffCall({
-  method: 'GET',
-  path: LINKS,
+export const listPreviewLinks = staffCall('GET', LINKS, {
   summary: 'The links to previews that still work.',
   needs: 'content',
   output: v.object({ links: v.array(Link) }),
 })
 
-export const endPreviewLink = staffCall({
-  method: 'POST',
-  path: `${LINKS}/:id/end`,
+export const endPreviewLink = staffCall('POST', `${LINKS}/:id/end`, {
   summary: 'Ends a link at once.',
   needs: 'content',
   output: v.object({ links: v.array(Link) }),

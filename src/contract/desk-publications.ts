@@ -9,9 +9,7 @@ const chosen = v.pipe(
   v.maxLength(200),
 )
 
-export const publishDrafts = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/publications`,
+export const publishDrafts = staffCall('POST', `${ENTRIES_PATH}/publications`, {
   summary: 'Publishes the drafts that were chosen, all of them or none: at once, or at a time.',
   needs: 'content',
   input: v.object({
@@ -26,9 +24,7 @@ export const publishDrafts = staffCall({
   status: 201,
 })
 
-export const cancelSchedule = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/entries/:id/unschedule`,
+export const cancelSchedule = staffCall('POST', `${ENTRIES_PATH}/entries/:id/unschedule`, {
   summary: 'A scheduled entry is a draft again.',
   needs: 'content',
   input: v.object({ version }),
@@ -47,9 +43,7 @@ export type Publication = v.InferOutput<typeof Publication>
 const State = v.object({ ...Publication.entries, labels: v.array(v.string()) })
 export type EntryState = v.InferOutput<typeof State>
 
-export const listPublications = staffCall({
-  method: 'GET',
-  path: `${ENTRIES_PATH}/publications`,
+export const listPublications = staffCall('GET', `${ENTRIES_PATH}/publications`, {
   summary: 'The newest publications, and what each changed.',
   needs: 'content',
   output: v.object({
@@ -59,9 +53,7 @@ export const listPublications = staffCall({
   }),
 })
 
-export const restorePublication = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/publications/:id/bring-back`,
+export const restorePublication = staffCall('POST', `${ENTRIES_PATH}/publications/:id/bring-back`, {
   summary:
     'Makes drafts of everything that was another with this publication. Changes what no draft has begun yet.',
   needs: 'content',
@@ -69,25 +61,19 @@ export const restorePublication = staffCall({
   message: 'Drafts were made.',
 })
 
-export const readEntryHistory = staffCall({
-  method: 'GET',
-  path: `${ENTRIES_PATH}/entries/:id/history`,
+export const readEntryHistory = staffCall('GET', `${ENTRIES_PATH}/entries/:id/history`, {
   summary: 'Every published state of one entry, newest first, and which fields it changed.',
   needs: 'content',
   output: v.object({ states: v.array(State) }),
 })
 
-export const readEntryState = staffCall({
-  method: 'GET',
-  path: `${ENTRIES_PATH}/entries/:id/history/:reference`,
+export const readEntryState = staffCall('GET', `${ENTRIES_PATH}/entries/:id/history/:reference`, {
   summary: 'How one entry was with one publication, beside how it is published now.',
   needs: 'content',
   output: v.object({ ...Publication.entries, fields: v.array(FieldChange) }),
 })
 
-export const restoreEntry = staffCall({
-  method: 'POST',
-  path: `${ENTRIES_PATH}/entries/:id/bring-back`,
+export const restoreEntry = staffCall('POST', `${ENTRIES_PATH}/entries/:id/bring-back`, {
   summary: 'Makes a draft of how one entry was with a publication. Publishes nothing.',
   needs: 'content',
   input: v.object({ number: publication, version }),

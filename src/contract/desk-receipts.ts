@@ -7,9 +7,7 @@ import { staffCall } from './staff-call.ts'
 
 const PATH = '/api/v1/staff/applications/:reference'
 
-export const readDeskReceipt = staffCall({
-  method: 'GET',
-  path: `${PATH}/receipts/:id`,
+export const readDeskReceipt = staffCall('GET', `${PATH}/receipts/:id`, {
   summary: 'A receipt for the fee of an application, as data and as a PDF.',
   needs: 'applications',
   output: ReceiptFile,
@@ -45,9 +43,7 @@ export const RefundInput = v.object({
   theirReference: requiredText('The reference of the bank', 80),
 })
 
-export const recordRefund = staffCall({
-  method: 'POST',
-  path: `${PATH}/refunds`,
+export const recordRefund = staffCall('POST', `${PATH}/refunds`, {
   summary: 'Notes that something of the fee was paid back. The applicant gets a mail, which waits a while.',
   needs: 'applications',
   fresh: true,
@@ -56,9 +52,7 @@ export const recordRefund = staffCall({
   message: 'Noted.',
 })
 
-export const reverseRefund = staffCall({
-  method: 'POST',
-  path: `${PATH}/refunds/:id/undo`,
+export const reverseRefund = staffCall('POST', `${PATH}/refunds/:id/undo`, {
   summary: 'Takes the note of a refund back. Where its mail has left, another one says so.',
   needs: 'applications',
   fresh: true,

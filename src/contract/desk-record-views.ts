@@ -17,9 +17,7 @@ const limit = v.pipe(
 )
 const limits = { perHour: limit, perDay: limit }
 
-export const readRecordViews = staffCall({
-  method: 'GET',
-  path: PATH,
+export const readRecordViews = staffCall('GET', PATH, {
   summary: 'From how many openings on managers are told, and whom they were told of during the last 30 days.',
   needs: 'staff',
   output: v.object({
@@ -38,9 +36,7 @@ export const readRecordViews = staffCall({
   }),
 })
 
-export const changeRecordViewLimits = staffCall({
-  method: 'PATCH',
-  path: PATH,
+export const changeRecordViewLimits = staffCall('PATCH', PATH, {
   summary: 'Says from how many openings on managers are told.',
   needs: 'settings',
   fresh: true,

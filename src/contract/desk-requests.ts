@@ -36,18 +36,14 @@ export const DeskRequest = v.object({
 })
 export type DeskRequest = v.InferOutput<typeof DeskRequest>
 
-export const listRequests = staffCall({
-  method: 'GET',
-  path: PATH,
+export const listRequests = staffCall('GET', PATH, {
   summary: 'Requests about data: what is due first, then what was answered last.',
   needs: 'people',
   output: v.object({ open: v.array(DeskRequest), answered: v.array(DeskRequest) }),
   message: 'Requests found.',
 })
 
-export const makeRequest = staffCall({
-  method: 'POST',
-  path: PATH,
+export const makeRequest = staffCall('POST', PATH, {
   summary: 'Notes what somebody asked on the phone or in person. They get a mail.',
   needs: 'people',
   input: v.object({ email, fullName: optionalText('Full name', 120), ...requestFields }),
@@ -58,18 +54,14 @@ export const makeRequest = staffCall({
 
 const version = v.number()
 
-export const setRequestState = staffCall({
-  method: 'PATCH',
-  path: ONE,
+export const setRequestState = staffCall('PATCH', ONE, {
   summary: 'Says that somebody looks at a request, or that nobody does any more.',
   needs: 'people',
   input: v.object({ version, state: v.picklist(['open', 'in progress']) }),
   message: 'Noted.',
 })
 
-export const answerRequest = staffCall({
-  method: 'POST',
-  path: `${ONE}/answer`,
+export const answerRequest = staffCall('POST', `${ONE}/answer`, {
   summary: 'Answers a request by mail, which waits a while.',
   needs: 'people',
   input: v.object({
@@ -85,9 +77,7 @@ export const answerRequest = staffCall({
   message: 'The answer is on its way.',
 })
 
-export const stopAnswer = staffCall({
-  method: 'POST',
-  path: `${ONE}/take-back`,
+export const stopAnswer = staffCall('POST', `${ONE}/take-back`, {
   summary: 'Takes an answer back whose mail still waits.',
   needs: 'people',
   input: v.object({ version }),

@@ -11,9 +11,7 @@ export const MOST_FOUND = 5
 const group = <Line extends v.GenericSchema>(line: Line) =>
   v.object({ found: v.array(line), more: v.boolean() })
 
-export const searchEverywhere = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/search',
+export const searchEverywhere = staffCall('POST', '/api/v1/staff/search', {
   summary:
     'The first people, enquiries and applications that match a name, phone number, address, reference or words. Groups without a right of the role are empty.',
   needs: 'in',

@@ -2,9 +2,7 @@ import * as v from 'valibot'
 import { requiredText } from './fields.ts'
 import { staffCall } from './staff-call.ts'
 
-export const listFactors = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/factors',
+export const listFactors = staffCall('GET', '/api/v1/staff/factors', {
   summary: 'The second factors of the signed-in member of staff.',
   needs: 'in',
   output: v.object({
@@ -13,9 +11,7 @@ export const listFactors = staffCall({
   }),
 })
 
-export const removeFactor = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/factors/remove',
+export const removeFactor = staffCall('POST', '/api/v1/staff/factors/remove', {
   summary: 'Takes away a second factor of the signed-in member of staff. One must remain.',
   needs: 'in',
   fresh: true,
@@ -24,18 +20,14 @@ export const removeFactor = staffCall({
   message: 'It does not sign anybody in any more.',
 })
 
-export const renameMyself = staffCall({
-  method: 'PATCH',
-  path: '/api/v1/staff/me',
+export const renameMyself = staffCall('PATCH', '/api/v1/staff/me', {
   summary: 'The name by which colleagues see the signed-in member of staff. It is the name of the account.',
   needs: 'in',
   input: v.object({ name: requiredText('Name', 120) }),
   message: 'Your name is changed.',
 })
 
-export const showStep = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/me/second-step',
+export const showStep = staffCall('POST', '/api/v1/staff/me/second-step', {
   summary:
     'Notes with the log-in on the site that the second step was just shown: what staff change about their account there needs it.',
   needs: 'in',

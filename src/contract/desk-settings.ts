@@ -82,9 +82,7 @@ const part = <Schema extends v.GenericSchema>(value: Schema) =>
 
 const bounds = v.object({ least: v.number(), most: v.number() })
 
-export const readSettings = staffCall({
-  method: 'GET',
-  path: PATH,
+export const readSettings = staffCall('GET', PATH, {
   summary: 'What managers can set, who set it last, and who is told what.',
   needs: 'settings',
   output: v.object({
@@ -121,9 +119,7 @@ export type Settings = v.InferOutput<typeof readSettings.output>
 
 const version = v.number('Say which version you saw.')
 
-export const changeSetting = staffCall({
-  method: 'PATCH',
-  path: ONE,
+export const changeSetting = staffCall('PATCH', ONE, {
   summary: 'Sets one of them; null is what it was before anybody set it. An older version changes nothing.',
   needs: 'settings',
   fresh: true,
@@ -133,9 +129,7 @@ export const changeSetting = staffCall({
   message: 'Saved.',
 })
 
-export const changeMailPreferences = staffCall({
-  method: 'PATCH',
-  path: `${ONE}/mail-preferences`,
+export const changeMailPreferences = staffCall('PATCH', `${ONE}/mail-preferences`, {
   summary: 'Says which mails a colleague gets. An older version changes nothing.',
   needs: 'settings',
   fresh: true,
@@ -144,9 +138,7 @@ export const changeMailPreferences = staffCall({
   message: 'Saved.',
 })
 
-export const readHistory = staffCall({
-  method: 'GET',
-  path: `${ONE}/history`,
+export const readHistory = staffCall('GET', `${ONE}/history`, {
   summary:
     'The states of a setting, a prepared text, a webhook, or of what a colleague is told; the newest first.',
   needs: 'settings',

@@ -50,9 +50,7 @@ export const SESSION_ENDS = [
 ] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
 
-export const readDesk = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/session',
+export const readDesk = staffCall('GET', '/api/v1/staff/session', {
   summary: 'How far this browser is: what it has to show next, and who sits at the desk.',
   needs: 'desk access',
   output: v.object({
@@ -87,9 +85,7 @@ export const readDesk = staffCall({
   }),
 })
 
-export const acceptInvitation = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/invitation',
+export const acceptInvitation = staffCall('POST', '/api/v1/staff/invitation', {
   summary:
     'Uses up an invitation. Makes the account where there is none; a person with an account types its password. Only the first manager types an address.',
   needs: 'desk access',
@@ -101,9 +97,7 @@ export const acceptInvitation = staffCall({
   message: 'Welcome to the desk.',
 })
 
-export const signIn = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/sign-in',
+export const signIn = staffCall('POST', '/api/v1/staff/sign-in', {
   summary: 'The first step: the password of the account. The second factor follows.',
   needs: 'desk access',
   input: v.object({
@@ -113,63 +107,49 @@ export const signIn = staffCall({
   message: 'The password is right.',
 })
 
-export const signInFromSite = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/sign-in/from-site',
+export const signInFromSite = staffCall('POST', '/api/v1/staff/sign-in/from-site', {
   summary:
     'The first step for staff who are logged in on the site in this browser: that log-in counts as the password. The second factor follows.',
   needs: 'desk access',
   message: 'The second step follows.',
 })
 
-export const startPasskeySignIn = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/sign-in/passkey-question',
+export const startPasskeySignIn = staffCall('POST', '/api/v1/staff/sign-in/passkey-question', {
   summary: 'What a passkey has to sign. Names nobody.',
   needs: 'desk access',
   output: passkeyQuestion,
   message: 'Ready.',
 })
 
-export const signInWithPasskey = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/sign-in/passkey',
+export const signInWithPasskey = staffCall('POST', '/api/v1/staff/sign-in/passkey', {
   summary: 'Signs in with a passkey alone: it holds the finger, face or PIN as well as the device.',
   needs: 'desk access',
   input: passkeyAnswer,
   message: 'Signed in.',
 })
 
-export const startPasskeyProof = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/proof/passkey-question',
+export const startPasskeyProof = staffCall('POST', '/api/v1/staff/proof/passkey-question', {
   summary: 'What a passkey of the signed-in member of staff has to sign.',
   needs: 'password',
   output: passkeyQuestion,
   message: 'Ready.',
 })
 
-export const proveWithPasskey = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/proof/passkey',
+export const proveWithPasskey = staffCall('POST', '/api/v1/staff/proof/passkey', {
   summary: 'The second factor, at sign-in or once more: a passkey.',
   needs: 'password',
   input: passkeyAnswer,
   message: 'Signed in.',
 })
 
-export const proveWithCode = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/proof/code',
+export const proveWithCode = staffCall('POST', '/api/v1/staff/proof/code', {
   summary: 'The second factor, at sign-in or once more: the code of the app. No code works twice.',
   needs: 'password',
   input: v.object({ code: appCode }),
   message: 'Signed in.',
 })
 
-export const proveWithRecoveryCode = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/proof/recovery-code',
+export const proveWithRecoveryCode = staffCall('POST', '/api/v1/staff/proof/recovery-code', {
   summary: 'Signs in with one of the ten codes, which is used up. All managers are told.',
   needs: 'password',
   input: v.object({ code: recoveryCode }),
@@ -177,18 +157,14 @@ export const proveWithRecoveryCode = staffCall({
   message: 'Signed in.',
 })
 
-export const startCodeApp = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/set-up/code-app-question',
+export const startCodeApp = staffCall('POST', '/api/v1/staff/set-up/code-app-question', {
   summary: 'A secret for a code app. It counts once a code of it was typed.',
   needs: 'password',
   output: v.object({ secret: v.string(), uri: v.string() }),
   message: 'Ready.',
 })
 
-export const setUpCodeApp = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/set-up/code-app',
+export const setUpCodeApp = staffCall('POST', '/api/v1/staff/set-up/code-app', {
   summary: 'Takes the code app as a second factor.',
   needs: 'password',
   input: v.object({ code: appCode }),
@@ -196,18 +172,14 @@ export const setUpCodeApp = staffCall({
   message: 'Your code app is set up.',
 })
 
-export const startPasskey = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/set-up/passkey-question',
+export const startPasskey = staffCall('POST', '/api/v1/staff/set-up/passkey-question', {
   summary: 'What a new passkey is made with.',
   needs: 'password',
   output: passkeyQuestion,
   message: 'Ready.',
 })
 
-export const setUpPasskey = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/set-up/passkey',
+export const setUpPasskey = staffCall('POST', '/api/v1/staff/set-up/passkey', {
   summary: 'Takes a passkey as a second factor.',
   needs: 'password',
   input: passkeyAnswer,
@@ -215,17 +187,13 @@ export const setUpPasskey = staffCall({
   message: 'Your passkey is set up.',
 })
 
-export const keepFactors = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/factors/keep',
+export const keepFactors = staffCall('POST', '/api/v1/staff/factors/keep', {
   summary: 'After a recovery code: the phone is not lost. What is set up later ends nothing.',
   needs: 'in',
   message: 'Your phone signs you in as before.',
 })
 
-export const renewRecoveryCodes = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/recovery-codes',
+export const renewRecoveryCodes = staffCall('POST', '/api/v1/staff/recovery-codes', {
   summary: 'Ten new recovery codes, shown once. The old ones end.',
   needs: 'in',
   fresh: true,
@@ -233,9 +201,7 @@ export const renewRecoveryCodes = staffCall({
   message: 'These codes replace the old ones.',
 })
 
-export const listDeskSessions = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/sessions',
+export const listDeskSessions = staffCall('GET', '/api/v1/staff/sessions', {
   summary: 'Where the signed-in member of staff is signed in at the desk.',
   needs: 'in',
   output: v.object({
@@ -252,17 +218,13 @@ export const listDeskSessions = staffCall({
   message: 'Sessions found.',
 })
 
-export const endDeskSession = staffCall({
-  method: 'DELETE',
-  path: '/api/v1/staff/sessions/:id',
+export const endDeskSession = staffCall('DELETE', '/api/v1/staff/sessions/:id', {
   summary: 'Ends one desk session of the signed-in member of staff.',
   needs: 'in',
   message: 'This device is signed out.',
 })
 
-export const signOut = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/sign-out',
+export const signOut = staffCall('POST', '/api/v1/staff/sign-out', {
   summary: 'Ends the desk session of this browser. Answers the same when it has ended already.',
   needs: 'desk access',
   message: 'Signed out.',

@@ -7,9 +7,7 @@ export const INVITATION_LIFETIME_DAYS = 7
 
 const role = v.picklist(ROLES, 'Choose a role.')
 
-export const listStaff = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/people',
+export const listStaff = staffCall('GET', '/api/v1/staff/people', {
   summary: 'Who is staff, and who is invited.',
   needs: 'staff',
   output: v.object({
@@ -28,9 +26,7 @@ export const listStaff = staffCall({
   message: 'Staff found.',
 })
 
-export const inviteStaff = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/invitations',
+export const inviteStaff = staffCall('POST', '/api/v1/staff/invitations', {
   summary: 'Mails an invitation to the desk. It replaces an earlier one to the address.',
   needs: 'staff',
   fresh: true,
@@ -38,18 +34,14 @@ export const inviteStaff = staffCall({
   message: 'The invitation is on its way.',
 })
 
-export const withdrawInvitation = staffCall({
-  method: 'DELETE',
-  path: '/api/v1/staff/invitations/:id',
+export const withdrawInvitation = staffCall('DELETE', '/api/v1/staff/invitations/:id', {
   summary: 'Makes an invitation void.',
   needs: 'staff',
   fresh: true,
   message: 'The invitation is withdrawn.',
 })
 
-export const changeRole = staffCall({
-  method: 'PATCH',
-  path: '/api/v1/staff/people/:id',
+export const changeRole = staffCall('PATCH', '/api/v1/staff/people/:id', {
   summary: 'Changes the role of a colleague, at once.',
   needs: 'staff',
   fresh: true,
@@ -57,18 +49,14 @@ export const changeRole = staffCall({
   message: 'The role is changed.',
 })
 
-export const removeStaff = staffCall({
-  method: 'DELETE',
-  path: '/api/v1/staff/people/:id',
+export const removeStaff = staffCall('DELETE', '/api/v1/staff/people/:id', {
   summary: 'Takes a colleague off the desk and ends their desk sessions. Their account stays.',
   needs: 'staff',
   fresh: true,
   message: 'They are no longer staff.',
 })
 
-export const resetFactor = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/people/:id/reset-factor',
+export const resetFactor = staffCall('POST', '/api/v1/staff/people/:id/reset-factor', {
   summary:
     'Forgets the second factors of a colleague who lost theirs. They set up new ones with their password.',
   needs: 'staff',

@@ -76,9 +76,7 @@ export const Reply = v.object({
 })
 export type Reply = v.InferOutput<typeof Reply>
 
-export const readStart = staffCall({
-  method: 'GET',
-  path: PATH,
+export const readStart = staffCall('GET', PATH, {
   summary: 'What the signed-in member of staff has to set up, and who and what waits for them.',
   needs: 'in',
   quiet: true,
@@ -138,18 +136,14 @@ export const readStart = staffCall({
 })
 export type Start = v.InferOutput<typeof readStart.output>
 
-export const setAsideSetUp = staffCall({
-  method: 'PATCH',
-  path: `${PATH}/set-up`,
+export const setAsideSetUp = staffCall('PATCH', `${PATH}/set-up`, {
   summary: 'Hides the list of what to set up from the first page of the signed-in person, or shows it again.',
   needs: 'in',
   input: v.object({ isSetAside: v.boolean() }),
   message: 'Saved.',
 })
 
-export const sendTestEmail = staffCall({
-  method: 'POST',
-  path: `${PATH}/test-email`,
+export const sendTestEmail = staffCall('POST', `${PATH}/test-email`, {
   summary: 'Sends a test email to the signed-in manager, at once and without the outbox.',
   needs: 'settings',
   output: v.object({
@@ -160,9 +154,7 @@ export const sendTestEmail = staffCall({
   message: 'Sent.',
 })
 
-export const confirmTestEmail = staffCall({
-  method: 'POST',
-  path: `${PATH}/test-email/arrived`,
+export const confirmTestEmail = staffCall('POST', `${PATH}/test-email/arrived`, {
   summary: 'Says that the test email arrived, which only its recipient sees.',
   needs: 'settings',
   message: 'Saved.',

@@ -67,9 +67,7 @@ const Refused = v.object({
   firstLines: v.optional(v.array(Line)),
 })
 
-export const previewStatement = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/fees/preview',
+export const previewStatement = staffCall('POST', '/api/v1/staff/fees/preview', {
   summary: 'Reads a bank statement and matches it. Stores nothing, and nobody is told.',
   needs: 'applications',
   file: 'file',
@@ -89,9 +87,7 @@ export const previewStatement = staffCall({
 })
 export type StatementPreview = v.InferOutput<(typeof previewStatement)['output']>
 
-export const searchCredits = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/fees/credits/search',
+export const searchCredits = staffCall('POST', '/api/v1/staff/fees/credits/search', {
   summary:
     'Searches the open credits that are kept, and those of the statement where one is sent along, by amount, day, name or number. Stores nothing of them.',
   needs: 'applications',
@@ -127,9 +123,7 @@ const Seen = v.object({
 })
 export type SeenFee = v.InferOutput<typeof Seen>
 
-export const confirmFees = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/fees/confirm',
+export const confirmFees = staffCall('POST', '/api/v1/staff/fees/confirm', {
   summary:
     'Says that these credits are the fees of these applications, and keeps the credits of the statement, where one is sent again. What is not as it was seen is left.',
   needs: 'applications',
@@ -148,9 +142,7 @@ export const confirmFees = staffCall({
   message: 'Confirmed.',
 })
 
-export const confirmReversals = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/fees/reversals',
+export const confirmReversals = staffCall('POST', '/api/v1/staff/fees/reversals', {
   summary:
     'Says that fees are not found after all, because the bank took their payments back: receipts are cancelled, and the applicants get a mail. What is not as it was seen is left.',
   needs: 'applications',
@@ -180,9 +172,7 @@ export const confirmReversals = staffCall({
   message: 'Not found after all.',
 })
 
-export const undoFees = staffCall({
-  method: 'POST',
-  path: '/api/v1/staff/fees/actions/:id/undo',
+export const undoFees = staffCall('POST', '/api/v1/staff/fees/actions/:id/undo', {
   summary:
     'Takes back all that one action confirmed, and what its statement brought. Mails that wait are stopped.',
   needs: 'applications',

@@ -27,18 +27,14 @@ export type PreparedText = v.InferOutput<typeof PreparedText>
 
 const isKnownBlank = (blank: string) => TEXT_BLANKS.some((known) => blank === `{${known}}`)
 
-export const listTexts = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/texts',
+export const listTexts = staffCall('GET', '/api/v1/staff/texts', {
   summary: 'The prepared texts, in both languages.',
   needs: 'enquiries',
   output: v.object({ texts: v.array(PreparedText) }),
   message: 'Texts found.',
 })
 
-export const changeText = staffCall({
-  method: 'PATCH',
-  path: '/api/v1/staff/texts/:id',
+export const changeText = staffCall('PATCH', '/api/v1/staff/texts/:id', {
   summary:
     'Changes a prepared text; an empty one is the one it was at first. An older version changes nothing.',
   needs: 'settings',

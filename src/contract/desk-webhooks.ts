@@ -55,17 +55,13 @@ const Webhook = v.object({
 })
 export type Webhook = v.InferOutput<typeof Webhook>
 
-export const listWebhooks = staffCall({
-  method: 'GET',
-  path: PATH,
+export const listWebhooks = staffCall('GET', PATH, {
   summary: 'Where messages go, about what, and how it goes.',
   needs: 'settings',
   output: v.object({ webhooks: v.array(Webhook) }),
 })
 
-export const addWebhook = staffCall({
-  method: 'POST',
-  path: PATH,
+export const addWebhook = staffCall('POST', PATH, {
   summary: 'Adds an address. Its secret is shown once, in this answer.',
   needs: 'settings',
   fresh: true,
@@ -75,9 +71,7 @@ export const addWebhook = staffCall({
   status: 201,
 })
 
-export const changeWebhook = staffCall({
-  method: 'PATCH',
-  path: `${PATH}/:id`,
+export const changeWebhook = staffCall('PATCH', `${PATH}/:id`, {
   summary: 'Changes what is sent, or switches it off or on.',
   needs: 'settings',
   fresh: true,
@@ -91,9 +85,7 @@ export const changeWebhook = staffCall({
   message: 'Changed.',
 })
 
-export const rotateWebhookSecret = staffCall({
-  method: 'POST',
-  path: `${PATH}/:id/secret`,
+export const rotateWebhookSecret = staffCall('POST', `${PATH}/:id/secret`, {
   summary: 'A new secret, shown once. The old one signs beside it for a day.',
   needs: 'settings',
   fresh: true,
@@ -101,18 +93,14 @@ export const rotateWebhookSecret = staffCall({
   message: 'This secret replaces the old one.',
 })
 
-export const removeWebhook = staffCall({
-  method: 'DELETE',
-  path: `${PATH}/:id`,
+export const removeWebhook = staffCall('DELETE', `${PATH}/:id`, {
   summary: 'Removes an address with all that waits for it.',
   needs: 'settings',
   fresh: true,
   message: 'Removed.',
 })
 
-export const testWebhook = staffCall({
-  method: 'POST',
-  path: `${PATH}/:id/test`,
+export const testWebhook = staffCall('POST', `${PATH}/:id/test`, {
   summary: 'Sends a message about nothing, like any other.',
   needs: 'settings',
   message: 'On its way.',
@@ -140,17 +128,13 @@ const Delivery = v.object({
 })
 export type WebhookDelivery = v.InferOutput<typeof Delivery>
 
-export const listDeliveries = staffCall({
-  method: 'GET',
-  path: `${PATH}/:id/deliveries`,
+export const listDeliveries = staffCall('GET', `${PATH}/:id/deliveries`, {
   summary: 'The last messages to an address, with each try: what it answered, and how long that took.',
   needs: 'settings',
   output: v.object({ deliveries: v.array(Delivery) }),
 })
 
-export const replayDelivery = staffCall({
-  method: 'POST',
-  path: `${PATH}/:id/replay`,
+export const replayDelivery = staffCall('POST', `${PATH}/:id/replay`, {
   summary: 'Sends a message again, with the same id.',
   needs: 'settings',
   input: v.object({ delivery: v.string('Choose one.') }),

@@ -65,8 +65,12 @@ export function complete<const E extends { input?: Schema; file?: string }>(desc
 }
 
 // @__NO_SIDE_EFFECTS__
-export function endpoint<const E extends Described<AnyEndpoint>>(description: E): Complete<E> {
-  return complete(description)
+export function endpoint<
+  const Method extends AnyEndpoint['method'],
+  const Path extends AnyEndpoint['path'],
+  const Call extends Omit<Described<AnyEndpoint>, 'method' | 'path'>,
+>(method: Method, path: Path, call: Call): Complete<{ method: Method; path: Path } & Call> {
+  return complete({ method, path, ...call })
 }
 
 /** The `:name` parts of a path. */

@@ -61,9 +61,7 @@ export const EnquiryInput = v.object({
   filledInMs: v.fallback(v.optional(v.number()), undefined),
 })
 
-export const submitEnquiry = endpoint({
-  method: 'POST',
-  path: '/api/v1/queries/submitquery',
+export const submitEnquiry = endpoint('POST', '/api/v1/queries/submitquery', {
   summary: 'Sends an enquiry. Anyone may; with an Idempotency-Key a repeated call is answered once.',
   access: 'open',
   idempotent: true,

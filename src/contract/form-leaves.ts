@@ -37,9 +37,7 @@ export const FIELDS_OF_FORM = {
 const at = <const Fields extends readonly string[]>(fields: Fields) =>
   v.picklist([...fields, 'nothing', 'sent'])
 
-export const leaveForm = endpoint({
-  method: 'POST',
-  path: '/api/v1/forms/left',
+export const leaveForm = endpoint('POST', '/api/v1/forms/left', {
   summary:
     'Says at which field a form was left, or that it was sent. Added to a count of the day; nothing else is kept. Not called where the browser asks not to be tracked.',
   access: 'open',

@@ -92,9 +92,7 @@ const MailText = v.object({
 })
 export type MailText = v.InferOutput<typeof MailText>
 
-export const listMailTexts = staffCall({
-  method: 'GET',
-  path: '/api/v1/staff/mail-texts',
+export const listMailTexts = staffCall('GET', '/api/v1/staff/mail-texts', {
   summary: 'The texts of the mails about an application.',
   needs: 'settings',
   output: v.object({ texts: v.array(MailText) }),
@@ -104,9 +102,7 @@ export const listMailTexts = staffCall({
 const SUBJECT_MAX = 120
 const TEXT_MAX = 2000
 
-export const changeMailText = staffCall({
-  method: 'PATCH',
-  path: '/api/v1/staff/mail-texts/:id',
+export const changeMailText = staffCall('PATCH', '/api/v1/staff/mail-texts/:id', {
   summary:
     'Changes the text of a mail; an empty one is the one it was at first. An older version changes nothing.',
   needs: 'settings',

@@ -5,9 +5,7 @@ import { email } from './fields.ts'
 import { LANGUAGES } from './languages.ts'
 import { messages } from './messages.ts'
 
-export const readDetails = endpoint({
-  method: 'GET',
-  path: '/api/v1/users/details',
+export const readDetails = endpoint('GET', '/api/v1/users/details', {
   summary: 'The details of the signed-in member. Name and phone are empty where they are still missing.',
   access: 'member',
   output: v.object({
@@ -23,9 +21,7 @@ export const readDetails = endpoint({
   message: 'Details found.',
 })
 
-export const changeDetails = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/details',
+export const changeDetails = endpoint('POST', '/api/v1/users/details', {
   summary: 'Changes the username, full name and phone number of the signed-in member.',
   access: 'member',
   input: v.object(details),
@@ -33,18 +29,14 @@ export const changeDetails = endpoint({
   message: messages.detailsChanged,
 })
 
-export const changeLanguage = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/language',
+export const changeLanguage = endpoint('POST', '/api/v1/users/language', {
   summary: 'Changes the language of our emails to the signed-in member.',
   access: 'member',
   input: v.object({ language: v.picklist(LANGUAGES, 'Choose a language.') }),
   message: messages.languageChanged,
 })
 
-export const requestEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/email',
+export const requestEmailChange = endpoint('POST', '/api/v1/users/email', {
   summary:
     'Mails a code to a new address. The answer never tells whether the address has an account; the mail does.',
   access: 'member',
@@ -52,9 +44,7 @@ export const requestEmailChange = endpoint({
   message: messages.emailCodeSent,
 })
 
-export const confirmEmailChange = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/email/confirm',
+export const confirmEmailChange = endpoint('POST', '/api/v1/users/email/confirm', {
   summary:
     'Uses up the code from the new address: the account and what belongs to it follow. The old address is notified.',
   access: 'member',
@@ -71,43 +61,33 @@ const SessionLine = v.object({
   current: v.boolean(),
 })
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/v1/auth/sessions',
+export const listSessions = endpoint('GET', '/api/v1/auth/sessions', {
   summary: 'Where this person is signed in.',
   access: 'member',
   output: v.object({ sessions: v.array(SessionLine) }),
   message: 'Sessions found.',
 })
 
-export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/auth/sessions/:id',
+export const endSession = endpoint('DELETE', '/api/v1/auth/sessions/:id', {
   summary: 'Ends one session of this person.',
   access: 'member',
   message: messages.sessionEnded,
 })
 
-export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/auth/sessions/others',
+export const endOtherSessions = endpoint('DELETE', '/api/v1/auth/sessions/others', {
   summary: 'Ends all sessions of this person but the one that calls.',
   access: 'member',
   message: messages.otherSessionsEnded,
 })
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/password',
+export const changePassword = endpoint('POST', '/api/v1/users/password', {
   summary: 'Changes the password of the signed-in member and signs out all their other devices.',
   access: 'member',
   input: v.object({ currentPassword: typedPassword, password }),
   message: messages.passwordChanged,
 })
 
-export const changePicture = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/picture',
+export const changePicture = endpoint('POST', '/api/v1/users/picture', {
   summary: 'Replaces the profile picture.',
   access: 'member',
   file: 'profilePicture',
@@ -116,18 +96,14 @@ export const changePicture = endpoint({
   message: messages.pictureChanged,
 })
 
-export const removePicture = endpoint({
-  method: 'DELETE',
-  path: '/api/v1/users/picture',
+export const removePicture = endpoint('DELETE', '/api/v1/users/picture', {
   summary: 'Removes the profile picture.',
   access: 'member',
   output: v.object({ user: User }),
   message: messages.pictureRemoved,
 })
 
-export const downloadMyData = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/my-data',
+export const downloadMyData = endpoint('POST', '/api/v1/users/my-data', {
   summary: 'Everything that is stored about the signed-in member; sealed numbers by their last four digits.',
   access: 'member',
   output: v.object({
@@ -149,9 +125,7 @@ export const downloadMyData = endpoint({
   message: 'Your data.',
 })
 
-export const deleteAccount = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/delete-account',
+export const deleteAccount = endpoint('POST', '/api/v1/users/delete-account', {
   summary:
     'Deletes the account of the signed-in member. What the law says must be kept is sealed for a year, then destroyed.',
   access: 'member',

@@ -47,9 +47,7 @@ export const ReceiptFile = v.object({
   pdf: v.string(),
 })
 
-export const readReceipt = endpoint({
-  method: 'GET',
-  path: '/api/v1/users/applications/:reference/receipts/:id',
+export const readReceipt = endpoint('GET', '/api/v1/users/applications/:reference/receipts/:id', {
   summary: 'A receipt of the signed-in member for the fee of an application, as data and as a PDF.',
   access: 'member',
   output: ReceiptFile,

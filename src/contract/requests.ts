@@ -39,17 +39,13 @@ const Made = v.object({
 })
 
 /** Also tells a page whether this server supports data requests. */
-export const readRequestForm = endpoint({
-  method: 'GET',
-  path: '/api/v1/requests',
+export const readRequestForm = endpoint('GET', '/api/v1/requests', {
   summary: 'Within how many days a request about one’s data is answered.',
   access: 'open',
   output: v.object({ days: v.number() }),
 })
 
-export const submitDataRequest = endpoint({
-  method: 'POST',
-  path: '/api/v1/requests',
+export const submitDataRequest = endpoint('POST', '/api/v1/requests', {
   summary:
     'Asks to see, correct or erase one’s data, or complains. A code goes to the address; the request counts once it was typed. Never tells whether the address is known.',
   access: 'open',
@@ -64,9 +60,7 @@ export const submitDataRequest = endpoint({
   message: 'A code is on its way to this address.',
 })
 
-export const confirmRequest = endpoint({
-  method: 'POST',
-  path: '/api/v1/requests/confirm',
+export const confirmRequest = endpoint('POST', '/api/v1/requests/confirm', {
   summary:
     'Makes a request count with the code that was mailed. Repeated within 10 minutes it answers the same.',
   access: 'open',
@@ -83,9 +77,7 @@ export const confirmRequest = endpoint({
   status: 201,
 })
 
-export const makeMyRequest = endpoint({
-  method: 'POST',
-  path: '/api/v1/users/requests',
+export const makeMyRequest = endpoint('POST', '/api/v1/users/requests', {
   summary: 'The same for a member, whose address is proven.',
   access: 'member',
   input: v.object({ ...requestFields, language: languageOfForm }),
@@ -94,9 +86,7 @@ export const makeMyRequest = endpoint({
   status: 201,
 })
 
-export const listMyRequests = endpoint({
-  method: 'GET',
-  path: '/api/v1/users/requests',
+export const listMyRequests = endpoint('GET', '/api/v1/users/requests', {
   summary: 'What a member asked about their data, newest first.',
   access: 'member',
   output: v.object({

@@ -20,8 +20,14 @@ export interface StaffCall extends Omit<AnyEndpoint, 'path' | 'access' | 'idempo
 }
 
 // @__NO_SIDE_EFFECTS__
-export function staffCall<const Call extends Described<StaffCall>>(
+export function staffCall<
+  const Method extends StaffCall['method'],
+  const Path extends StaffCall['path'],
+  const Call extends Omit<Described<StaffCall>, 'method' | 'path'>,
+>(
+  method: Method,
+  path: Path,
   call: Call,
-): Complete<Call> & { access: 'open' } {
-  return { ...complete(call), access: 'open' }
+): Complete<{ method: Method; path: Path } & Call> & { access: 'open' } {
+  return { ...complete({ method, path, ...call }), access: 'open' }
 }

@@ -36,9 +36,7 @@ export function withoutSeat(place: number): string {
 
 const PATH = '/api/v1/users/waiting-list'
 
-export const readSeats = endpoint({
-  method: 'GET',
-  path: '/api/v1/seats',
+export const readSeats = endpoint('GET', '/api/v1/seats', {
   summary: 'What each course with batches offers at this moment. A course without batches is not listed.',
   access: 'open',
   output: v.object({
@@ -55,9 +53,7 @@ export const readSeats = endpoint({
   message: 'Seats found.',
 })
 
-export const joinWaitingList = endpoint({
-  method: 'POST',
-  path: PATH,
+export const joinWaitingList = endpoint('POST', PATH, {
   summary:
     'Joins the waiting list of a full course, without paying. Who is on it already gets the same answer.',
   access: 'member',
@@ -70,18 +66,14 @@ export const joinWaitingList = endpoint({
   message: 'You are on the waiting list.',
 })
 
-export const listWaiting = endpoint({
-  method: 'GET',
-  path: PATH,
+export const listWaiting = endpoint('GET', PATH, {
   summary: 'The waiting lists of the signed-in member, newest first.',
   access: 'member',
   output: v.object({ entries: v.array(WaitingEntry) }),
   message: 'Waiting lists found.',
 })
 
-export const leaveWaitingList = endpoint({
-  method: 'POST',
-  path: `${PATH}/:id/leaving`,
+export const leaveWaitingList = endpoint('POST', `${PATH}/:id/leaving`, {
   summary: 'Leaves a waiting list; an offered seat is free again. Who has left already gets the same answer.',
   access: 'member',
   message: 'You have left the waiting list.',
