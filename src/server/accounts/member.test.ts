@@ -21,7 +21,7 @@ test('simultaneous calls are answered for their own members, and invalid tokens 
     .execute()
   await server.db.write((tx) => endSessionsOf(tx, devi[0]?.id ?? '', 'revoked'))
 
-  // More than one query looks up.
+  // More tokens than one query looks up.
   const asked = Array.from({ length: 120 }, (_, n) => [...tokens, ended.token, randomToken()][n % 5])
   const answers = await Promise.all(asked.map((token = '') => server.send(readProfile, undefined, { token })))
 

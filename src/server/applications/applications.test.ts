@@ -106,7 +106,7 @@ test('the organisation and the member each get one mail, at the address of the a
   expect(mails.find(({ to }) => to === 'asha@example.org')?.text).toContain('http://localhost:3000/Dashboard')
 })
 
-test('the mails state a changed fee and its changed words', async () => {
+test('the mails contain the changed fee and the changed texts about it', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   Object.assign(server.deps.config.organisation, {
@@ -171,7 +171,7 @@ test('members see their own applications, newest first, without the numbers', as
   expect(others.body.data).toEqual({ applications: [] })
 })
 
-test('members read one application of theirs with all they sent, and no other member reads it', async () => {
+test('members read each of their applications in full, and no other member’s', async () => {
   const server = await testServer()
   const { token } = await aSignedInMember(server)
   const sent = await server.send(submitApplication, anApplication(), { token })
@@ -378,7 +378,7 @@ test('an applicant who comes of age today in India is no child, and a typed guar
   expect(JSON.stringify(await server.mailbox())).not.toContain('Meera')
 })
 
-test('the guardian is in the export and in the download, and leaves with the account', async () => {
+test('the guardian is in the export and in the download, and is deleted with the account', async () => {
   const server = await testServer()
   const { token, browser } = await aSignedInMember(server)
   await server.send(submitApplication, anApplication({ ...CHILD, ...GUARDIAN }), { token })

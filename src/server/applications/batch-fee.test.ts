@@ -40,7 +40,7 @@ async function anApplicationInABatch() {
   return { server, person, browser, pay, at, read, mine, moveTo, course, later }
 }
 
-test('an application has the fee of its batch, which its mails and the Dashboard say', async () => {
+test('an application has the fee of its batch, which its mails and the Dashboard show', async () => {
   const { server, person, read, mine } = await anApplicationInABatch()
   expect((await read()).fee).toMatchObject({ feePaise: 300_000, usualPaise: 500_100 })
   expect(await mine()).toMatchObject({ fee: { amount: '₹3000', isWaived: false, because: null } })
@@ -49,7 +49,7 @@ test('an application has the fee of its batch, which its mails and the Dashboard
   expect(receipt?.text).not.toContain('5001')
 })
 
-test('the fee follows the batch, unless a manager set it', async () => {
+test('the fee changes with the batch, unless a manager set it', async () => {
   const { browser, at, read, mine, moveTo } = await anApplicationInABatch()
   expect(await moveTo('may')).toMatchObject({ status: 200 })
   expect((await read()).fee).toMatchObject({ feePaise: 500_100, isOwn: false })
@@ -60,13 +60,13 @@ test('the fee follows the batch, unless a manager set it', async () => {
   expect((await read()).fee).toMatchObject({ feePaise: 100_000, because: 'A scholarship.' })
 })
 
-test('a fee that changes later is not that of the people who applied before', async () => {
+test('a later change of the fee does not affect earlier applications', async () => {
   const { server, course, read } = await anApplicationInABatch()
   withBatches(server, course, aBatch({ fee: 4000 }))
   expect((await read()).fee).toMatchObject({ feePaise: 300_000 })
 })
 
-test('a part that is the whole fee of the batch moved to is found, with its receipt', async () => {
+test('after a move to a batch whose fee equals the paid part, the fee is found, with its receipt', async () => {
   const { server, pay, moveTo, mine } = await anApplicationInABatch()
   await moveTo('may')
   await pay(300_000, 'please check')
@@ -77,7 +77,7 @@ test('a part that is the whole fee of the batch moved to is found, with its rece
   expect(receipts.map(({ amount_paise }) => Number(amount_paise))).toEqual([300_000])
 })
 
-test('undoing a move after the fee is found moves the person back, and leaves the fee that was paid', async () => {
+test('undoing a move after the fee was found moves the person back and keeps the paid fee', async () => {
   const { browser, at, pay, moveTo, read, mine } = await anApplicationInABatch()
   await moveTo('may')
   const { eventId } = (await moveTo('feb')).body.data

@@ -101,7 +101,7 @@ test('none of 200 applications at once for 30 seats is lost, the first 30 hold t
   expect(accepted).toHaveLength(30)
 })
 
-test('an application that arrives when the batch is full is taken, and staff and applicant read so until a seat is free', async () => {
+test('an application to a full batch is stored without a seat, and staff and applicant read this until a seat is free', async () => {
   const { server, token, apply, read, of, flags, list } = await aCourse({ seats: 1 })
   const first = await apply()
   const second = await apply()
@@ -120,7 +120,7 @@ test('an application that arrives when the batch is full is taken, and staff and
   expect((await of(second).move('accepted', PAID_LATER)).status).toBe(200)
 })
 
-test('an application for a closed course is taken without a batch, and flagged until staff choose one', async () => {
+test('an application for a closed course is stored without a batch, and flagged until staff choose one', async () => {
   const { apply, read, flags, list, moveToBatch } = await aCourse({ state: 'closed' })
   const reference = await apply()
   expect(await read(reference)).toMatchObject({ batch: null, batches: [{ key: 'feb', held: 0 }] })
@@ -171,7 +171,7 @@ test('staff move an application to a batch with a free seat, with a line of the 
   expect((await read(first)).batch?.key).toBe('feb')
 })
 
-test('an acceptance that was undone and whose seat was given since is not restored', async () => {
+test('an accepted and then refused application is not restored by an undo once its seat was given to another one', async () => {
   const { apply, of } = await aCourse({ seats: 1 })
   const first = await apply()
   await of(first).move('accepted', PAID_LATER)

@@ -9,7 +9,7 @@ export const coursesOffered = ({ organisation }: Pick<Deps['config'], 'organisat
   ...new Set([...COURSE_PREFERENCES, ...organisation.courseTitles]),
 ]
 
-/** Course names as they are compared: without differences of spelling. */
+/** The form of course names for comparing them, without differences of spelling. */
 export type KnownNames = ReadonlySet<string>
 
 /** Every name under which a course is offered today, earlier names included. */

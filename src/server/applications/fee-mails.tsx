@@ -5,7 +5,7 @@ import { Paragraph } from '../mail/mail-layout.tsx'
 import type { MailTemplates } from '../mail/mail-template.ts'
 import { applicationMail } from './application-mail.tsx'
 
-/** The mail about another fee, by the state at the time it leaves. */
+/** The mail about a changed fee, with the state at the time of sending. */
 export function feeMails(deps: Pick<Deps, 'config'>): MailTemplates<'application fee'> {
   return {
     'application fee': async ({ read }, { applicationId }) => {

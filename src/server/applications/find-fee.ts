@@ -12,7 +12,10 @@ import type { Staff } from '../staff/desk-sessions.ts'
 import { applicationItem } from './desk/actions.ts'
 import { moveTo } from './desk/move.ts'
 
-/** After an action that changed the fee of an application: where enough is paid already, the fee is found with it. */
+/**
+ * Called after an action that changed the fee of an application: marks the fee as found if enough was paid
+ * already.
+ */
 export async function findFeeIfWhole<Done extends ActionResult>(
   tx: Tx,
   { config, now }: Pick<Deps, 'config' | 'now'>,

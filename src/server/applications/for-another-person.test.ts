@@ -88,7 +88,7 @@ test('a person without a name is refused, and an old client applies for the memb
   expect(row).toMatchObject({ full_name: 'Kavya Shetty', applied_by: null, relation: null })
 })
 
-test('the desk shows the family as a hint and never as a doubt; a shared Aadhaar number says whose it is', async () => {
+test('the desk shows applications of the family as a hint, not as a warning; a shared Aadhaar number names its other applicant', async () => {
   const { mother, son, daughter, open } = await aFamily()
   const myself = { applicantName: '', applicantRelation: '', dateOfBirth: '1985-01-01' }
   const own = await mother.apply({ ...myself, ...freshNumbers() })
@@ -162,7 +162,7 @@ test('an application is found by the name of the person and of the account holde
   expect(await found('Kavya')).toEqual([son, daughter].sort())
 })
 
-test('the page of a person is the account holder’s and names the others; the download holds all of it', async () => {
+test('the page of a person is that of the account holder and names the other applicants; the download contains all data', async () => {
   const { server, mother, son, daughter, browser } = await aFamily()
   const { id } = await server.db.read
     .selectFrom('users')

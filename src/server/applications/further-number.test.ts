@@ -43,7 +43,7 @@ async function aFeeNotFound() {
 
 const OF_NUMBERS = ['transactionUnlikely', 'transactionSeenBefore']
 
-test('a number that staff add brings its flags, its undo takes them away, and the stage keeps its time', async () => {
+test('a number that staff add sets its flags, its undo removes them, and the time of the stage stays', async () => {
   const { known, notFoundAt, addAtDesk, undo, flags, shown, listed } = await aFeeNotFound()
   const before = await flags()
   expect(before).not.toEqual(expect.arrayContaining([OF_NUMBERS[0]]))

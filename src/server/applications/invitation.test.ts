@@ -42,7 +42,7 @@ const SAID = [
   'Two photographs',
 ]
 
-test('the acceptance says first day, place, contact and packing list, as the preview and the Dashboard do', async () => {
+test('the acceptance contains first day, place, contact and packing list, as the preview and the Dashboard do', async () => {
   const { mail, preview, listed } = await anAccepted((server) => withBatches(server, COURSE, BATCH))
   for (const text of SAID) {
     expect(mail?.text).toContain(text)
@@ -61,7 +61,7 @@ test('the first day is a calendar file of the email and of the Dashboard', async
   expect(listed?.invitation?.calendar).toContain('DTSTART;VALUE=DATE:20260210')
 })
 
-test('without a batch the course’s own words are said; without those the mail is as before', async () => {
+test('without a batch the mail contains the details of the course, and without those no details', async () => {
   const facts = { title: COURSE, starts: 'In the spring', place: 'Online', language: 'Hindi' }
   const { mail, listed } = await anAccepted(({ deps }) => {
     deps.config.organisation.courseFacts = [facts]
@@ -76,7 +76,7 @@ test('without a batch the course’s own words are said; without those the mail 
   expect(without.mail?.text).not.toContain('First day')
 })
 
-test('nobody but an accepted applicant is notified of the first day', async () => {
+test('only accepted applicants are notified of the first day', async () => {
   const server = await testServer()
   withBatches(server, COURSE, BATCH)
   const { browser, token } = await anApplicant(server, ASHA, { coursePreference: COURSE })

@@ -18,8 +18,8 @@ const dayText = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * First day, place, contact and packing list of the batch; of the course where the batch says nothing or
- * there is none. Null where the organisation has said none of it.
+ * First day, place, contact and packing list: of the batch, or of the course where the batch has none. Null
+ * if neither has any.
  */
 export function invitationOf({ course, batch: key }: Joining, config: WithCourses): Invitation | null {
   const batch = batchWithKey(config, key)

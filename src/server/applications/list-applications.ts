@@ -147,7 +147,7 @@ function partsFor(parts: PaidPart[] | undefined, feePaise: number): ListedApplic
   }
 }
 
-/** The time at which each got its stage. */
+/** The time at which each application got its current stage. */
 async function stagesSince(read: Tx, rows: Pick<ApplicationRow, 'id'>[]): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)

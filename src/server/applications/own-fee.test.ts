@@ -70,7 +70,7 @@ test('a fee that is reduced to what was paid in part is found with it', async ()
   expect((await receipts()).map(({ amount_paise }) => Number(amount_paise))).toEqual([200_000])
 })
 
-test('a fee that was paid back is no reduced fee, and a reduced one may lack a bank’s charge', async () => {
+test('a refunded fee does not count as a reduced fee, and a reduced fee may be short by a bank’s charge', async () => {
   const { setFee, preview, confirm, manager, params, mine, receipts } = await somebodyWithoutMuch()
   const file = statementOf([paid(NUMBER, { amountPaise: 200_000 })])
   await confirm(seenIn((await preview(file)).found?.credits, 'please check'), file)
@@ -96,7 +96,7 @@ test('a fee that is waived after a part was paid is found with the receipt of th
   ])
 })
 
-test('a payment of twice the usual fee is one person’s where it is their fee, and nobody’s beside', async () => {
+test('a payment of twice the usual fee counts for one person if it is their own fee, and for nobody else', async () => {
   const { server, setFee, preview, confirm, receipts } = await somebodyWithoutMuch()
   await setFee(10_002)
   await somebodyWhoPaid(server, NUMBER, { fullName: 'Ravi Tirkey' })
@@ -113,7 +113,7 @@ test('a payment of twice the usual fee is one person’s where it is their fee, 
   expect((await confirm(rest, file)).body.data.confirmed).toEqual([])
 })
 
-test('only managers set a fee, with a reason, and while it is looked for', async () => {
+test('only managers set a fee, with a reason, and only while the fee is pending', async () => {
   const { setFee, staff, mine } = await somebodyWithoutMuch()
   expect(await setFee(2000, staff.browser)).toMatchObject({ status: 404 })
   expect(await setFee(2000, undefined, ' ')).toMatchObject({
@@ -125,7 +125,7 @@ test('only managers set a fee, with a reason, and while it is looked for', async
   expect(await setFee(2000)).toMatchObject({ status: 409 })
 })
 
-test('another fee is undone with its mail, and by managers only', async () => {
+test('a changed fee and its mail are undone together, by managers only', async () => {
   const { setFee, manager, staff, params, mine, read, subjects } = await somebodyWithoutMuch()
   const eventId = (await setFee(2000)).body.data.eventId ?? ''
   const undo = (browser = manager) => browser.send(undoApplicationAction, { eventId }, { params })

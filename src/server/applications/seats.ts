@@ -34,8 +34,8 @@ const claim = (table: 'applications' | 'other') => {
   return sql`(coalesce(${seatFrom}, ${createdAt}), case when ${seatFrom} is null then 1 else 0 end, ${id})`
 }
 /**
- * How many have a better claim to a seat in its batch: accepted applications, then those that came earlier, and offered
- * seats. A seat is offered only while it is free, so offers are before those applications only that have none.
+ * The number of better claims to a seat in its batch: accepted applications, earlier ones, and offered seats.
+ * A seat is offered only while it is free, so offers come only before applications without a seat.
  */
 const ahead = sql<number>`(select count(*) from applications other where other.batch = applications.batch
   and other.id <> applications.id and other.status not in (${ENDED}) and (other.status = 'accepted'
@@ -116,7 +116,9 @@ export async function lockSeats(tx: Tx, keys: readonly string[]): Promise<void> 
       .execute()
 }
 
-/** What a course offers in this transaction, as the pages say it; undefined for a course without batches. */
+/**
+ * The offer of a course in this transaction, as the pages show it; undefined for a course without batches.
+ */
 export async function offerNow(
   tx: Tx,
   course: string | null,
@@ -130,8 +132,8 @@ export async function offerNow(
 }
 
 /**
- * The same to an application that arrives in this transaction. It has been paid, so where the pages say "full" it holds
- * a seat that is free and not offered yet.
+ * The same offer for an application that arrives in this transaction. Its applicant has paid, so even if the
+ * pages say "full", it gets a seat that is free and not offered yet.
  */
 export async function offerToPaid(
   tx: Tx,
@@ -156,7 +158,7 @@ export const longDay = new Intl.DateTimeFormat('en-IN', {
 const nameOf = ({ starts, place }: Batch) =>
   [longDay.format(Date.parse(starts)), place].filter(Boolean).join(', ')
 
-/** Its first day in words, and its place; the key of a batch that is not in the content any more. */
+/** Its first day in words, and its place; for a batch that is not in the content any more, its key. */
 export function batchName(config: WithCourses, key: string): string {
   const batch = batchWithKey(config, key)
   return batch ? nameOf(batch) : key
@@ -220,7 +222,7 @@ export async function mustHaveFreeSeat(
 }
 
 /**
- * The place on the waiting list of an application that arrived without a seat, from 1; 0 where it cannot be said.
+ * The place on the waiting list of an application that arrived without a seat, from 1; 0 where it is unknown.
  * Undefined where it waits no more.
  */
 export async function waitingPlace(

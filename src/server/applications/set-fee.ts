@@ -16,7 +16,7 @@ const MAIL_WAITS_MS = STAGE_MAIL_DELAY_SECONDS * 1000
 export interface FeeSetDetail {
   /** The reason, which the applicant reads. */
   reason: string
-  /** The reason before, for an undo. */
+  /** The previous reason, for an undo. */
   becauseBefore: string | null
 }
 

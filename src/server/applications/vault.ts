@@ -172,8 +172,8 @@ export function openFromVault(keys: Keys, applicationId: string, kind: Kind, sea
 }
 
 /**
- * Seals and hashes numbers under the newest key that are sealed under an older one, `limit` at a time. Answers the
- * count; 0 means that the older keys are not needed here any more.
+ * Seals and hashes numbers under the newest key that are sealed under an older one, `limit` at a time.
+ * Returns their number; 0 means that the older keys are not needed here any more.
  */
 export async function resealVault(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)

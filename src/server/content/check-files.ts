@@ -9,7 +9,7 @@ export async function mistakesIn(files: ContentFiles): Promise<readonly Mistake[
   try {
     await inFolder(files, async (folder) => {
       await readContent(folder)
-      // Only the texts are checked, whatever they say in the places.
+      // The texts alone are checked; names of months do not matter here.
       for (const code of languageFolders(folder))
         await readContent(folder, undefined, { code, monthsInWords: String })
     })

@@ -63,7 +63,7 @@ export function withMoney(path: string, body: Uint8Array, values: MoneyValues): 
 export const withMoneyOf = (path: string, then: Uint8Array, now: Uint8Array): Uint8Array =>
   withMoney(path, then, namedLike(moneyIn(path, then), moneyIn(path, now)))
 
-/** The values under the names of others, empty where there are none: a batch that is new, or gone, is no change. */
+/** The values under these names, empty where a name has none: so a new or deleted batch is no change. */
 const namedLike = (names: MoneyValues, values: MoneyValues): MoneyValues =>
   Object.fromEntries(Object.keys(names).map((name) => [name, values[name] ?? '']))
 
@@ -88,7 +88,8 @@ export function moneyDifferences(before: ContentFiles, changes: Changes): MoneyD
 }
 
 /**
- * Whether payment is not possible yet: then one manager alone sets everything. Never again once a change was stopped.
+ * Whether payment is not possible yet: then one manager alone sets everything. It stays false once a change
+ * was stopped.
  */
 export async function oneManagerMaySet(db: Tx, inForce: ContentFiles): Promise<boolean> {
   const values = moneyIn(FILE, inForce.get(FILE))

@@ -19,7 +19,10 @@ export interface NamedAccount {
 
 // Each run of characters is matched from its beginning alone, and up to a maximum length: a long one takes no longer.
 const UPI = /(?<![\w.@-])[a-z\d][\w.-]{1,100}@[a-z][a-z\d]{1,63}(?![\w@-]|\.\w)/gi
-/** Written so that no program reads it, but people do: known endings only, since people also meet "@ the office". */
+/**
+ * Notations that people understand and programs do not. Only known endings count: "@ the office" is no
+ * address.
+ */
 const UPI_APART =
   /(?<![\w.@-])[a-z\d][\w.-]{1,100} ?(?:@|[([]at[)\]]) ?(?:ok[a-z]{2,20}|(?:[a-z]{0,20}bank|upi|ybl|ibl|axl|apl|paytm|sbi|icici)(?![a-z]))(?!\.\w)/gi
 const NUMBER = /(?<![\p{L}\d]|\d[.,/:_-])\d(?:[ _-]{0,3}\d){8,17}(?![\p{L}\d]|[.,/-]\d)/gu
@@ -32,7 +35,7 @@ const LINK = /https?:\/\/\S{1,500}/gi
 const ABROAD = /\+\d(?:[ -]?\d){7,12}(?![ -]?\d)/g
 /** Mobile numbers, landline numbers with the 0 prefix, and toll-free ones. */
 const PHONE = /^(?:(?:0|91)?[6-9]\d{9}|0\d{10}|18[06]0\d{6,7})$/
-/** A phone number beside the name of an app is where to pay. */
+/** A phone number beside the name of a payment app is an account to pay to. */
 const PAY_PHONE =
   /(?:g ?pay|google ?pay|phone ?pe|paytm|bhim|upi|गूगल ?पे|फ़?ोनपे|पेटीएम)([^\d?!\n]{0,25}?)((?:\+?91[ -]?)?[6-9]\d{4}[ -]?\d{5})(?!\d)/giu
 const ASKS_TO_CALL = /call|ring|contact|help|whatsapp|कॉल|संपर्क|सहायता/i

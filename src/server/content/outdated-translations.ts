@@ -20,7 +20,7 @@ export function translatedTexts(translation: string, file: string, body: Uint8Ar
 
 const hash = (text: string) => hashOf(Buffer.from(text))
 
-/** Notes which translations a publication leaves behind: their English text changes, and they do not. */
+/** Notes the translations that a publication makes outdated: their English text changes, and they do not. */
 export async function noteOutdated(tx: Tx, before: ContentFiles, changes: Changes): Promise<void> {
   const originals = new Set([...changes.keys()].map((file) => translationOf(file)?.original ?? file))
   for (const original of originals)
@@ -53,7 +53,7 @@ interface TranslatedField {
   field: string
 }
 
-/** Its translation is right as it is. Returns whether it was outdated. */
+/** Marks the translation as correct. Returns whether it was outdated. */
 export async function forgetOutdated(tx: Tx, { language, path, field }: TranslatedField): Promise<boolean> {
   const gone = await tx
     .deleteFrom('outdated_translations')
@@ -65,7 +65,10 @@ export async function forgetOutdated(tx: Tx, { language, path, field }: Translat
   return gone !== undefined
 }
 
-/** Says of the current English text of a field whether its translation was made of another one. */
+/**
+ * Reads the outdated translations. Returns a function that says whether the translation of a field was made
+ * from another English text than the given one.
+ */
 export async function readOutdated(db: Tx) {
   const rows = await db.selectFrom('outdated_translations').selectAll().execute()
   const made = new Map(rows.map((row) => [`${row.language}/${row.path} ${row.field}`, row.english_hash]))

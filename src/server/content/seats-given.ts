@@ -8,7 +8,7 @@ import { type Changes, withChanges } from './changes.ts'
 import { mistakesIn } from './check-files.ts'
 import { type ContentFiles, textOf } from './content-files.ts'
 
-/** All errors of these files with these changes, and batches that lose seats that are given. */
+/** All errors of these files with these changes, including batches with fewer seats than are taken. */
 export async function mistakesWith(
   read: Tx,
   files: ContentFiles,

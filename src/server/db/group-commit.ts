@@ -82,7 +82,7 @@ export function groupCommit(
       await beginWithRetry(begin)
       const outcomes = await runInTurn(works)
       commit.run()
-      // No transaction is open here, however many wait.
+      // At this point no transaction is open, even if many writes are waiting.
       if (truncates) truncateLogOf(database)
       truncates = false
       return outcomes

@@ -49,8 +49,8 @@ interface RowTexts {
 }
 
 /**
- * The words by which a row is found: of its names in both scripts, its texts, its mail address, and its numbers, of
- * which the last digits are enough.
+ * The search words of a row: of its names in both scripts, its texts, its mail address, and its numbers,
+ * which can be found by their last digits.
  */
 export const wordsOfRow = ({ names, texts = [], email, numbers }: RowTexts) => [
   ...wordsOfName(names.join(' ')),
@@ -146,9 +146,9 @@ export async function matchesAmong(db: Tx, table: Searched, typed: string, ids: 
 }
 
 /**
- * FTS5 gathers all rows of every word with a beginning before it answers the first one: most of a second for some
- * frequent words at a million rows. So the newest rows are read in order, and only if they hold too few, the index
- * finds all.
+ * FTS5 collects all rows of every word with this prefix before it returns the first one: for some frequent
+ * words this takes most of a second at a million rows. So the newest rows are read in order, and the index is
+ * asked only if they hold too few matches.
  */
 async function inSqlite(db: Tx, table: Searched, terms: Term[], { before, most }: Page): Promise<Found[]> {
   const { search, words, id } = namesOf(table)
@@ -163,7 +163,8 @@ async function inSqlite(db: Tx, table: Searched, terms: Term[], { before, most }
     return found.rows
   }
   let newest = await among(NEWEST_READ)
-  // Where these hold nearly a page, three times as many most likely hold one, and are read sooner than the index.
+  // If these rows hold nearly a page of matches, three times as many rows most likely hold a full one, and
+  // reading them is faster than the index.
   if (newest.length < most && newest.length * 2.5 >= most) newest = await among(3 * NEWEST_READ)
   if (newest.length === most) return newest
   const every = await sql<Found>`select s.id as place, s.${id} as id from (
@@ -184,14 +185,15 @@ const contains = (terms: Term[]) =>
   )
 
 /**
- * PostgreSQL takes a prefix for 2 % of all rows, so it would read all rows, newest first, to find a rare one. So only
- * the newest rows are read in order; if they hold too few, the index finds all.
+ * PostgreSQL estimates that a prefix matches 2 % of all rows, so it would read all rows, newest first, to
+ * find a rare one. So only the newest rows are read in order; if they hold too few matches, the index finds
+ * all.
  */
 function inPostgres(table: Searched, terms: Term[], { before, most }: Page) {
   const { search, id } = namesOf(table)
   const match = sql`words @@ ${tsqueryOf(terms)}::tsquery`
   const limit = sql.lit(most)
-  // The sum keeps the planner from reading by the key in the second place.
+  // The sum in `id + 0` keeps the planner from reading by the primary key in the query by the index.
   const [isOlder, isOlderByIndex] =
     before === undefined ? [sql`true`, sql`true`] : [sql`id < ${before}`, sql`id + 0 < ${before}`]
   return sql`with newest as materialized (

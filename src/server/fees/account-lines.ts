@@ -11,7 +11,7 @@ const rupees = (paise: number) => (Number(paise) / 100).toFixed(2)
 
 export type AccountLine = Record<(typeof FIELDS)[number], string | null> & ExportedRow
 
-/** Without names. */
+/** The lines hold no names. */
 export function accountLines(
   keys: Keys,
   { credits, receipts, refunds }: Awaited<ReturnType<typeof rowsOfMonth>>,

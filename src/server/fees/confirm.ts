@@ -25,8 +25,9 @@ import { isWhole } from './statements/matching/fee-size.ts'
 type FeeDeps = Pick<Deps, 'config' | 'db' | 'gates' | 'keys' | 'now' | 'settings'>
 
 /**
- * One action: the credits that staff confirmed become the fees of applications, and the credits of the statement, which is sent again, are
- * stored. Everything is matched again in the transaction. A match that differs from the one staff saw is left out and named in the result.
+ * Confirms the matches that staff chose as the fees of applications, and stores the credits of the statement,
+ * which the client sends again. All of it is one action. Everything is matched again in the transaction. A
+ * match that differs from the one staff saw is left out and named in the result.
  *
  * Errors  staff_rule: the file cannot be read. busy
  */
@@ -133,8 +134,8 @@ export async function confirmFees(
 }
 
 /**
- * The payments of each person whose fee is whole with them, by application, earlier parts included; and the parts of
- * fees of which something is still missing.
+ * Two groups: the payments that make a fee complete, by application and with earlier parts; and the parts of
+ * fees that are still incomplete.
  */
 function paidBy(
   sure: readonly Sure[],

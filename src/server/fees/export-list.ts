@@ -6,7 +6,10 @@ import { rowsOfMonth } from './month.ts'
 
 const AT_ONCE = 250
 
-/** Credits of bank statements, receipts and refunds of some days, or all of them, as in the file for the accountant. */
+/**
+ * Credits of bank statements, receipts and refunds of a period, or of all days, in the format of the
+ * accountant's file.
+ */
 export function feeList({ db, keys }: Pick<Deps, 'db' | 'keys'>): DeskList<'fees'> {
   return {
     fields: FIELDS,

@@ -53,7 +53,7 @@ test('a dropped statement is shown with its matches, without storing or sending 
   expect(await server.mailbox()).toHaveLength(mails)
 })
 
-test('a file that is no statement is refused with its sentence, and so is one that is too large', async () => {
+test('a file that is not a statement, or is too large, is refused with an explanation', async () => {
   const { preview, confirm, server } = await applicantsWhoPaid(0)
   const picture = {
     bytes: new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]),
@@ -95,7 +95,7 @@ test('all sure payments except deselected ones are confirmed in one action; the 
   expect(actions).toMatchObject([{ confirmed: 2, credits: 3, open: 1, period: { from: '2026-11-15' } }])
 })
 
-test('numbers and words of strangers are sealed, and stand in no audit line', async () => {
+test('payment numbers and the bank’s words are sealed, and appear in no audit line', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(1)
   const file = statementOf([paid(people[0]?.number ?? ''), paid('631955500077')])
   expect(await confirm(await sureIn(file), file)).toMatchObject({ status: 200 })
@@ -105,7 +105,7 @@ test('numbers and words of strangers are sealed, and stand in no audit line', as
     expect(stored).not.toContain(notified)
 })
 
-test('overlapping days import nothing twice, in another layout too, and true twins stay two', async () => {
+test('overlapping statements import no row twice, also in another layout, and two equal payments stay two', async () => {
   const { server, people, sureIn, confirm, preview } = await applicantsWhoPaid(1)
   const twin = { narration: 'CASH DEP SAMPLE TOWN BR', reference: '' }
   const payments = [paid(people[0]?.number ?? ''), paid('', twin), paid('', twin)]
@@ -139,7 +139,7 @@ test('matches that changed since the preview are left out, and the answer says s
   expect(stages[second.reference]).toBe('received')
 })
 
-test('changes during the second reading count too: all rows are matched once more in the transaction', async () => {
+test('changes during the second reading are noticed: all rows are matched again in the transaction', async () => {
   const { server, people, sureIn, confirm } = await applicantsWhoPaid(3)
   const [one, two, three] = people
   const file = statementOf(people.map(({ number }) => paid(number)))
@@ -242,7 +242,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('a credit of an undone import that was a fee is deleted when that is undone too', async () => {
+test('a credit that was still a fee when its import was undone is deleted when the fee is undone too', async () => {
   const { server, confirm, read, undo } = await applicantsWhoPaid(0)
   const { actionId } = (await confirm([], statementOf([paid('631955500077')]))).body.data
   await somebodyWhoPaid(server, '631955500077')
@@ -334,7 +334,7 @@ test('two concurrent confirmations find each fee once, with one mail and one rec
   expect(await stageMails(server)).toHaveLength(3)
 })
 
-test('a credit that is no fee is settled with words, which are sealed, and can be opened again', async () => {
+test('a credit that is not a fee is settled with a note, which is sealed, and can be reopened', async () => {
   const { server, staff, confirm, read, preview } = await applicantsWhoPaid(0)
   const file = statementOf([paid('631955500077')])
   await confirm([], file)

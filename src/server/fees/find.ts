@@ -13,8 +13,8 @@ import { compareByHand } from './statements/matching/by-hand.ts'
 const MOST_FOUND = 10
 
 /**
- * Applications for an unmatched credit, by name, reference, phone or number, those that wait for their fee first. Each
- * is compared with the bank's words; nothing is stored, and nothing is confirmed without a person.
+ * Finds applications for an unmatched credit by name, reference, phone or number; applications with a pending
+ * fee come first. Each is compared with the bank's words. Nothing is stored or confirmed here.
  */
 export async function findForCredit(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>,

@@ -14,7 +14,7 @@ function daysOf(month: string): { first: string; last: string } {
   return { first: `${month}-01`, last: `${month}-31` }
 }
 
-/** The credits of a month by the days of the bank, or those of them that it took back, with their applicants. */
+/** The credits of a month by the bank's dates, or only the reversed ones, with their applicants. */
 async function creditsOfMonth(read: Tx, month: string, which: 'all' | 'reversed' = 'all') {
   const { first, last } = daysOf(month)
   const only = which === 'reversed'
@@ -43,7 +43,7 @@ async function creditsOfMonth(read: Tx, month: string, which: 'all' | 'reversed'
     .select(['credit_id', 'shares.application_id', 'reference'])
     .where((of) => of.between('credits.day', first, last))
     .$if(only, (of) => of.where('reversed_on', 'is not', null))
-    // The others are closed places.
+    // The rows without an event are closed places.
     .where('shares.event_id', 'is not', null)
     .orderBy('credits.day')
     .orderBy('credits.id')
@@ -51,7 +51,7 @@ async function creditsOfMonth(read: Tx, month: string, which: 'all' | 'reversed'
   return credits.map((credit) => ({ ...credit, people: peopleOf(credit, shares) }))
 }
 
-/** Money in one month, by the days of the bank. Errors  not_found: no such month */
+/** The money of one month, by the bank's dates. Errors  not_found: no such month */
 export async function rowsOfMonth(read: Tx, month: string) {
   const { first, last } = daysOf(month)
   const credits = await creditsOfMonth(read, month)
@@ -97,8 +97,8 @@ function peopleOf(
 }
 
 /**
- * One month. Its credits are found fees, unclaimed ones, settled ones and the rest, so these always add up; where
- * receipts and found fees differ, the notes say why.
+ * The sums of one month. Every credit is a found fee, unclaimed, settled or another credit, so the groups
+ * always add up. Where receipts and found fees differ, the notes give the reasons.
  */
 export async function readMonth(read: Tx, month: string): Promise<FeeMonth> {
   const { credits, receipts, refunds } = await sumsOfMonth(read, month)
@@ -116,7 +116,7 @@ export async function readMonth(read: Tx, month: string): Promise<FeeMonth> {
     refunds: refunds.get('valid') ?? NOTHING,
     notes: [
       ...(await reversalsIn(read, month)),
-      // A month with many fees is read row by row only where there is something to say.
+      // The rows of a month may be many: they are read one by one only if the sums differ.
       ...(valid.paise === found.paise ? [] : await differencesIn(read, month)),
       ...(await daysMissing(read, month)),
     ],
@@ -130,7 +130,7 @@ const plus = (one: Sum, other: Sum): Sum => ({
   paise: one.paise + other.paise,
 })
 
-/** By state; receipts and refunds by whether they are valid. */
+/** Sums by state; of receipts and refunds by whether they are valid. */
 async function sumsOfMonth(read: Tx, month: string) {
   const { first, last } = daysOf(month)
   const of = async (table: 'credits' | 'receipts' | 'refunds', kind: RawBuilder<string>) => {

@@ -8,7 +8,7 @@ import { queueMails } from '../mail/outbox.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 import { showAmount } from './receipts/amounts.ts'
 
-/** A part of a fee that is not whole with it. */
+/** A part after which the fee is still incomplete. */
 export interface FoundPart {
   row: ApplicationRow
   amountPaise: number

@@ -19,10 +19,10 @@ export function partMails(deps: Pick<Deps, 'config'>): MailTemplates<'applicatio
         .where('id', '=', applicationId)
         .executeTakeFirst()
       const found = sumOf((await partsOfFees(read, [applicationId])).get(applicationId) ?? [])
-      // Paid back by now.
+      // The part was refunded meanwhile.
       if (!row || found.amountPaise === 0) return undefined
       const missing = feeOf(row, deps.config) - found.amountPaise
-      // Whole by now.
+      // The fee was completed meanwhile.
       if (missing <= 0) return undefined
       return applicationMail(deps, read, row, ({ words, blanks: { course, reference, fee }, language }) => ({
         subject: say(words.partMissing, { missing: showAmount(missing), reference }),

@@ -69,7 +69,7 @@ test('each part belongs to its applicant, even if another person types its numbe
   expect(row?.usedBy).toMatchObject([{ reference: person.reference }])
 })
 
-test('one part alone is no fee', async () => {
+test('one part alone does not make the fee found', async () => {
   const { server, person, file, credits, confirm } = await aFeeInTwoParts()
   const [seen] = seenIn(await credits(), 'please check')
   const { confirmed, left } = (await confirm(seen ? [seen] : [], file)).body.data

@@ -15,7 +15,7 @@ interface MatchResult {
   matches: Matches
   claims: readonly FeeClaim[]
   stored: readonly StoredCredit[]
-  /** Credits whose number a debit of the same file has. */
+  /** Credits whose payment number also occurs in a debit of the same file. */
   reversed?: readonly string[]
   feePaise: number
 }
@@ -116,7 +116,7 @@ const candidateOf = (match: ClaimMatch | undefined, credit: string) =>
 
 interface FitContext {
   claimOf?: ReadonlyMap<string, FeeClaim>
-  /** A part of the credit is a confirmed fee, and a part is free. */
+  /** One place of the credit is a confirmed fee, and another place is free. */
   isShared?: boolean
 }
 

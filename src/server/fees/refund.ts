@@ -15,7 +15,7 @@ import { leftToRefund } from './receipts/desk-money.ts'
 
 const MAIL_WAITS_MS = STAGE_MAIL_DELAY_SECONDS * 1000
 
-/** Fields of the line of a refund. `line`: the amount in readable form. */
+/** Fields of the history line of a refund. `line`: the amount in readable form. */
 export interface RefundDetail {
   refundId: string
   line: string
@@ -27,7 +27,8 @@ export interface RefundDetail {
 /**
  * Records a refund. Its mail has the id of its line, and is delayed.
  *
- * Errors  not_found; staff_rule: no fee has come; invalid_input: more than the rest of the fee, or a future day
+ * Errors  not_found; staff_rule: no fee was found; invalid_input: more than is left of the fee, or a future
+ *         day
  */
 export async function recordRefund(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -22,7 +22,7 @@ const ROWS = 200
 export interface Sure {
   seen: SeenFee
   row: ApplicationRow
-  /** `closes`: the places of a payment for several people that this one takes too. */
+  /** `closes`: how many places of a shared payment this application takes beside its own. */
   credit: { id: string; isTaken: boolean; closes: number }
   amountPaise: number
   day: string
@@ -61,7 +61,7 @@ export async function rematch(
     const amountPaise = candidates.amountFor(reference, credit?.amountPaise ?? 0)
     const sum = (sums.get(reference) ?? 0) + amountPaise
     const places = credit ? placesIn(credit.amountPaise, candidates.feePaise) : 1
-    // With a fee of its own, or a part, a payment of twice the fee is one person's.
+    // A payment of twice the usual fee is one person's if that is the person's own fee or missing part.
     const isWholeCredit = places > 1 && amountPaise === credit?.amountPaise
     const isTaken = before > 0 || credit?.state === 'confirmed'
     const why =
@@ -112,7 +112,7 @@ async function readCandidates(
     ...(read && { opened: read }),
   })
   const storedOf = new Map(stored.map((credit) => [credit.id, credit]))
-  // Debits are in the file only, and the file knows the order of the rows of one day.
+  // Debits are not stored, and only the file shows the order of rows within a day.
   const fromFile = (read?.preview.payments ?? []).map((payment) => ({
     ...payment,
     ...settledIn(storedOf.get(payment.id)),
@@ -135,7 +135,8 @@ async function readCandidates(
   const nameOf = new Map(claims.map(({ id, name, reference }) => [id, `${name} ${reference}`]))
 
   /**
-   * A payment for several people is one fee for each; any other sum, and that of a fee of their own, is one person's.
+   * A shared payment counts as one fee for each person. Any other sum, and an application's own fee, belongs
+   * to one person.
    */
   const amountFor = (reference: string, amountPaise: number) =>
     claimOf.get(reference)?.duePaise === undefined && placesIn(amountPaise, feePaise) > 1
@@ -148,7 +149,7 @@ async function readCandidates(
     return one !== other && first !== undefined && second !== undefined && isSameIn(first, second)
   }
 
-  /** The reason for refusing a used payment, also in another row. */
+  /** The reason to refuse a payment that was used before, in this row or in another. */
   function whyNotAgain({ credit, again }: SeenFee): string | undefined {
     const usedFor = usedOf.get(credit)
     if (!usedFor) return undefined
@@ -194,7 +195,7 @@ async function readCandidates(
       return isSame(differences.map(({ kind }) => kind)) ? undefined : 'It is not as you saw it any more.'
     }
     if (!isSame(kindsOf(match, one.credit))) return 'It is not as you saw it any more.'
-    // With all rows of the file, of which the action stores only possible fees.
+    // The first match included all rows of the file, while the action stores only possible fees.
     if (!read) return undefined
     const isAsBefore = firstClaim.get(one.reference)?.typed === claim.typed
     return isAsBefore && isSame(kindsOf(firstMatch.get(claim.id), one.credit))

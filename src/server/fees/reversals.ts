@@ -47,7 +47,7 @@ export async function showReversals(
       const people = credit.people.flatMap((id) => {
         const claim = claimOf.get(id)
         if (!claim || refunded.has(id)) return []
-        // A part of a fee counts no more from the import on, so it is only shown before.
+        // A reversed part stops counting with the import, so it is shown only before.
         const isPart = debit !== undefined && credit.reversedOn === undefined && waitsForFee(claim.stage)
         if (!isPart && !COUNTS.has(claim.stage)) return []
         return { reference: claim.reference, name: claim.name, stage: claim.stage }

@@ -12,8 +12,8 @@ import { closePlaces, openPlaces, sharesOf } from './credits/shares.ts'
 import { feePaiseOf } from './receipts/application-fee.ts'
 
 /**
- * Settles a credit as no fee, or the rest of a shared payment as without further people; without words it is open
- * again. Errors not_found, changed_meanwhile: all of it is a fee
+ * Settles a credit as not a fee, or closes the free places of a shared payment. Without a note it reopens the
+ * credit. Errors not_found, changed_meanwhile: all of it is a fee
  */
 export async function settleCredit(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,

@@ -34,7 +34,7 @@ async function somebodyWithAPart() {
   return { ...desk, person, params, as, add, feeAtDesk, mine, confirmIn, mails }
 }
 
-test('a part is noted, the rest is looked for under the added number, and the receipt names both', async () => {
+test('a part is noted, the rest is searched under the added number, and the receipt names both', async () => {
   const { server, staff, person, params, add, feeAtDesk, mine, confirmIn, mails, preview, read } =
     await somebodyWithAPart()
 
@@ -105,7 +105,7 @@ test('three payments of three numbers are added up, also in one action', async (
   expect(await mine()).toMatchObject({ stage: 'fee found' })
 })
 
-test('a part is taken back with its action, and its waiting mail is stopped', async () => {
+test('undoing the action removes the part and stops its pending mail', async () => {
   const { confirmIn, undo, feeAtDesk, mine, mails, preview } = await somebodyWithAPart()
   const { actionId } = await confirmIn(statementOf([first()]), 'please check')
   expect((await undo(actionId)).body.data).toEqual({ undone: 1, left: [], notified: 0 })
@@ -135,7 +135,7 @@ test('a part can be refunded, and at most the part', async () => {
   expect(await feeAtDesk()).toMatchObject({ paidPaise: 0 })
 })
 
-test('a part that was paid back counts no more: the rest alone is not the fee, and the whole fee is', async () => {
+test('a refunded part no longer counts: the rest alone is not the fee, the whole fee is', async () => {
   const { server, add, confirmIn, staff, params, feeAtDesk, mine } = await somebodyWithAPart()
   await confirmIn(statementOf([first()]), 'please check')
   const sent = { amount: '2000', day: '5 1 2026', theirReference: 'NEFT 1' }
@@ -158,7 +158,7 @@ test('a part that was paid back counts no more: the rest alone is not the fee, a
   expect(leftToRefundPaise).toBe(500_100)
 })
 
-test('a part that the bank took back is shown, counts no more, and makes no fee with the rest in the same file', async () => {
+test('a part that the bank reversed is shown, no longer counts, and does not complete the fee with the rest in the same file', async () => {
   const { person, add, confirmIn, preview, confirm, read, feeAtDesk, mine } = await somebodyWithAPart()
   await confirmIn(statementOf([first()]), 'please check')
   await add(TWO)
@@ -179,7 +179,7 @@ test('a part that the bank took back is shown, counts no more, and makes no fee 
   expect((await read()).reversals).toEqual([])
 })
 
-test('a number is added while the fee is looked for, five at most, and each once', async () => {
+test('numbers can be added while the fee is pending, at most five, and each once', async () => {
   const { add, feeAtDesk, server, as, person } = await somebodyWithAPart()
   expect(await add(ONE)).toMatchObject({
     status: 400,
@@ -202,7 +202,7 @@ test('a number is added while the fee is looked for, five at most, and each once
   )
 })
 
-test('staff add a number by hand and take it back, and a number of another application is flagged', async () => {
+test('staff add a number by hand and undo it, and a number of another application is flagged', async () => {
   const { server, staff, params, feeAtDesk } = await somebodyWithAPart()
   await somebodyWhoPaid(server, TWO, { fullName: 'Ravi Tirkey' })
   const added = await staff.browser.send(addTransactionNumber, { transactionNumber: TWO }, { params })

@@ -33,14 +33,14 @@ export interface Addressed {
   /** The address, perhaps corrected by staff. */
   address: string | null
   about: { page: 'enquiries' | 'applications'; id: string; reference: string; phone: string } | null
-  /** The id of the recipient's account. */
+  /** The account id of the recipient. */
   account: string | null
 }
 
 type Person = { name: string | null; address: string | null }
 type Mail = Pick<OutboxRow, 'id' | 'kind' | 'about'>
 
-/** For each mail of a page, by its id: a few queries for all of them. */
+/** The addresses of the mails of a page, by their ids: a few queries for all of them. */
 export async function addressedOf(
   db: Tx,
   notifyEmail: string | undefined,
@@ -147,7 +147,7 @@ async function itemsOf(
   if (ids.length === 0) return new Map()
   const isEnquiry = table === 'enquiries'
   const phone = sql.ref<string>(isEnquiry ? 'whatsapp_number' : 'phone')
-  // A mail about another person of the family goes to the account holder.
+  // A mail about a family member goes to the account holder.
   const name = isEnquiry ? sql.ref<string>('full_name') : sql<string>`coalesce(applied_by, full_name)`
   const owner = isEnquiry ? sql<string | null>`null` : sql.ref<string | null>('user_id')
   const rows = await db
@@ -204,7 +204,7 @@ async function messagesOf(db: Tx, ids: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The events of applications that mails are about; with the title of a mail about a stage. */
+/** The events of applications that mails are about, with the title of each mail about a stage. */
 async function eventsOf(
   db: Tx,
   ids: string[],

@@ -16,7 +16,7 @@ const uncorrected = preparedQuery((db, emailKey: string) =>
 
 const keyOf = (address: string) => address.trim().toLowerCase()
 
-/** For the row of a sent mail: by this it is known which address a later report is about. */
+/** The keyed hash for the row of a sent mail: it identifies the address when a report comes later. */
 export const sentTo = (keys: Keys, address: string): string => keys.hash('sent-to', keyOf(address))
 
 export const wasSentTo = (keys: Keys, { sent_to }: Pick<OutboxRow, 'sent_to'>, address: string): boolean =>
@@ -28,12 +28,12 @@ export async function bounceOfAddress(db: Tx, address: string) {
   return bounce
 }
 
-/** Whether mails to this address are in vain: the address does not exist. A full mailbox may be emptied. */
+/** Whether mails to this address cannot arrive, because it does not exist. A full mailbox may be emptied. */
 export async function isDeadAddress(db: Tx, address: string): Promise<boolean> {
   return (await bounceOfAddress(db, address))?.kind === 'no such address'
 }
 
-/** Errors  in the form of the mail library, where the last mail to this address came back for good. */
+/** Errors  in the form of the mail library, if the last mail to this address was permanently refused. */
 export async function refuseDeadAddress(db: Tx, address: string): Promise<void> {
   if (await isDeadAddress(db, address))
     throw Object.assign(new Error('came back before'), {
@@ -53,7 +53,7 @@ export async function recordBounce(tx: Tx, address: string, refusal: Refusal, no
     .execute()
 }
 
-/** The address is right after all: a mail came from it, or staff sends to it again. */
+/** Marks the address as correct: a mail came from it, or staff send to it again. */
 export async function correctBounced(tx: Tx, address: string, now: number): Promise<void> {
   await tx
     .updateTable('bounced_addresses')
@@ -63,12 +63,15 @@ export async function correctBounced(tx: Tx, address: string, now: number): Prom
     .execute()
 }
 
-/** After a correction: the new address is right, and nobody has the previous one. */
+/** Called after a correction: the new address is right, and the previous one belongs to nobody. */
 export async function forgetBounces(tx: Tx, addresses: string[]): Promise<void> {
   await tx.deleteFrom('bounced_addresses').where('email_key', 'in', addresses.map(keyOf)).execute()
 }
 
-/** Of the addresses to which single mails about these items were sent, which are deleted with the items. */
+/**
+ * Deletes the records of addresses to which single mails about these items were sent. The mails are deleted
+ * with the items.
+ */
 export async function forgetBouncesOf(tx: Tx, item: 'enquiry' | 'application', ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx

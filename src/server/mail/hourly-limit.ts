@@ -5,17 +5,23 @@ import { MAIL_KINDS, type MailKind } from './mail-kinds.ts'
 
 const keyOf = (address: string) => address.trim().toLowerCase()
 
-/** Codes and links have limits of their own; what the organisation asked to get about its work has none. */
+/**
+ * Mails without this limit: codes and links have their own limits, and mails that the organisation ordered
+ * about its work have none.
+ */
 const isLimited = (kind: string) =>
   MAIL_KINDS[kind as MailKind]?.awaited === false && deskKindOf(kind)?.to !== 'organisation'
 
-/** Counts a mail to this address. Errors  in the form of the mail library: there were too many, so it is sent later. */
+/**
+ * Counts a mail to this address. Errors  in the form of the mail library: there were too many, so the mail is
+ * sent later.
+ */
 export async function takeTurn(limits: Pick<Limits, 'count'>, kind: string, address: string): Promise<void> {
   if (!isLimited(kind) || (await limits.count('mailAddress', keyOf(address))) >= 0) return
   throw Object.assign(new Error('too many in an hour'), { code: 'ETOOMANY', responseCode: 421 })
 }
 
-/** Errors  too_many, in a sentence for staff: the mail would wait, and nobody would know why */
+/** Errors  too_many, with a sentence for staff: otherwise the mail would wait without an explanation */
 export async function mayBeSent(limits: Pick<Limits, 'check'>, address: string): Promise<void> {
   try {
     await limits.check('mailAddress', keyOf(address))

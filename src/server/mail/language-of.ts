@@ -1,7 +1,9 @@
 import type { Language } from '../../contract/languages.ts'
 import type { Tx } from '../db/db.ts'
 
-/** The language of the mails about a submission: that of the account, without one that of the form. */
+/**
+ * The language of the mails about a submission: that of the account, or without an account that of the form.
+ */
 export async function languageOf(
   read: Tx,
   { user_id, language }: { user_id: string | null; language: Language },

@@ -32,7 +32,7 @@ export interface MailAbout {
   'money changed': { changeId: string; recipientId: string }
   'money stopped': { changeId: string; recipientId: string }
   'account named': { number: number; recipientId: string }
-  /** A state of a prepared text, which goes to people as well. */
+  /** A version of a prepared text; mails to people may use these texts too. */
   'account named by desk': { name: string; version: number; recipientId: string }
   'sample bank account': { recipientId: string }
   /** To an affected person: one of the three ids leads to their address. */

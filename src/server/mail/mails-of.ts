@@ -134,7 +134,7 @@ export async function mailsAbout(db: Tx, reference: string): Promise<OutboxRow[]
 const newest = (rows: OutboxRow[]) =>
   rows.sort((one, other) => other.created_at - one.created_at || (one.id < other.id ? 1 : -1)).slice(0, MOST)
 
-/** The beginning of a row's JSON whose first property is this. */
+/** The beginning of a row's JSON in which this property is the first. */
 const start = (name: string, id: string) => JSON.stringify({ [name]: id })
 
 async function ownIds(

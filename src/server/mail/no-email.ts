@@ -1,8 +1,7 @@
 /**
- * An enquiry that was noted by hand may have no email. Its row holds an address of its own that nobody can have, because
- * an address stands for one person: without one, all callers would be the same person.
- *
- * Source  RFC 2606, `.invalid` is never a domain
+ * An enquiry that was noted by hand may have no email. Its row then holds a unique address that cannot exist,
+ * because an address identifies a person: with one common address all such callers would count as the same
+ * person. Source  RFC 2606, `.invalid` is never a domain
  */
 const AT_NO_EMAIL = '@no-email.invalid'
 

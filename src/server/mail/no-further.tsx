@@ -9,7 +9,7 @@ interface NoFurtherProps {
   children?: ReactNode
 }
 
-/** For the last mail before an address gets none for a while: the reason, the duration, and what to do. */
+/** For the last mail before a pause of mails to an address: the reason, the duration, and the next step. */
 export function NoFurther({ text, children }: NoFurtherProps) {
   return (
     <Paragraph>

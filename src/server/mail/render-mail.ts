@@ -21,10 +21,13 @@ export function renderMail(body: ReactElement): { html: string; text: string } {
 }
 
 const WORD = '[A-Za-z](?:[\\w.’-]|&#x27;)*'
-/** Addresses of mail and web, characters written as entities, and words in Latin letters that follow one another. */
+/** Matches addresses of mail and web, character entities, and successive words in Latin letters. */
 const LATIN = new RegExp(`\\S*(?:@|://)\\S*|${WORD}(?:(?:,? |,? &amp; )(?:${WORD}|\\d+))*|&#?\\w+;`, 'g')
 
-/** In a mail in Hindi: marks what stands there in English, like names of courses, for the voice of a screen reader. */
+/**
+ * Marks the English text in a Hindi mail, such as names of courses, so that screen readers pronounce it in
+ * English.
+ */
 function markEnglish(html: string): string {
   if (!/<html[^>]* lang="hi"/.test(html)) return html
   return html.replace(/(?<=>)[^<>]+(?=<)/g, (text) =>

@@ -4,7 +4,7 @@ const SPREAD = 0.2
 
 export const GIVE_UP_AFTER_MS = 3 * 24 * 3600_000
 
-/** A later time was written by a clock that was ahead. Unit  milliseconds from now */
+/** The longest wait: a later time was written by a clock that was ahead. Unit  milliseconds from now */
 export const LATEST_RETRY_MS = LONGEST_WAIT_MS * (1 + SPREAD)
 
 /** The time of the next try: the wait doubles with each failure, and is spread so that not all mails are due at once. */

@@ -95,9 +95,9 @@ export async function logIn(
 }
 
 /**
- * Checks a password. If it is not the account's, it is compared with that of a pending registration, and either
- * comparison costs its hash where there is nothing to compare with. So a person who registers an address and logs in
- * with the chosen password gets the same answer, with and without an account.
+ * Checks a password. A password that is not the account's is compared with that of a pending registration. A
+ * comparison without a stored hash takes as long as one with it. So a person who registers an address and
+ * logs in with the chosen password gets the same answer, with and without an account.
  *
  * Errors  login_failed: unknown address or wrong password. too_many
  */

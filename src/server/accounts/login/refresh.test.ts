@@ -74,7 +74,7 @@ test('one of two tokens from a repeated refresh continues; the other ends the se
   expect(actions.map(({ action }) => action)).toContain('refresh token reused')
 })
 
-test('a copy that is always used within the grace period does not live on beside its owner', async () => {
+test('a copy that is always used within the grace period does not stay valid beside the original', async () => {
   const server = await testServer()
   const { browser } = await aSignedInMember(server)
   const thief = copyOf(server, browser.cookies)

@@ -27,7 +27,7 @@ export async function detailsOf(
     .executeTakeFirst()
   if (!found) throw new Failure('token_refused')
   const { staffId, ...user } = found
-  // To everybody else there is no desk, and nothing in the answer shows it.
+  // Other members must not learn from the answer that there is a desk.
   return staffId === null ? user : { ...user, links: [DESK_LINK] }
 }
 

@@ -96,7 +96,7 @@ test('members choose the language of our emails; one that we do not write is ref
   expect((await lastMailTo(server, email))?.text).toMatch(/\/hi\/reset-password\//)
 })
 
-test('an application keeps its name; one without a name gets it when it is entered', async () => {
+test('an application keeps its name; one without a name gets the name once it is entered', async () => {
   const server = await testServer()
   const { browser, token } = await aSignedInMember(server)
   await browser.send(submitApplication, anApplication(), { token })

@@ -50,7 +50,7 @@ test.each([0, 1, 2])(
 
     expect(await by(thief)).toMatchObject(NEEDS_STEP)
     expect(await by({ browser, token })).toMatchObject(NEEDS_STEP)
-    // Without the right password the answer does not mention it.
+    // Without the right password the answer does not mention the second factor.
     expect((await by(thief, 'wrong password'))?.body.code).toBe('password_wrong')
     expect((await browser.send(showStep)).status).toBe(200)
     expect(await by(thief)).toMatchObject(NEEDS_STEP)

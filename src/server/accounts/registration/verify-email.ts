@@ -54,12 +54,12 @@ async function countOfBrowser(limits: Limits, registrationId: string): Promise<(
 }
 
 /**
- * Counts an attempt from a device other than the registering one. Returns a function that takes it back: only wrong
- * ones count.
+ * Counts an attempt from a device other than the registering one. Returns a function that removes the
+ * attempt: only wrong attempts count.
  *
- * Wrong attempts of all networks together are limited too, or many networks could guess together. But the first few of
- * each network use another limit than its later ones, so that a right code is still accepted while a few networks keep
- * guessing.
+ * Wrong attempts of all networks together are limited too, or many networks could guess together. But the
+ * first few of each network use another limit than its later ones, so that a right code is still accepted
+ * while a few networks keep guessing.
  *
  * Errors  too_many
  */

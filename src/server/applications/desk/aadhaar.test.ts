@@ -99,7 +99,7 @@ test('a number checked against the original is erased at once but for four digit
   expect(output.output).toContain(`No aadhaar is kept of an application ${reference}.`)
 })
 
-test('an agent says that it is checked; an editor does not', async () => {
+test('an agent can mark the number as checked; an editor cannot', async () => {
   const { server, reference, check, row } = await anApplicationAtDesk('agent')
   const editor = await atDesk(server, 'editor')
   expect((await actionsOf(server, editor.browser, reference).check()).body.code).toBe('no_right')

@@ -56,14 +56,17 @@ export async function recordAadhaarChecked(deps: Pick<Deps, 'db' | 'now'>, refer
   })
 }
 
-/** Since the month began in India, by the audit: also for applications that are erased meanwhile. Most first. */
+/**
+ * The openings of the current month in India by manager, the largest number first. They are counted in the
+ * audit, which includes applications that were erased meanwhile.
+ */
 export async function openingsThisMonth(read: Tx, now: number) {
   const since = Date.parse(`${indiaDay(now).slice(0, 7)}-01T00:00:00+05:30`)
   const rows = await read
     .selectFrom('audit')
     .leftJoin('users', 'users.id', 'audit.user_id')
     .select(['full_name', 'username', sql<number>`count(*)`.as('count')])
-    // The literal words of the index condition.
+    // A literal, like the condition of the partial index.
     .where('action', '=', sql.lit(OPENED))
     .where('audit.at', '>=', since)
     .groupBy(['audit.user_id', 'full_name', 'username'])

@@ -10,7 +10,7 @@ import { Failure } from '../../platform/failure.ts'
 import type { Staff } from '../../staff/desk-sessions.ts'
 import { applicationItem } from './actions.ts'
 
-/** Errors  not_found, changed_meanwhile, invalid_input: nobody has this id and the right to get it */
+/** Errors  not_found, changed_meanwhile, invalid_input: no member of staff with the right has this id */
 export async function assign(
   deps: Pick<Deps, 'db' | 'now'>,
   reference: string,

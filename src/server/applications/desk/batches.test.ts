@@ -72,12 +72,12 @@ test('a change is mailed to the accepted people, each once, when staff have seen
   expect(first?.attachments?.[0]?.content.toString()).toContain('SEQUENCE:3')
   expect(sequence).toBe('4')
   expect((await read()).notice).toBeNull()
-  // Sent twice, it is the same answer as for a notice that is outdated.
+  // A repeated call gets the same answer as an outdated notice.
   expect((await notify(notice?.seen ?? '')).body).toMatchObject({ code: 'changed_meanwhile' })
   expect((await server.mailbox()).length).toBe(sent + 2)
 })
 
-test('a batch that changed again, or another number of people, is not mailed unseen', async () => {
+test('a batch that changed again, or has another number of people, is not mailed before staff have seen it', async () => {
   const { server, browser, people, read, notify } = await aBatchOfTwo()
   withBatches(server, COURSE, MOVED)
   const { notice } = await read()

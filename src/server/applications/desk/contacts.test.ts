@@ -42,7 +42,7 @@ test('a contact and its result are lines with undo, and are in the applicant’s
       .map((way) => ['contact', way, 'Asha Rao', true])
       .concat([['outcome', 'not reached', 'Asha Rao', true]]),
   )
-  // A colleague may take it back, once.
+  // A colleague may undo it, once.
   expect((await manager.undo(went.body.data.eventId)).status).toBe(200)
   expect((await manager.undo(went.body.data.eventId)).body.code).toBe('changed_meanwhile')
   expect((await agent.lines()).at(-2)).toMatchObject({ kind: 'outcome', wasUndone: true, canUndo: false })

@@ -10,9 +10,9 @@ import { eventsAbout, isStageChange } from './events.ts'
 import { saidToApplicant } from './move.ts'
 
 /**
- * The desk's records about an application. Its applicant gets the actions, their times, and the words of the mails; the
- * words of notes, which may speak of others, the reason for an acceptance without the fee and the reason for undoing a
- * refund go to the operator.
+ * The desk's records about an application. Its applicant gets the actions, their times, and the words of the
+ * mails; the words of notes, which may be about other people, the reason for an acceptance without the fee
+ * and the reason for undoing a refund go to the operator.
  */
 export async function deskRecord(read: Tx, row: ApplicationRow, reader: 'themselves' | 'operator') {
   const [events, receipts, refunds, payments, messages] = await Promise.all([

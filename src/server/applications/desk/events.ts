@@ -21,7 +21,7 @@ export interface EventDetail {
     batch?: [from: string | null, to: string | null]
     feePaise?: [from: number | null, to: number | null]
   }
-  /** The reason for the fee before. */
+  /** The reason for the previous fee. */
   becauseBefore?: string | null
   /** The place of an added transaction number in the vault. */
   place?: PaymentNumberKind

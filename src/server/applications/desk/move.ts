@@ -44,7 +44,7 @@ const NOTIFIED: Partial<Record<Stage, WebhookEvent>> = {
 export interface StageDetail {
   from: Stage
   to: Stage
-  /** The reason of the stage before, for an undo. */
+  /** The reason of the previous stage, for an undo. */
   reasonBefore: string | null
   /** The reason. The applicant reads it, except for an acceptance without the fee. */
   reason?: string
@@ -142,7 +142,7 @@ async function moveSome(
     )
     .execute()
   if (stage === 'accepted') await noteInvitations(tx, deps, rows)
-  // Without the fee, its payment is open again. Parts of a fee that was not found yet stay.
+  // If the fee is not found any more, its payment is open again. Parts of a fee that was not found yet stay.
   const released = await releaseCredits(
     tx,
     rows
@@ -265,7 +265,9 @@ async function findUsed(tx: Tx, applicationId: string) {
     .executeTakeFirst()
 }
 
-/** One payment is one fee, also where no statement is asked. Errors  staff_rule, invalid_input: the reason is missing */
+/**
+ * One payment is one fee, also without a statement. Errors  staff_rule, invalid_input: the reason is missing
+ */
 function refuseUsed(
   { reference, full_name }: Pick<ApplicationRow, 'reference' | 'full_name'>,
   { role }: Staff,

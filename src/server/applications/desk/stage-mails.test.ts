@@ -123,7 +123,7 @@ test('undone after its mail left, the change is corrected by another mail, in ha
   expect(await undo(undone.body.data.eventId)).toMatchObject({ status: 409, body: { code: 'staff_rule' } })
 })
 
-test('undoing fails while the mail is leaving, and never the other way round', async () => {
+test('an undo is refused while the mail is being sent, and works afterwards', async () => {
   const { server, move, undo, row } = await aWatchedApplication()
   const { body } = await move('fee found')
   const eventId = body.data.eventId ?? ''
@@ -204,7 +204,7 @@ test('the preview at the desk is the mail that will be sent', async () => {
   expect(seen.paragraphs).toEqual(expect.arrayContaining(['Not there', 'yet.']))
 })
 
-test('a name that could hold more than a name is not repeated', async () => {
+test('a name that may contain more than a name is not repeated', async () => {
   const { server, move, mails } = await aWatchedApplication()
   await server.db.write((tx) =>
     tx.updateTable('applications').set({ full_name: 'www.evil.example' }).execute(),

@@ -28,7 +28,8 @@ export function stageMails(deps: Pick<Deps, 'config' | 'gates'>): MailTemplates<
       const found = await findChange(read, eventId)
       if (!found) return undefined
       const { row, to, name, reason } = found
-      // The mail about the waived fee says it. Amounts paid before have a receipt, which comes with this one.
+      // The applicant reads this in the mail about the waived fee. If amounts were paid before, this mail is
+      // sent, with their receipt.
       if (to === 'fee found' && feeOf(row, deps.config) === 0 && !(await hasReceipt(read, row)))
         return undefined
       const { language, ...text } = await mailWords(read, name, await languageOf(read, row))

@@ -15,10 +15,10 @@ import { applicationItem } from './actions.ts'
 import type { ApplicationEvent } from './events.ts'
 
 /**
- * Restores the fee before, of an application whose row the caller has locked.
+ * Restores the previous fee of an application, whose row the caller has locked.
  *
- * Errors  changed_meanwhile; staff_rule: not a manager, the fee is found by now, or its mail is leaving. Nothing is
- *         written before
+ * Errors  changed_meanwhile; staff_rule: not a manager, the fee is found by now, or its mail is leaving.
+ *         Nothing is written before
  */
 export async function undoFee(
   tx: Tx,

@@ -92,7 +92,7 @@ test('staff offer a free seat out of the order, never one that is held', async (
   expect(actions).toContainEqual({ action: 'seat offered' })
 })
 
-test('a seat whose refusal can still be undone is offered by nobody', async () => {
+test('a seat cannot be offered while the refusal that freed it can still be undone', async () => {
   const { server, browser, reference, offer, first } = await aFullBatch()
   const { move, undo } = actionsOf(server, browser, reference)
   const refused = await move('refused', { reason: 'It was a mistake.' })

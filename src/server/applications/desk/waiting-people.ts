@@ -159,7 +159,8 @@ export async function removeFromList(
 }
 
 /**
- * Undoes this: they get their place back, and the offer if its time is not over and the seat is still free.
+ * Undoes the removal: the person gets the place back, and the offer if its time is not over and the seat is
+ * still free.
  *
  * Errors  not_found; changed_meanwhile; staff_rule: they have joined again or applied since
  */

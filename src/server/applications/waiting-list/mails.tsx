@@ -40,7 +40,7 @@ export function seatMails({
         .select(['course', 'batch', 'person', 'state', 'offered_until', 'email', 'full_name', 'language'])
         .where('waiting_list.id', '=', entryId)
         .executeTakeFirst()
-      // It was taken, ended or renewed meanwhile.
+      // The offer was taken, ended or renewed meanwhile.
       if (row?.state !== 'offered' || row.offered_until !== until) return undefined
       const { timeZone } = await settings.now()
       const { language } = row

@@ -85,11 +85,11 @@ async function endOffers(tx: Tx, batch: string, at: number): Promise<void> {
   }
 }
 
-/** Ends the waiting of everybody for a batch that takes no more applications. Offers end with their time. */
+/** Ends the waiting list of a batch that takes no more applications. Offers end at their own time. */
 async function closeList(tx: Tx, batch: string, at: number): Promise<void> {
   const ended = await tx
     .updateTable('waiting_list')
-    // Without the time of an offer: it says that none was missed.
+    // The time of an offer is removed: it would say that the person missed one.
     .set({ state: 'lapsed', since: at, offered_at: null, offered_until: null })
     .where('batch', '=', batch)
     .where('state', '=', 'waiting')

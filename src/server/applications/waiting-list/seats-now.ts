@@ -7,7 +7,7 @@ import { everyBatch } from '../courses.ts'
 import { claimedSeats, countWaiting } from '../seats.ts'
 import { countWithoutSeat } from './entries.ts'
 
-/** The same as the pages say, at this moment: rendered pages follow a little later. */
+/** The same as the pages say, at this moment: rendered pages are updated a little later. */
 export async function seatsNow({
   config,
   db: { read },

@@ -11,7 +11,7 @@ const january = { key: 'jan', starts: '2027-01-12', seats: '30', state: 'open', 
 const sent = (...batches: object[]) => ({ batches: batches.map((batch) => JSON.stringify(batch)) })
 const fieldOf = ({ fields }: calls.ContentEntry) => fields.find(({ path }) => path === 'batches')
 
-test('batches of a course are drafted, compared in words, published, and restored', async () => {
+test('batches of a course are drafted, shown as changes in words, published, and restored', async () => {
   const { read, write, changes, publish, words } = await aContentDesk()
   expect(fieldOf(await read(COURSE))).toMatchObject({ kind: 'groups', value: [], group: { one: 'Batch' } })
   const before = await words(FILE)
@@ -35,7 +35,7 @@ test('batches of a course are drafted, compared in words, published, and restore
   expect(await words(FILE)).toBe(before)
 })
 
-test('a mistake in a batch says which batch and which field, and keeps it from being published', async () => {
+test('an error in a batch names the batch and the field, and prevents its publication', async () => {
   const { write, publish, words } = await aContentDesk()
   const draft = await write(
     COURSE,
@@ -61,7 +61,7 @@ test('a value that is no list of groups is refused, and a copy of a course has n
   expect(fieldOf(copy.body.data)?.value).toEqual([])
 })
 
-test('a batch does not get fewer seats than are given, and says how many those are', async () => {
+test('a batch cannot have fewer seats than are taken, and the error says how many are', async () => {
   const { server, read, write, publish } = await aContentDesk()
   await write(COURSE, sent(january))
   expect((await publish([COURSE])).status).toBe(201)
@@ -76,7 +76,7 @@ test('a batch does not get fewer seats than are given, and says how many those a
   expect(fieldOf(await write(COURSE, sent({ ...january, seats: '2' })))?.problem).toBeNull()
   expect((await publish([COURSE])).status).toBe(201)
 
-  // One who waits holds no seat: other words of the course can be changed all the same.
+  // A person who waits holds no seat, so other texts of the course can be changed.
   await anApplicant(server)
   await server.db.write((tx) => tx.updateTable('applications').set({ batch: 'jan' }).execute())
   expect(fieldOf(await write(COURSE, { summary: 'Learn it.' }))?.problem).toBeNull()

@@ -85,7 +85,7 @@ export function differingFields(
   return [...inForm, ...differingFees(path, before, after)]
 }
 
-/** The fees of batches stand in no field of the form. */
+/** The fees of batches are in no field of the form. */
 function differingFees(path: string, before: Uint8Array | undefined, after: Uint8Array | undefined) {
   const feesBefore = moneyIn(path, before)
   const labels = new Map((after ? batchFees(path, after) : []).map(({ name, field }) => [name, field.label]))

@@ -88,7 +88,10 @@ export function wholeOrder(order: WordValue, entries: readonly { value: string }
 export const bodyIn = ({ states, drafts }: Pick<ContentSnapshot, 'states' | 'drafts'>, path: string) =>
   drafts.get(path)?.body ?? states.get(path)?.body
 
-/** Whether it is published or a draft, or the translation of such a file, which nobody needs to have begun. */
+/**
+ * Whether the file is published or a draft, or is the translation of such a file, even one that has not been
+ * begun.
+ */
 export const isThere = (snapshot: Pick<ContentSnapshot, 'states' | 'drafts'>, path: string): boolean =>
   bodyIn(snapshot, translationOf(path)?.original ?? path) !== undefined
 

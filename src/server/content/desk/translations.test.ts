@@ -40,7 +40,7 @@ test('a Hindi text is drafted, published, found, and restored, beside its Englis
   expect(fieldAt(back.body.data, 'lead')?.value).toBe(lead?.value)
 })
 
-test('only texts are translated: pictures, values of the bank and orders stand in English alone', async () => {
+test('only texts are translated: pictures, bank details and orders exist in English only', async () => {
   const { read, save, browser, at } = await aDesk()
   const organisation = await read('hi~organisation.yaml')
   expect(pathsOf(organisation)).toContain('grievanceOfficer.name')
@@ -86,7 +86,7 @@ test('a new entry is translated before it is published; an emptied text is shown
   expect(fieldAt(await read(hindi), 'title')?.value).toBe('')
 })
 
-test('a mistake in a Hindi text is said at its field, and stops its publication', async () => {
+test('an error in a Hindi text is shown at its field and prevents its publication', async () => {
   const { read, write, publish } = await aDesk()
   await write(HINDI, { headline: 'अ'.repeat(81) })
   expect(fieldAt(await read(HINDI), 'headline')?.problem).toContain('Headline')
@@ -96,7 +96,7 @@ test('a mistake in a Hindi text is said at its field, and stops its publication'
 const waiting = async ({ browser }: Pick<Awaited<ReturnType<typeof aDesk>>, 'browser'>) =>
   (await browser.send(calls.listWaitingTexts)).body.data
 
-test('a changed English text marks its Hindi one as outdated until that is changed, confirmed as it is, or English is as it was', async () => {
+test('a changed English text marks its Hindi text as outdated until the Hindi text is changed or confirmed, or the English change is reverted', async () => {
   const desk = await aDesk()
   const { read, write, publish, browser, at, server } = desk
   const isOutdated = async () => fieldAt(await read(HINDI), 'lead')?.isOutdated
@@ -117,7 +117,7 @@ test('a changed English text marks its Hindi one as outdated until that is chang
     waiting: 1,
     entries: [{ id: HOME, title: 'Home', group: 'Pages', language: 'hi', fields: [lead] }],
   })
-  // Another text of the same file is none of its business.
+  // A change of another text in the same file has no effect.
   await write(HINDI, { headline: 'नया' })
   expect(await publish([HINDI])).toMatchObject({ status: 201 })
   expect(await isOutdated()).toBe(true)

@@ -23,8 +23,9 @@ interface Seen {
 /**
  * Confirms a change of another manager, and publishes it, with the published version of the rest of its file.
  *
- * Errors  not_found; staff_rule: it is one’s own, closed, of a person through whom they came to the desk, or they are
- * new; changed_meanwhile: other values than were seen; invalid_input: typed wrongly
+ * Errors  not_found; staff_rule: the change is their own, closed, or by a person through whom they came to
+ *         the desk, or they are new; changed_meanwhile: other values than were seen; invalid_input: typed
+ *         wrongly
  */
 export function confirm(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -39,8 +39,8 @@ interface Words {
 }
 
 /**
- * To all managers of the last 30 days, about each change of the bank account or the fee. The link stops it without a
- * sign-in.
+ * The mail about each change of the bank account or the fee, to all managers of the last 30 days. Its link
+ * stops the change without a sign-in.
  */
 export function moneyMails({ config, keys }: Pick<Deps, 'config' | 'keys'>): MailTemplates<MoneyMail> {
   const { publicUrl } = config
@@ -219,7 +219,7 @@ function preparedTitle(state: string): string {
   return mail ? MAIL_TEXT_TITLES[mail] : 'A prepared text'
 }
 
-/** A state of a prepared text or of several, as one text; empty for the product's own. */
+/** A version of a prepared text, or of several as one text; empty for the product's own. */
 async function textOfState(read: Tx, name: string, version: number): Promise<string> {
   const value = await valueAt(read, name, version)
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')

@@ -90,7 +90,7 @@ test('comments of a file, and the fields of the bank account, are not marked', a
   expect(otherAccounts).toEqual([])
 })
 
-test('a text that the desk sends is reported when it names another account, and not again for what it named before', async () => {
+test('a text that the desk sends is reported when it names another account, and not again for an account that it named before', async () => {
   const { first, second, mails } = await withTwoManagers()
   const prepared = async () => (await mails(/prepared text names another account/)).splice(0)
   const save = (version: number, text: string) =>

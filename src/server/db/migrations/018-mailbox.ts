@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** How far the mailbox of the organisation is read, and how it went. */
+/** The reading position in the organisation's mailbox, and the result of the last reading. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table mailboxes (

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** Those who wait for a seat in a batch without having paid, and the time from which an application claims its seat. */
+/**
+ * People who wait for a seat in a batch without having paid, and the time from which an application claims
+ * its seat.
+ */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table waiting_list (
@@ -27,6 +30,6 @@ export const up = (db: Kysely<unknown>) =>
     'create index waiting_list_batch on waiting_list (batch, state, id)',
     'create index waiting_list_application on waiting_list (application_id) where application_id is not null',
     'create index waiting_list_erase_at on waiting_list (erase_at)',
-    // An application that takes an offered seat has it from the offer on; null for all others.
+    // The time from which an application has the offered seat that it took; null for all others.
     'alter table applications add column seat_from bigint',
   ])

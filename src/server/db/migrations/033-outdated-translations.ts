@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { runStatements } from '../dialects.ts'
 
-/** Texts whose translation is of an earlier English text, of which the hash stays. */
+/** Texts whose translation was made from an earlier English text; the hash of that text is stored. */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [
     `create table outdated_translations (

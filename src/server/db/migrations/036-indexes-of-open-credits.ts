@@ -3,7 +3,7 @@ import { buildIndex } from '../build-index.ts'
 
 export const repeatable = true
 
-/** What may still be somebody's fee, among the credits of a year of which nearly all are one. */
+/** Indexes of the few credits that may still be a fee. Nearly all credits of a year are confirmed. */
 const INDEXES = {
   credits_open: `on credits (state, id) where state <> 'confirmed'`,
   credits_other: `on credits (id) where state = 'other' and words is not null`,

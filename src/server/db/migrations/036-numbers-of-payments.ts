@@ -4,8 +4,9 @@ import { runStatements, statementsByDialect } from '../dialects.ts'
 const TYPED = `like 'transaction number%'`
 
 /**
- * Hashes of the numbers that applicants typed, and of those in the bank's words, so that a number is found without
- * opening all of them. A write only notes that they are due. What is erased or changed leaves at once.
+ * Hashes of the numbers that applicants typed, and of those in the bank's words, so that a number is found
+ * without opening all of them. A write only notes that its row is pending. The hashes of an erased or changed
+ * row are deleted at once.
  */
 export const up = (db: Kysely<unknown>) =>
   runStatements(db, [

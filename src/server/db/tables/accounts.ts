@@ -14,7 +14,7 @@ export interface UsersTable {
   referral_code: string | null
   password_hash: string
   picture_id: string | null
-  /** Of the mails to them. */
+  /** The language of mails to this person. */
   language: Generated<Language>
   created_at: Time
   /** When the account was blocked; null where it is not. */
@@ -91,7 +91,7 @@ export interface AccessTokensTable {
 export interface ResetLinksTable {
   token_hash: string
   email_key: string
-  /** The registration that the link turns into the account, where the address has none yet. */
+  /** The registration that the link turns into the account, if the address has no account yet. */
   pending_id: string | null
   created_at: Time
   expires_at: Time

@@ -14,9 +14,9 @@ export interface ApplicationsTable {
   full_name: string
   /** The account holder's name, where they applied for another person; null where they applied for themselves. */
   applied_by: Generated<string | null>
-  /** One of RELATIONS: what the applicant is to the account holder. */
+  /** One of RELATIONS: the relation of the applicant to the account holder. */
   relation: Generated<string | null>
-  /** JSON: the first day as the accepted applicant was last notified of it. */
+  /** JSON: the first day of which the accepted applicant was last notified. */
   invited_with: Generated<string | null>
   email: string
   phone: string
@@ -29,13 +29,13 @@ export interface ApplicationsTable {
   course: string | null
   /** The key of its batch of the course; null where the course had none, or took no applications. */
   batch: Generated<string | null>
-  /** From when it claims its seat, where it took an offered one; null for all others. */
+  /** The time from which it claims its seat, if it took an offered one; otherwise null. */
   seat_from: Generated<Time | null>
   aadhaar_last_four: string
   /** For an applicant under 18: the parent or guardian who must agree, as typed. */
   guardian_name: string | null
   guardian_phone: string | null
-  /** Of the page that the form was sent from. */
+  /** The language of the page that the form was sent from. */
   language: Generated<Language>
   /** JSON: a list of flags for the attention of staff. */
   flags: string
@@ -47,7 +47,7 @@ export interface ApplicationsTable {
   reason: Generated<string | null>
   /** Its own fee; null where it is the usual one. 0 means waived. */
   fee_paise: Generated<number | null>
-  /** Why a manager set it, as the applicant reads it. */
+  /** The manager's reason for it, as shown to the applicant. */
   fee_because: Generated<string | null>
   /** When the applicant corrected the transaction number, which is possible once. */
   number_corrected_at: Generated<Time | null>

@@ -7,35 +7,35 @@ export interface MessagesTable {
   /** One of the two is set. */
   enquiry_id: string | null
   application_id: string | null
-  /** `in`: they wrote. `out`: the team wrote. */
+  /** `in`: from the person to the team. `out`: from the team to the person. */
   direction: 'in' | 'out'
   at: Time
-  /** Null for theirs, and where the author left. */
+  /** Null for incoming messages, and once the author left. */
   staff_id: string | null
-  /** Set for theirs. */
+  /** Set for incoming messages. */
   from_address: string | null
   from_name: string | null
-  /** Set for ours. */
+  /** Set for outgoing messages. */
   to_address: string | null
   subject: string
-  /** Ours: Markdown as typed, which is valid plain text. Theirs: plain text. */
+  /** Outgoing: Markdown as typed, which is valid plain text. Incoming: plain text. */
   text: string
-  /** Theirs alone: HTML that was cleaned before it was stored. Null where they sent none. */
+  /** Incoming only: HTML that was cleaned before it was stored. Null if the mail had none. */
   html: string | null
   /** The Message-ID without its brackets. */
   rfc_message_id: string | null
   in_reply_to: string | null
-  /** 1 where it came from another address than the person's. */
+  /** 1 if the mail came from another address than the person's. */
   is_other_address: number
   /** 1 for an automatic answer, such as one about holidays. */
   is_automatic: number
-  /** Ours alone: its row of the outbox, which is deleted a while after it was sent. */
+  /** Outgoing only: its row of the outbox, which is deleted a while after the mail was sent. */
   outbox_id: string | null
   /** The line of the item's history. */
   event_id: string | null
-  /** Ours alone: it can be stopped until then. */
+  /** Outgoing only: the message can be stopped until then. */
   send_after: Time | null
-  /** Theirs alone: when staff first opened it. */
+  /** Incoming only: the time when staff first opened it. */
   read_at: Time | null
 }
 
@@ -46,7 +46,7 @@ export interface MessageFilesTable {
   /** The item of the message or of the draft; one of the two is set. */
   enquiry_id: string | null
   application_id: string | null
-  /** Null where it came with a message of theirs. */
+  /** Null for a file of an incoming message. */
   staff_id: string | null
   created_at: Time
   name: string
@@ -76,7 +76,7 @@ export interface BouncedAddressesTable {
   email_key: string
   at: Time
   kind: 'no such address' | 'mailbox full' | 'refused'
-  /** The answer of their mail server. */
+  /** The answer of the receiving mail server. */
   detail: string
   /** When staff said that the address is right, or corrected it. */
   corrected_at: Time | null

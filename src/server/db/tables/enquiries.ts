@@ -19,7 +19,7 @@ export interface EnquiriesTable {
   time_from: string
   time_to: string
   message: string | null
-  /** Of the page that the form was sent from. */
+  /** The language of the page that the form was sent from. */
   language: Generated<Language>
   /** Keyed hash of the message's words, for detecting repetitions. */
   message_hash: string | null

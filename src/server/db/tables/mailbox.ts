@@ -1,12 +1,15 @@
 import type { Time } from './time.ts'
 
-/** How far a mailbox is read. There is one row, and another for each mailbox that was read before. */
+/** The reading position in a mailbox: one row for the current mailbox, and one for each earlier one. */
 export interface MailboxesTable {
   /** User, host and folder, without the password. */
   address: string
-  /** Mails that arrived before are left alone. */
+  /** The start of reading: earlier mails are left alone. */
   begun_at: Time
-  /** Numbers of mails count within it: the server changes it when it numbers anew. */
+  /**
+   * The UIDVALIDITY of IMAP: mail numbers count within it, and the server changes it when it renumbers the
+   * mails.
+   */
   uid_validity: string
   /** The number of the last mail that was read. */
   last_uid: number

@@ -15,7 +15,7 @@ export interface OutboxTable {
   sent_at: Time | null
   given_up_at: Time | null
   last_error: string | null
-  /** A keyed hash of the address that it was sent to. Null before, and where there was nothing to say. */
+  /** A keyed hash of the address that the mail was sent to. Null before, and if there was nothing to send. */
   sent_to: string | null
 }
 

@@ -14,7 +14,7 @@ export interface DataRequestsTable {
   email: string
   full_name: string
   words: string | null
-  /** Of the page that the form was sent from. */
+  /** The language of the page that the form was sent from. */
   language: Language
   created_at: Time
   /** The day by which it must be answered, YYYY-MM-DD. */
@@ -38,7 +38,7 @@ export interface UnprovenRequestsTable {
   email_key: string
   full_name: string
   words: string | null
-  /** Of the page that the form was sent from. */
+  /** The language of the page that the form was sent from. */
   language: Language
   /** Null until the mail is written. */
   code_hash: string | null

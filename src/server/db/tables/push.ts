@@ -27,7 +27,7 @@ export interface PushNoticesTable {
   claimed_until: Time | null
 }
 
-/** An event of which staff were notified, so that nobody hears of it twice. */
+/** An event of which staff were notified, so that no member of staff is notified twice. */
 export interface StaffNotifiedTable {
   /** The topic and the reference or id. */
   id: string

@@ -15,7 +15,7 @@ export interface WebhooksTable {
   old_secret: string | null
   old_secret_until: Time | null
   created_at: Time
-  /** Since when every delivery has failed. */
+  /** The time since which every delivery has failed. */
   failing_since: Time | null
   off_at: Time | null
   off_because: 'manager' | 'failures' | null

@@ -86,15 +86,15 @@ export interface MoneyChangesTable {
 }
 
 /**
- * A text that was published in English without its translation. The translation is outdated while the English text is
- * another one than that which it was made of.
+ * A text that was published in English without its translation. The translation is outdated while the English
+ * text differs from the one it was made from.
  */
 export interface OutdatedTranslationsTable {
   language: string
   /** The English file. */
   path: string
   field: string
-  /** Of the English text that the translation was made of. */
+  /** The hash of the English text from which the translation was made. */
   english_hash: string
 }
 

@@ -24,9 +24,9 @@ export interface FeeClaim extends Claim {
 export type Opened = Map<string, string>
 
 /**
- * Applications with the transaction numbers that their applicants gave, in the order of their ids. Those that wait for no
- * fee count as confirmed: none of them is matched, but their numbers are not surely another applicant's. Others have a
- * turn between the pages.
+ * Applications with the transaction numbers that their applicants gave, in the order of their ids.
+ * Applications without a pending fee count as confirmed: they are not matched, but a number that they share
+ * is not sure for another applicant. Yields to the event loop between pages.
  */
 export async function readClaims(
   read: Tx,

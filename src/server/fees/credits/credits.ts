@@ -20,11 +20,11 @@ const ROWS = 200
 export interface CreditWords {
   narration: string
   reference: string
-  /** The words of the settlement. */
+  /** The note of staff who settled it. */
   settled?: string
   /** The state in the file, where its meaning is unknown. */
   outcome?: Outcome
-  /** A debit had its number. */
+  /** A debit had its payment number. */
   reversed?: true
 }
 
@@ -69,7 +69,10 @@ export function placesLeft(
   return people.length === 0 ? 0 : Math.max(0, placesIn(amountPaise, feePaise) - people.length)
 }
 
-/** These credits of earlier statements, with the words of those that have some. Others have a turn between the pages. */
+/**
+ * These credits of earlier statements, with the bank's words where they are stored. Yields to the event loop
+ * between pages.
+ */
 export async function readCredits(
   read: Tx,
   keys: Keys,
@@ -199,7 +202,7 @@ export async function updateCredits(
   }
 }
 
-/** Seals and hashes up to `limit` credits under the newest key that are under an older one. Answers the count. */
+/** Seals and hashes up to `limit` credits of older keys again, under the newest key. Returns their number. */
 export async function resealCredits(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
   const [key] = rowKeys(keys)

@@ -64,7 +64,7 @@ interface Confirmed {
   amountPaise: number
   day: string
   reversedOn: string | null
-  /** What the bank wrote; empty where it is forgotten. */
+  /** The bank's words; empty once they are erased. */
   words: string[]
 }
 
@@ -101,7 +101,7 @@ async function confirmedFor(
       const amountPaise = Number(credit.amount_paise)
       const { narration, reference } = openWords(keys, credit)
       return {
-        // Of a payment for several people each has the fee.
+        // In a shared payment each person has paid one fee.
         amountPaise: fee_paise === null && placesIn(amountPaise, feePaise) > 1 ? feePaise : amountPaise,
         day: credit.day,
         reversedOn: credit.reversed_on,

@@ -53,7 +53,7 @@ test('the bank’s words about payments of an applicant are erased with the appl
   )
 })
 
-test('restoring an older backup does not restore them', async () => {
+test('restoring an older backup does not restore erased words of the bank', async () => {
   const { server, ravi, other } = await aStatementNobodyConfirmed()
   const archive = await backUp(server)
   await ravi.browser.send(deleteAccount, { password: PASSWORD }, { token: ravi.token })

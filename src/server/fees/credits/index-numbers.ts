@@ -9,10 +9,10 @@ import { dequeue, type Index, idsDue, storeNumbers } from './number-index.ts'
 
 type NumberDeps = Pick<Deps, 'config' | 'keys'>
 export const BOTH_INDEXES: readonly Index[] = ['typed', 'credits']
-/** Takes some milliseconds of SQLite, in which other writers wait. */
+/** One step takes SQLite some milliseconds, in which other writers wait. */
 const STEP = 100
 
-/** Indexes so many pending rows. Answers how many there were. */
+/** Indexes up to `most` pending rows. Returns their number. */
 export async function indexNumbers(tx: Tx, deps: NumberDeps, index: Index, most: number): Promise<number> {
   const ids = await dequeue(tx, index, most)
   const { keys } = deps
@@ -26,7 +26,10 @@ export async function indexNumbers(tx: Tx, deps: NumberDeps, index: Index, most:
   return ids.length
 }
 
-/** Indexes all pending rows in small steps: those of some minutes, or all after an update or a restore. */
+/**
+ * Indexes all pending rows in small steps: usually the rows of some minutes; after an update or a restore,
+ * all rows.
+ */
 export async function indexAllNumbers({ db, ...deps }: NumberDeps & { db: Db }): Promise<void> {
   for (const index of BOTH_INDEXES)
     if ((await idsDue(db.read, index)).length > 0)

@@ -20,7 +20,7 @@ const INDEXES = {
 } as const
 export type Index = keyof typeof INDEXES
 
-/** A number in more rows than these is that of an account or an amount, not of one payment. */
+/** A number that occurs in more rows than this is an account number or an amount, not a payment number. */
 const MOST_WITH_ONE_NUMBER = 50
 const LOOKED_UP_AT_ONCE = 2000
 const STORED_AT_ONCE = 500

@@ -13,7 +13,7 @@ import { readOpenFees } from './open-fees.ts'
 
 const FEE = 500_100
 const DAYS = ['2026-11-19', '2026-11-20', '2026-11-21']
-/** Close to each other, so that many rows and people share one, exactly or nearly. */
+/** Numbers close to each other, so that many rows and people share one, exactly or nearly. */
 const NUMBERS = [
   ...Array.from({ length: 40 }, (_, n) => String(632_400_114_000 + n * 3)),
   ...['SAMPN26324018840', 'SAMPN26324018841', 'SAMPR52026111000000017', 'AB1CDEFGHI', '632400114069'],

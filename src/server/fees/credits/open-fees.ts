@@ -10,7 +10,7 @@ import { type FeeClaim, type Opened, readClaims } from './claims.ts'
 import { type CreditWords, idsOfRows, placesLeft, readCredits, type StoredCredit } from './credits.ts'
 import { hashesOf, idsDue, idsWith, numberKeys } from './number-index.ts'
 
-/** Which open credits besides those with the bank's words: unclaimed ones without, or all without. */
+/** The open credits without the bank's words that are read too: none, the unclaimed ones, or all. */
 type Without = 'none' | 'unclaimed' | 'all'
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   without?: Without
   /** Applications that are read in any stage. */
   applicationIds?: readonly string[]
-  /** Also what staff settled as no fee. */
+  /** Includes credits that staff settled as not a fee. */
   settled?: boolean
   opened?: { numbers: Opened; words: Map<string, CreditWords> }
 }
@@ -32,8 +32,9 @@ type FeeDeps = Pick<Deps, 'config' | 'keys'>
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
 /**
- * All that a match depends on: the applications that wait for a fee, the credits that may still be one, and what shares
- * a number with these or with a row of a statement. The other fees of a year were found, and stay sealed.
+ * All data that a match depends on: applications with a pending fee, credits that may still be a fee, and
+ * everything that shares a number with these or with a row of a statement. Fees that were found are not read,
+ * and stay sealed.
  */
 export async function readOpenFees(
   read: Tx,
@@ -82,7 +83,7 @@ export async function readOpenFees(
   const related = await creditsOf(except(await idsWith(read, 'credits', [...numbers]), known))
   const stored = [...free, ...related].sort((one, other) => (one.creditId < other.creditId ? -1 : 1))
   const others = await idsWith(read, 'typed', [...numbers])
-  // The names of these are shown.
+  // The page shows the names of these people.
   for (const id of stored.flatMap(({ people }) => people)) others.add(id)
   const further = await claimsOf(except(others, new Set(waiting.map(({ id }) => id))))
   return { claims: [...waiting, ...further].sort(byId), stored }
@@ -103,14 +104,14 @@ async function waitingIds(read: Tx): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Credits that may be somebody's fee, payments for several people that may be another one's, and reversed fees. */
+/** Credits that may be a fee, shared payments with a free place, and reversed fees. */
 async function freeIds(
   read: Tx,
   feePaise: number,
   { without, settled }: { without: Without; settled: boolean },
 ): Promise<string[]> {
   const withWords = sql`words is not null`
-  // Written as the indexes are, so that SQLite uses them.
+  // The same conditions as in the indexes, so that SQLite uses them.
   const open = (state: string, more: RawBuilder<unknown> = sql`true`) =>
     sql`state = ${sql.lit(state)} and state <> 'confirmed' and ${more}`
   const of = async (condition: RawBuilder<unknown>) => {

@@ -20,7 +20,7 @@ export interface ReadFile {
   /** The opened numbers, for a second reading. */
   numbers: Opened
   words: Map<string, CreditWords>
-  /** The data that the rows need. */
+  /** The stored data that the rows need. */
   asked: AskedRows
 }
 

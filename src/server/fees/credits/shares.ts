@@ -55,7 +55,10 @@ export async function openPlaces(tx: Tx, creditIds: readonly string[]): Promise<
   return rows.map(({ credit_id }) => credit_id)
 }
 
-/** Confirms a credit, whose row the caller has locked, as the fee of one person: as the first, or beside them. */
+/**
+ * Confirms a credit, whose row the caller has locked, as the fee of one person: as the first person, or as a
+ * further one.
+ */
 export async function confirmCredit(
   tx: Tx,
   credit: { id: string; isTaken: boolean },
@@ -82,8 +85,8 @@ export interface Released extends Omit<Confirmation, 'applicationId'> {
 }
 
 /**
- * Opens the credits confirmed for these people, or those of one line of a history, where an import still holds them. A
- * credit shared with others stays theirs. Answers the former fees by application.
+ * Reopens the credits confirmed for these people, or by one line of a history, if an import still holds them.
+ * A shared credit stays the fee of the other people. Returns the former fees by application.
  */
 export async function releaseCredits(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '../../db/tables/applications.ts'
 import type { Deps } from '../../deps.ts'
 
-/** The fee of an application, in paise: its own one, or the usual one. 0 means waived. */
+/** The fee of an application, in paise: its own fee, or the usual one. 0 means waived. */
 export const feeOf = (
   { fee_paise }: Pick<ApplicationRow, 'fee_paise'>,
   config: Pick<Deps['config'], 'organisation'>,

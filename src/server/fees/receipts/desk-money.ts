@@ -36,8 +36,8 @@ export async function deskMoneyOf(read: Tx, applicationId: string): Promise<Mone
 }
 
 /**
- * The amount of the valid receipt, or of the parts of a fee that has none, less the refunds. Those before the first
- * receipt were refunds of parts, which no receipt counts.
+ * The amount of the valid receipt, or without one of the parts of the fee, less the refunds. Refunds before
+ * the first receipt are refunds of parts, which no receipt includes.
  */
 export async function leftToRefund(read: Tx, applicationId: string): Promise<number> {
   const [receipts, refunds] = await Promise.all([

@@ -55,8 +55,9 @@ export interface Receipted {
 }
 
 /**
- * Issues a receipt for each application without a valid one, and answers the numbers by application. Without the bank's data it is issued
- * for the fee of the application and the current day, of which parts may have been found before.
+ * Issues a receipt for each application without a valid one, and returns the numbers by application. Without
+ * the bank's data, the receipt has the fee of the application and the current day; parts of the fee may have
+ * been found before.
  */
 export async function issueReceipts(
   tx: Tx,

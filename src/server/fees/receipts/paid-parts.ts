@@ -3,24 +3,24 @@ import type { Tx } from '../../db/db.ts'
 /** A payment that was confirmed for an application. `credit` is the keyed hash of its row. */
 export interface PaidPart {
   credit: string
-  /** The rest after refunds: 0 where all was refunded. */
+  /** The amount after refunds; 0 if all was refunded. */
   amountPaise: number
   day: string
 }
 
-/** The parts of fees that are not whole yet, by application, or those of these. */
+/** The parts of incomplete fees by application, of all applications or of these. */
 export const partsOfFees = (read: Tx, ids?: readonly string[]) => paymentsIn(read, { ids, areOpen: true })
 
-/** The payments of these applications in any stage, oldest first. */
+/** The payments of these applications, in any stage, oldest first. */
 export const paymentsOf = (read: Tx, ids: readonly string[]) => paymentsIn(read, { ids, areOpen: false })
 
 interface Asked {
   ids?: readonly string[] | undefined
-  /** Only of applications whose fee is looked for. */
+  /** Only payments of applications with a pending fee. */
   areOpen: boolean
 }
 
-/** A payment that the bank took back is none. */
+/** A reversed payment does not count. */
 async function paymentsIn(read: Tx, { ids, areOpen }: Asked): Promise<Map<string, PaidPart[]>> {
   if (ids?.length === 0) return new Map()
   const rows = await read
@@ -59,7 +59,7 @@ async function refundsOf(read: Tx, ids: string[]) {
     .execute()
 }
 
-/** A refund is of the payments that were noted before it, the oldest first. */
+/** A refund reduces the payments that were noted before it, the oldest first. */
 function takeFrom(noted: { at: number; part: PaidPart }[], refundPaise: number, refundedAt: number): void {
   let rest = Number(refundPaise)
   for (const { at, part } of noted) {

@@ -8,7 +8,7 @@ export interface SentPreview extends Omit<PreviewInput, 'keys' | 'numberKeys' | 
   numberKeys: Buffer[]
 }
 
-/** The messages of the process: first it asks for what is stored about the rows, then it answers. */
+/** The messages of the process: first it asks for the stored data about the rows, then it answers. */
 export type FromWorker = { asked: AskedRows } | { answer: Preview | Refusal }
 
 const asKey = (key: Buffer) => createSecretKey(key)

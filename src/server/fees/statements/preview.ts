@@ -23,12 +23,15 @@ export interface PreviewInput {
   columns?: ColumnChoice
   /** Corrections of earlier files, by the fingerprint of their layout: used without a new correction. */
   layouts?: Readonly<Record<string, ColumnChoice>>
-  /** Finds what is stored and may concern its rows. */
+  /** Finds the stored data that may concern its rows. */
   find: (asked: AskedRows) => Promise<FoundRows>
   feePaise: number
   /** The account that applicants pay to. */
   ownAccount: string
-  /** Whether the result contains every credit: that is most of the result of a large file, and a preview does not need it. */
+  /**
+   * Whether the result contains every credit. A preview does not need them, and in a large file they are most
+   * of the result.
+   */
   withCredits?: boolean
   /** Credits that staff found: the result contains their bank's words too. */
   named?: readonly string[]

@@ -8,8 +8,9 @@ import { isEarlier } from './shared-numbers.ts'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The debit that reverses each of these credits: it has the number of the payment, perhaps with letters attached and
- * long after the day in it, the amount, and is not earlier. Of several the first.
+ * The debit that reverses each of these credits: it is not earlier, and has the same amount and the payment
+ * number, perhaps with letters attached, and even long after the day in the number. If there are several, the
+ * first.
  */
 export function findReversals<Row extends Payment>(
   credits: readonly Payment[],

@@ -2,13 +2,14 @@ import { hasArrived } from './reading/outcomes.ts'
 import type { BankRow } from './reading/statement.ts'
 
 /**
- * The canonical text of a row, of which the caller stores a keyed hash: the same row in another layout or in a statement
- * whose days overlap has the same text.
+ * The canonical text of a row, of which the caller stores a keyed hash: the same row in another layout or in
+ * a statement whose days overlap has the same text.
  *
- * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments equal in all
- * else have different balances. Without a balance it is the day, direction, amount and the bank's words; duplicates
- * differ by their position among the equal rows of that day (`duplicateIndex`). The same holds for rows that are equal with
- * their balance too: money that came, was returned and came again. So a statement without a balance must contain whole days.
+ * With a balance it is the day, direction, amount and balance, and the number of the payment. Two payments
+ * that are otherwise equal have different balances. Without a balance it is the day, direction, amount and
+ * the bank's words; duplicates differ by their position among the equal rows of that day (`duplicateIndex`).
+ * The same holds for rows that are equal with their balance too: money that came, was returned and came
+ * again. So a statement without a balance must contain whole days.
  *
  * Shape  1|2026-11-15|credit|500100|24131050|631900114096|1
  */

@@ -7,8 +7,9 @@ const LEAST = 8
 type NumberedRow = Pick<Payment, 'id' | 'way' | 'day' | 'order' | 'narration' | 'reference'>
 
 /**
- * Credits that share a number with another row, for every later claim. `reversed`: a debit of that day or later has it.
- * `alike`: another credit has it. Too many results do no harm: such a credit is only never sure.
+ * Credits that share a number with another row, for every later claim. `reversed`: a debit of that day or
+ * later has it. `alike`: another credit has it. A credit too many does no harm: it is only never a sure
+ * match.
  */
 export function sharedNumbers(payments: readonly NumberedRow[]): {
   reversed: Set<string>

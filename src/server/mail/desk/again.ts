@@ -58,7 +58,10 @@ export async function sendAgain(
   })
 }
 
-/** All failed mails that this role may see, except codes and links: their recipients have requested new ones since. */
+/**
+ * Sends all failed mails again that this role may see, except codes and links: their recipients have
+ * requested new ones since.
+ */
 export async function resendAll(
   { config, db, now }: MailDeps,
   staff: Actor,

@@ -49,7 +49,7 @@ async function gaveUp(address = 'mena@example.org', role: 'agent' | 'manager' = 
 
 test('a failed mail is sent again half a minute later, with three days again, unless this is undone', async () => {
   const { mails, server, browser, mailId } = await gaveUp()
-  // As if it had been written four days ago.
+  // The mail is dated back four days.
   const created_at = server.clock.now - 4 * 24 * 60 * MINUTE
   await server.db.write((tx) =>
     tx.updateTable('outbox').set({ created_at }).where('id', '=', mailId).execute(),
@@ -73,7 +73,7 @@ test('a failed mail is sent again half a minute later, with three days again, un
   server.clock.advance(1)
   mails.refuse('mena@example.org', { code: 451, says: 'later' })
   await server.mailbox()
-  // It does not fail at once, though it was written four days ago.
+  // The mail does not fail at once, though it was written four days ago.
   expect((await read(browser, mailId)).summary).toMatchObject({ state: 'waits', tries: 1 })
   mails.take('mena@example.org')
   server.clock.advance(MINUTE)

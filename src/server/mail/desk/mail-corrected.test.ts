@@ -68,7 +68,7 @@ test('an address is corrected in the enquiry with its mail as one action, record
   server.clock.advance(HALF_A_MINUTE)
   await server.mailbox()
   expect(mails.tookFor()).toContain('meena@example.org')
-  // Sent once more as a copy, to yet another address: undone, the enquiry has its previous address again.
+  // A copy is sent to yet another address: after the undo the enquiry has its previous address again.
   const copy = (await again(browser, mailId, { to: 'devi@example.org', alsoThere: true })).body.data
   expect(copy.mailId).not.toBe(mailId)
   expect(await emailOf(server, 'enquiries', reference)).toBe('devi@example.org')

@@ -70,7 +70,7 @@ test('a refused mail shows the kind of refusal, the count, and the answer withou
   expect((await read(browser, later?.reference ?? '')).events).toMatchObject([{ times: 4 }])
 })
 
-test('when there is no connection the desk says that our mail server cannot be reached', async () => {
+test('without a connection the desk shows that our mail server cannot be reached', async () => {
   const server = await testServer({
     transport: (await import('../transport.ts')).makeTransport({
       smtpUrl: await nowhere(),

@@ -18,7 +18,10 @@ export function stateOf({
   return last_error === STOPPED ? 'stopped' : 'gave up'
 }
 
-/** Mails about submissions, also sent ones: they may have been lost. Of others only unsent ones. */
+/**
+ * Mails about submissions may be sent again even after they were sent, because they may have been lost; other
+ * mails only while unsent.
+ */
 export function canSendAgain(row: OutboxRow): boolean {
   const kind = deskKindOf(row.kind)
   if (!kind) return false

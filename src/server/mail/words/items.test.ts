@@ -68,7 +68,7 @@ test('the receipt of an application is in the language of the account, from page
   const mail = await last()
   expectHindi(mail, `आपका आवेदन हमें मिल गया, संदर्भ नंबर ${reference}`)
   expect(mail?.text).toContain('/hi/Dashboard')
-  // The sentence of the content as it comes is translated, one of the organisation's own stays.
+  // A sentence of the supplied content is translated; the organisation's own sentence stays.
   expect(mail?.text).toContain('फिर आपसे संपर्क करते हैं। Call us on Monday.'.normalize('NFC'))
   await server.db.write((tx) => tx.updateTable('users').set({ language: 'en' }).execute())
   const { id } = await server.db.read.selectFrom('applications').select('id').executeTakeFirstOrThrow()
@@ -78,7 +78,7 @@ test('the receipt of an application is in the language of the account, from page
   expect(english?.text).not.toContain('/hi/')
 })
 
-test('mails about a stage and a fee are in the language of the account, and the desk shows them so before', async () => {
+test('mails about a stage and a fee are in the language of the account, and the preview at the desk shows that language', async () => {
   const { server, reference, last } = await applied('hi')
   const facts = { title: 'Life Style Disease Management', starts: '', place: 'Online', language: '' }
   Object.assign(server.deps.config.organisation, { courseFacts: [facts] })
@@ -102,7 +102,7 @@ test('mails about a stage and a fee are in the language of the account, and the 
   expectHindi(await last(), `आपकी फ़ीस ₹5001 है, संदर्भ नंबर ${reference}`)
 })
 
-test('the organisation’s own English text of a stage goes to readers of Hindi too, in a mail that is English throughout, until there is one in Hindi', async () => {
+test('the organisation’s own English text of a stage goes to Hindi readers in an entirely English mail, until there is a Hindi text', async () => {
   const { server, reference, last } = await applied('hi')
   const { browser } = await atDesk(server, 'manager')
   const refused = { params: { id: 'refused' } }

@@ -1,4 +1,7 @@
-/** Values of forms and sentences of the content as they come with the program, in Hindi. What the organisation wrote itself is not here. */
+/**
+ * The supplied values of forms and sentences of the content, in Hindi. Texts that the organisation wrote
+ * itself are not included.
+ */
 export const KNOWN_IN_HINDI: ReadonlyMap<string, string> = new Map([
   ['Email', 'ईमेल'],
   ['Morning', 'सुबह'],

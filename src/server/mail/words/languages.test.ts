@@ -75,7 +75,7 @@ test.each([undefined, 'en', 'ta', '', 7])(
   },
 )
 
-test('logging in from a page of another language changes no language of mails', async () => {
+test('logging in from a page in another language does not change the language of mails', async () => {
   const { browser, mail } = await registered('hi')
   await browser.send(verifyEmail, { code: codeIn((await mail()).mail) })
   await browser.send(register, aRegistration({ language: 'en' }))
@@ -86,7 +86,7 @@ test('logging in from a page of another language changes no language of mails', 
   expect((await mail()).subject).toBe('आपका पासवर्ड बदला गया - Sehatshala')
 })
 
-test('every text of a mail is in NFC and in letters of its language, without digits of another script', () => {
+test('every text of a mail is in NFC and in the letters of its language, without digits of another script', () => {
   const textsOf = (words: object): string[] =>
     Object.values(words).flatMap((value) => (typeof value === 'string' ? value : textsOf(value)))
   for (const language of LANGUAGES) {

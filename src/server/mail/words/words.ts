@@ -15,6 +15,8 @@ export const MAIL_WORDS: Record<Language, { words: MailWords; prefix: string }> 
   hi: { words: { ...hindi, ...hindiItems }, prefix: '/hi' },
 }
 
-/** A value of a form, or a sentence of the content, in a language; as it is where we have no translation. */
+/**
+ * A value of a form, or a sentence of the content, in a language; unchanged where there is no translation.
+ */
 export const known = (language: Language, text: string): string =>
   (language === 'hi' && KNOWN_IN_HINDI.get(text)) || text

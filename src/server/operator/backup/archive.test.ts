@@ -125,7 +125,7 @@ test('a changed file and a missing one are named', async () => {
   await expect(readArchive(missing, folder())).rejects.toThrow('b.md is missing in the archive.')
 })
 
-test('wherever it is truncated, and wherever a header is changed, the archive is refused', async () => {
+test('an archive that is truncated at any place, or has any header changed, is refused', async () => {
   const tar = gunzipSync(readFileSync(await archiveOf({ 'content/a': 'a'.repeat(700), 'content/b': 'b' })))
   const path = join(folder(), 'changed.tar.gz')
   const refuses = async (bytes: Buffer, what: string) => {

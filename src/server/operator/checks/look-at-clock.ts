@@ -25,7 +25,7 @@ export async function lookAtClock(read: Tx, now: number): Promise<Finding> {
 const saysTime = (now: number) =>
   `It is ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')} UTC here`
 
-/** Only what the database shows: it starts no program. */
+/** The checks by the database alone, which start no program. */
 export async function findWrongClock(read: Tx, now: number): Promise<Finding | undefined> {
   const says = saysTime(now)
   const newest = await read.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
@@ -45,7 +45,7 @@ export async function findWrongClock(read: Tx, now: number): Promise<Finding | u
   return undefined
 }
 
-/** Whether systemd says that the clock is not synchronised. Unknown on other systems. */
+/** Whether systemd reports that the clock is not synchronised. Unknown on other systems. */
 async function isUnsynchronised(): Promise<boolean> {
   try {
     const { stdout } = await promisify(execFile)('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'])

@@ -15,7 +15,7 @@ const HOW =
 
 const Note = v.object({ at: v.number(), fingerprint: v.string() })
 
-/** The same for a copy of the same keys; reveals nothing about them. */
+/** A fingerprint that is equal for every copy of the same keys, and reveals nothing about them. */
 export const fingerprintOf = (keys: Keys, config: Pick<Config, 'secretKeys'>) =>
   keys.hash('key-check', `copy of ${formatKeys(config.secretKeys)}`)
 

@@ -5,7 +5,7 @@ import { type Finding, good, look } from './finding.ts'
 const ABOUT = 'settings'
 const REPAIR = 'Correct it in .env (the README lists all settings), then restart the server.'
 
-/** The settings are readable; otherwise this is not called. */
+/** Called only if the settings are readable. */
 export function lookAtSettings(env: NodeJS.ProcessEnv, config: Config): Finding[] {
   const findings = configWarnings(env, config).map((sentence) =>
     look(ABOUT, sentence, sentence.includes('content/') ? 'See docs/content.md.' : REPAIR),

@@ -49,7 +49,7 @@ test('the longest texts fit on one page, also on a cancelled receipt', async () 
   expect(pagesOf(pdf)).toBe(1)
 })
 
-test('a receipt has its labels and days in English and in Hindi, and says which text is Hindi', async () => {
+test('a receipt has its labels and days in English and in Hindi, and marks which text is Hindi', async () => {
   const pdf = Buffer.from(
     await drawReceipt({ ...RECEIPT, payments: [{ amount: '₹2,000', day: '2026-11-19' }] }),
   )
@@ -80,7 +80,7 @@ test('names in Devanagari and with marks are written with fonts that have these 
     ['devanagari', '₹'],
     ['latin', '5'],
   ])
-  // A character without a font is no empty box, which would look like a fault.
+  // A character without a font becomes a question mark: an empty box would look like a fault.
   expect(cut('A\u{1f600}B')).toEqual([['latin', 'A?B']])
 })
 

@@ -81,7 +81,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
   }
   /** The OpenType features to shape a run in the current font. */
   function shapingOf({ script, text }: Run): { features?: never[] } {
-    // Shaped as a whole and not word by word: in text from the right the first word is last.
+    // Shaped as a whole and not word by word: in right-to-left text the first word is last.
     const features = script.name === 'arabic' ? ([] as never[]) : undefined
     try {
       doc.widthOfString(text, { features })
@@ -128,7 +128,7 @@ export async function drawReceipt(receipt: Receipt): Promise<Uint8Array> {
     write(en, look, tag)
     write(hi, { ...look, size: Math.max(9.5, look.size * 0.55), weight: 400, y: doc.y - 1, lang: 'hi' })
   }
-  /** Up to the right margin. The library places each run of such a text by itself, one over the other. */
+  /** Right-aligned, by the measured width: the library would draw the runs of such a text over each other. */
   function writeRight(text: string, look: Look): void {
     const width = runsOf(text).reduce((sum, run) => {
       doc.font(fontOf(run.script, look.weight ?? 400)).fontSize(look.size)

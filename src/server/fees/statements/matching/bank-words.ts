@@ -11,7 +11,7 @@ interface Run {
   digits: boolean
 }
 
-/** The most pieces of a broken number. */
+/** The largest number of pieces of a broken number. */
 const MOST_PIECES = 4
 const LONGEST = 40
 const SHORTEST = 6

@@ -8,7 +8,7 @@ const DAYS_AWAY = 3
 interface Named {
   payment: Payment
   words: string[]
-  /** In the order of the payments. */
+  /** Its position among the payments. */
   place: number
 }
 
@@ -23,7 +23,7 @@ export function makeNameSearch(
 ): (claim: Claim) => Payment[] {
   let place = 0
   const amounts = new Set([feePaise, ...claims.flatMap(({ duePaise }) => duePaise ?? [])])
-  /** Of each day by the words of the narration. */
+  /** By day, then by the words of the narration. */
   const byDay = new Map<string, Map<string, Named[]>>()
   for (const payment of payments) {
     if (payment.way !== 'credit' || !amounts.has(payment.amountPaise)) continue

@@ -421,7 +421,7 @@ test('each difference has its sentence', () => {
   expect(sentence('63240011409')).toBe('The last character is missing')
 })
 
-test('unclaimed credits tell whether they may be fees', () => {
+test('an unclaimed credit says whether it may be a fee', () => {
   const sizes = [FEE, 2 * FEE, 500_000, 123_400].map((amountPaise) => credit('CASH', { amountPaise }))
 
   expect(matchPayments(sizes, [], FEE).credits.map(({ state, size }) => [state, size])).toEqual([

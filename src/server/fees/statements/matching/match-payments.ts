@@ -12,15 +12,16 @@ import { type Used, usedBefore } from './used-before.ts'
 const MOST_CANDIDATES = 5
 
 /**
- * Finds the credit of each claim. Only a match without doubt is sure, by the rules of docs/decisions/124-sure-
- * matches.md.
- * The result does not depend on the order of the input, and a row given twice counts once.
+ * Finds the credit of each claim. Only a match without doubt is sure, by the rules of
+ * docs/decisions/124-sure-matches.md. The result does not depend on the order of the input, and a row given
+ * twice counts once.
  *
- * `feePaise` is the fee of one person. `ownAccount`, the account that receives the fees, is never a payment number.
+ * `feePaise` is the fee of one person. `ownAccount`, the account that receives the fees, is never a payment
+ * number.
  */
 export const matchPayments = (...asked: Parameters<typeof matching>): Matches => atOnce(matching(...asked))
 
-/** The same, with turns for others. */
+/** The same in steps, so that other work has a turn in between. */
 export const matchInTurns = (...asked: Parameters<typeof matching>): Promise<Matches> =>
   inTurns(matching(...asked))
 

@@ -16,7 +16,10 @@ export function namesPerson(words: readonly string[], name: string): boolean {
   return full.length > 0 && full.length + initials.length >= Math.min(2, parts.length)
 }
 
-/** The words of which a narration must have one to name this person: a part of the name in full, or its beginning. */
+/**
+ * The words by which a narration can name this person: parts of the name in full, or their beginnings. A
+ * narration without any of them cannot.
+ */
 export function wordsOfName(name: string): string[] {
   const parts = lettersOf(name).filter((word) => !TITLES.has(word) && word.length >= SHORTEST)
   return parts.flatMap((part) =>

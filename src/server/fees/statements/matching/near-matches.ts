@@ -57,12 +57,12 @@ export function* findNear(
         aligned,
       })
   }
-  // The credits of a year are settled, and only the others are looked through for each applicant.
+  // After a year most credits are settled: each applicant is compared with the others only.
   const free = [...words.keys()].filter(({ id, settledFor }) => settledFor === undefined && !sureFor.has(id))
   const byName = makeNameSearch(free, feePaise, open)
   for (const claim of open) {
     yield
-    // Also for typed numbers: such a number is in no row, so it may be the app's own, or wrong.
+    // Also for claims with a number: a number that is in no row may be the app's own, or wrong.
     const known = new Set(found.get(claim)?.map(({ payment }) => payment.id))
     for (const payment of byName(claim)) {
       if (known.has(payment.id)) continue
@@ -95,7 +95,7 @@ export function* findNear(
   }
 }
 
-/** A used payment is nobody else's: it takes part by its very number only, so that no near one has to be opened. */
+/** A used payment matches by its exact number only, so that sealed near numbers need not be opened. */
 const isUsed = ({ settledFor, hasPlace }: Payment) => settledFor !== undefined && !hasPlace
 
 /** Finds the claims that a word matches in another way than by the exact number. */

@@ -5,7 +5,7 @@ import type { Claim, Payment } from './matches.ts'
 import { isDate, isIfsc } from './numbers.ts'
 import { readTyped } from './typed-number.ts'
 
-/** As if every number were claimed. */
+/** Treats every number as claimed. */
 const EVERY = { has: () => true }
 const FEWEST_DIGITS = 6
 const END_LENGTH = 8
@@ -19,16 +19,19 @@ function keyOf(number: string): string {
   return digits.length < FEWEST_DIGITS ? number.slice(-END_LENGTH) : digits
 }
 
-/** A key of each number by which a claim can be found. Without the phone, which may change: there may be more, never fewer. */
+/**
+ * The keys of the numbers by which a claim can be found. The phone, which may change, excludes none: there
+ * may be too many keys, never too few.
+ */
 export function keysOfClaim({ typed, submittedOn }: Pick<Claim, 'typed' | 'submittedOn'>): Set<string> {
   const number = readTyped(typed, undefined, submittedOn)
   return new Set(number.kind === 'number' ? number.spellings.map(keyOf) : [])
 }
 
-/** A key of each number by which a row can be found, and of each that it may share with another row. */
+/** The keys of the numbers by which a row can be found, and of those that it may share with another row. */
 export function keysOfRow(payment: Pick<Payment, 'narration' | 'reference' | 'day'>): Set<string> {
   const words = wordsOf(payment, EVERY)
   const numbers = [...words.flatMap((word) => numbersIn(word, EVERY)), ...sharedNumbersIn(payment)]
-  // A branch and a day stand in too many rows.
+  // Codes of branches and days occur in too many rows.
   return new Set(numbers.filter((number) => !isIfsc(number) && !isDate(number)).map(keyOf))
 }

@@ -11,7 +11,7 @@ export interface Settled {
   orderIsSure: boolean
   /** The direction of each entry, in the order of the file. */
   ways: Way[]
-  /** All headings say the opposite of the balance. */
+  /** All headings contradict the balance. */
   exchanged: boolean
   /** Rows that contradict the balance, unless all do. From 1 */
   corrected: number[]

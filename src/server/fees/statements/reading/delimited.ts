@@ -40,7 +40,10 @@ function newlineOf(text: string): '\r\n' | '\r' | '\n' {
   return text.includes('\n') ? '\n' : '\r'
 }
 
-/** `="0012"` keeps a spreadsheet from reading a number. Quoted plainly, a separator inside it separates nothing. */
+/**
+ * Spreadsheets write `="0012"` to keep the text from becoming a number. It becomes a quoted cell, so that a
+ * separator inside does not split it.
+ */
 function withoutFormulas(text: string, separator: string): string {
   if (!text.includes('="')) return text
   const edge = separator === '|' ? '\\|' : separator

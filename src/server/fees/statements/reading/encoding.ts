@@ -30,7 +30,8 @@ function utf16Name(file: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const start = file.subarray(0, LOOK_AT)
   for (const [index, byte] of start.entries()) if (byte === 0) zeros[index % 2 ? 1 : 0]++
   const [even, odd] = zeros
-  // Of two bytes that make a Latin letter, one is zero. Hindi words have none, so a part is enough.
+  // In UTF-16 one of the two bytes of a Latin letter is zero. Hindi letters have no zero byte, so a part is
+  // enough.
   const some = start.length / 8
   if (odd > some && even < odd / 10) return 'utf-16le'
   if (even > some && odd < even / 10) return 'utf-16be'

@@ -25,7 +25,7 @@ const pick = <Value>(values: readonly Value[], n: number): Value => values[n % v
 /** Some arrived just now, and fewer the longer ago it was. */
 const timeOf = (n: number, now: number) => now - Math.floor(((n + 0.5) / APPLICATIONS) ** 2 * DAYS * DAY)
 
-/** The n-th newest: most have no flags, and some have each kind. */
+/** The flags of the n-th newest application: most have none, and some have each kind. */
 function applicationOf(n: number, now: number) {
   const isChild = n % 14 === 3
   const year = new Date(now).getUTCFullYear()
@@ -44,7 +44,7 @@ function applicationOf(n: number, now: number) {
   }
 }
 
-/** In the order of arrival. Returns their references, newest first. */
+/** Inserts the applications in the order of arrival. Returns their references, newest first. */
 export async function addApplications(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys'>,
@@ -98,7 +98,7 @@ export async function workOnApplications(
   }
 }
 
-/** The numbers of the demo are invalid, and every line would be flagged for that. */
+/** Removes this flag, because the numbers of the demo are invalid and every line would have it. */
 function withoutMadeUp({ flags }: ApplicationRow): string {
   return JSON.stringify((JSON.parse(flags) as Flag[]).filter((flag) => flag !== 'aadhaarUnlikely'))
 }
@@ -122,7 +122,7 @@ interface Done {
   colleague: Person
 }
 
-/** Each stage set by a colleague, except withdrawals, with a note here and there. */
+/** Writes each stage as set by a colleague, except withdrawals, with some notes. */
 function historyOf(row: ApplicationRow, n: number, { stages, colleague }: Done, now: number) {
   const step = Math.min(DAY, Math.floor((now - row.created_at) / 6))
   const moves = stages.map((to, at) => {

@@ -78,7 +78,7 @@ member.1@example.org with the password "${PASSWORD}", and ${count(amounts.applic
   },
 }
 
-/** What `--size large` asks for; undefined for the small demo. */
+/** The size of `--size large`; undefined for the small demo. */
 function amountsIn(args: string[]): typeof LARGE | undefined {
   const { values } = parseArgs({ args, options: { size: { type: 'string' }, scale: { type: 'string' } } })
   const { size = 'small', scale } = values

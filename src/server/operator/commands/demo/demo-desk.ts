@@ -24,7 +24,9 @@ const WAYS: Record<string, string> = { WhatsApp: 'whatsapp', SMS: 'sms', Email: 
 type Colleague = { id: string }
 const pick = <Value>(values: readonly Value[], n: number): Value => values[n % values.length] as Value
 
-/** Staff whose period to set up a second factor is over, so that the demo's known password gives no access. */
+/**
+ * Staff whose period to set up a second factor has ended, so that the demo's known password gives no access.
+ */
 export async function addColleagues(tx: Tx, passwordHash: string, now: number): Promise<Colleague[]> {
   const since = now - 200 * DAY
   const colleagues = COLLEAGUES.map(({ name, role }) => ({ id: newId(), name, role }))
@@ -56,7 +58,9 @@ interface Work {
   timeZone: string
 }
 
-/** The actions of colleagues on enquiries: most of the old ones are answered, most of the newest are unseen. */
+/**
+ * The actions of colleagues on enquiries: most of the old ones are answered, and most of the newest are new.
+ */
 export async function addDeskWork(
   tx: Tx,
   { references, colleagues, timeZone }: Work,
@@ -107,7 +111,7 @@ interface Done {
   colleague: Colleague
 }
 
-/** Assigned to a colleague, who wrote or called, made a note, and got an answer or not. */
+/** Assigns an enquiry to a colleague, who wrote or called, made a note, and got an answer or not. */
 function historyOf(row: EnquiryRow, n: number, { status, colleague }: Done, now: number) {
   const step = Math.min(5 * HOUR, Math.floor((now - row.created_at) / 6))
   const isOver = status === 'answered' || status === 'closed'

@@ -75,7 +75,7 @@ export async function addMembers(tx: Tx, passwordHash: string, now: number) {
 /** Some arrived just now, and fewer the longer ago it was. */
 const timeOfEnquiry = (n: number, now: number) => now - Math.floor(((n + 0.5) / ENQUIRIES) ** 2 * DAYS * DAY)
 
-/** In the order of arrival. Returns the references of those without signs of spam. */
+/** Inserts the enquiries in the order of arrival. Returns the references of those without signs of spam. */
 export async function addEnquiries(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys'>,

@@ -129,7 +129,7 @@ test('a compared copy of the keys is remembered with its date, and only while th
   expect(about(late.out, "keys' copy")).toMatch(/^look at this .*over a year ago/)
 })
 
-test('a copy of other keys, in DATA_DIR, on the same disk or an empty one does not count', async () => {
+test('a copy does not count if it has other keys, is empty, or is in DATA_DIR or on the same disk', async () => {
   const { settings, server } = await aSite()
   const { dataDir } = server.deps.config
   const write = (path: string, text: string) => {
@@ -175,7 +175,7 @@ test('with a named proxy, the doctor shows the source and scheme that the server
   )
 })
 
-test('an address that is unreachable or answered by something else is broken', async () => {
+test('an address that is unreachable, or answered by another program, is reported as broken', async () => {
   const { settings } = await aSite()
   const nobody = `http://127.0.0.1:${await freePort()}`
   expect(about((await doctor({ ...settings, PUBLIC_URL: nobody })).out, 'proxy')).toMatch(
@@ -214,7 +214,7 @@ test('the mailbox is opened, and a problem with it is reported without the passw
   expect(imap.refused).toEqual([])
 })
 
-test('a mailbox that is read but gets no answers is something to look at', async () => {
+test('a mailbox that is read but receives no answers is a warning', async () => {
   const { settings } = await aSite()
   const imap = await anImapServer()
   const IMAP_URL = imap.imapUrl.replace('office', 'desk%40example.org')
@@ -226,7 +226,7 @@ test('a mailbox that is read but gets no answers is something to look at', async
   expect(await mailbox('Sehatshala <Desk@example.org>')).toMatch(/^good /)
 })
 
-test('a test mail is sent on request, and a mail server that is down is broken', async () => {
+test('a test mail is sent on request, and a mail server that is down is reported as broken', async () => {
   const { settings } = await aSite()
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`
   const sent = await doctor({ ...settings, SMTP_URL }, '--mail-to', 'asha@example.org', '--yes')
@@ -239,7 +239,7 @@ test('a test mail is sent on request, and a mail server that is down is broken',
   })
 })
 
-test('mails that wait for long are broken', async () => {
+test('mails that have waited for long are reported as broken', async () => {
   const { settings, server } = await aSite()
   await server.send(submitEnquiry, anEnquiry())
   expect(about((await doctor(settings)).out, 'mails pending')).toMatch(

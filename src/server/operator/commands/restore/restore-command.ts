@@ -71,7 +71,7 @@ SECRET_KEYS, or secrets.json in DATA_DIR. Put that file there before you restore
   },
 }
 
-/** On the same disk as the data, so that the database file is put in place by a rename. */
+/** The folder is on the same disk as the data, so that the database file is put in place by a rename. */
 function scratchParent({ env }: CommandContext): string {
   const folder = resolve(env.DATA_DIR || 'data')
   return existsSync(folder) ? folder : dirname(folder)

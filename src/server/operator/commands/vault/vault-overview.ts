@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../db/db.ts'
 import { eraseAt } from '../../../submissions/retention.ts'
 
-/** Of an application's transaction numbers each counts. */
+/** Each transaction number of an application counts. */
 type Kind = 'aadhaar' | 'transaction number' | 'voter id'
 
 /** The purpose stated in the notice beside the form. */

@@ -1,6 +1,7 @@
 import { ALPHABET, newReference, type ReferenceKind } from '../../../../submissions/reference.ts'
 
-// Everything of the large demo is made from its number, so that it is the same every time and needs no memory.
+// Each record of the large demo is computed from its number, so that it is the same every time and needs no
+// memory.
 
 const GIVEN =
   'Asha Ravi Meera Imran Joseph Lakshmi Sunita Gurpreet Mary Abdul Pooja Harish Tenzin Zubin सुनीता José'.split(
@@ -17,10 +18,13 @@ export const mixed = (n: number) => Math.floor(Math.abs(Math.sin(n + 1)) * 1e9)
 
 export const nameOf = (n: number) => `${pick(GIVEN, mixed(n))} ${pick(FAMILY, mixed(n * 7))}`
 
-/** Each of a million people has a number of their own. */
+/** A unique number for each of a million people. */
 export const phoneOf = (n: number) => String(9_000_000_000 + ((n * 7919) % PHONES))
 
-/** The month of its time, then its number instead of chance: no two are the same. */
+/**
+ * A reference: the month of its time, then its number in place of random characters, so that all are
+ * different.
+ */
 export const referenceOf = (kind: ReferenceKind, at: number, n: number) =>
   newReference(kind, at).slice(0, 3) + inLetters(n)
 
@@ -35,7 +39,10 @@ export interface Day {
   to: number
   /** The time of the demo: nothing happens after it. */
   now: number
-  /** Of so many in the year, the first one of this day and the one after its last. */
+  /**
+   * For `perYear` records in the year, the number of the first one on this day, and the number after the last
+   * one.
+   */
   numbersOf: (inYear: number) => { first: number; end: number }
 }
 

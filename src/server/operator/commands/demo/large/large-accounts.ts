@@ -14,9 +14,9 @@ export interface Account {
 
 interface Asked {
   accounts: number
-  /** Every second account is that of somebody who had asked. */
+  /** Every second account belongs to a person who had sent an enquiry before. */
   enquiries: number
-  /** So many of the accounts have a picture, each one of these. */
+  /** One in this many accounts has a picture. */
   pictures: number
   samples: readonly Buffer[]
   passwordHash: string

@@ -16,7 +16,7 @@ import { addFees, type Paid } from './large-fees.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const YEAR = 365 * DAY
-/** Younger ones may still wait for the bank's statement. */
+/** Younger applications may still wait for the bank's statement. */
 const WAITING_DAYS = 14
 const NOT_FOUND = 'There is no payment with this number in our account.'
 const UPI_NUMBERS = 100_000_000
@@ -133,7 +133,7 @@ function stageOf(share: number, age: number): Stage {
 /** Real numbers never begin with 0. */
 const aadhaarOf = (n: number) => `0000${String(n * 331).padStart(8, '0')}`
 
-/** Shape  six, the day of the year, and eight digits of its own. */
+/** Shape  six, the day of the year, and eight unique digits */
 function upiNumber(n: number, at: number): string {
   const dayOfYear = Math.floor((at % YEAR) / DAY)
   return `6${String(dayOfYear).padStart(3, '0')}${String((n * 7919) % UPI_NUMBERS).padStart(8, '0')}`
@@ -158,7 +158,7 @@ const moved = (from: Stage, to: Stage, mailWaitsUntil: number) => ({
 const found = (row: ApplicationRow, now: number) =>
   JSON.stringify(moved('received', 'fee found', timeOf(row, 1, now)))
 
-/** Each stage set by a colleague, except withdrawals. */
+/** Writes each stage as set by a colleague, except withdrawals. */
 function historyOf(row: ApplicationRow, now: number) {
   const { status } = row
   const first = status === 'accepted' || status === 'fee found' ? 'fee found' : 'fee not found'

@@ -24,7 +24,9 @@ interface Asked {
 
 type Line = AuditEntry & { at: number }
 
-/** The actions of visitors and colleagues on a day, chained in the order of its time. Answers the number of lines. */
+/**
+ * The actions of visitors and colleagues on a day, chained in the order of time. Returns the number of lines.
+ */
 export async function addAuditOf(tx: Tx, keys: Keys, day: Day, asked: Asked): Promise<number> {
   let head = verifyMark(keys, 'head', await lockChain(tx, keys))
   const { name: key_id, key } = chainingKey(keys)

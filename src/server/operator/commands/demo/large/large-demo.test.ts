@@ -14,7 +14,7 @@ import { type Browser, type TestServer, testServer } from '../../../../testing/t
 const DAY = 24 * 3600_000
 const sumOf = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0)
 
-/** A list counts so far. */
+/** The largest number that a list counts exactly. */
 const upTo100 = (rows: unknown[]) => Math.min(rows.length, 100)
 
 test('in a thousandth of the large year the lists, search, numbers, fees, receipts and the audit agree', {

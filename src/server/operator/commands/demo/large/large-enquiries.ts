@@ -26,7 +26,7 @@ type Enquiry = Insertable<EnquiriesTable> & { id: string; reference: string; cre
 interface Asked {
   inYear: number
   staffIds: readonly string[]
-  /** As after an update that introduces the desk: nobody has worked on any of them. */
+  /** The state after an update that introduces the desk: nobody has worked on any enquiry. */
   areNew: boolean
 }
 
@@ -85,7 +85,7 @@ function statusOf(isOpen: boolean, share: number, areNew: boolean) {
   return share < 64 ? 'answered' : 'closed'
 }
 
-/** Called after some hours, and reached or not. */
+/** Adds a call some hours later, whether the person was reached or not. */
 function historyOf(
   { id, created_at }: Enquiry,
   n: number,

@@ -20,7 +20,7 @@ export interface Paid {
   number: string
 }
 
-/** The bank's statement of a day, which a colleague took in. */
+/** The bank's statement of a day, which a colleague imported. */
 export async function addFees(
   tx: Tx,
   keys: Keys,

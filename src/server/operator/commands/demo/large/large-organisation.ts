@@ -46,8 +46,9 @@ export interface Year {
 }
 
 /**
- * Writes a year into an empty database, a transaction for each day, in the order of time: with all that a running
- * site would have written beside it, such as the search index, the chain of the audit and the counts of days.
+ * Writes a year into an empty database, in the order of time and with one transaction for each day: with all
+ * data that a running site would have written, such as the search index, the chain of the audit and the
+ * counts of days.
  */
 export async function writeYear(
   deps: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
@@ -119,7 +120,7 @@ function addMailsOf(tx: Tx, enquiries: readonly { id: string; created_at: number
   return insertAll(tx, 'outbox', mails)
 }
 
-/** Where visitors left the forms. */
+/** The fields at which visitors left the forms. */
 function addLeavesOf(tx: Tx, day: string): Promise<void> {
   const leaves = FORMS.flatMap((form) =>
     [...FIELDS_OF_FORM[form], 'nothing', 'sent'].map((place) => ({ day, form, place, times: 7 })),
@@ -127,7 +128,7 @@ function addLeavesOf(tx: Tx, day: string): Promise<void> {
   return insertAll(tx, 'form_leaves', leaves)
 }
 
-/** As large as photographs of people, and all the same every time. */
+/** Pictures as large as photographs of people, and all the same every time. */
 async function somePictures(): Promise<Buffer[]> {
   const sharp = await decoder()
   const sides = { width: 512, height: 512, channels: 3 as const, background: 'white' }
