@@ -1,12 +1,12 @@
-/** No detail: actor, time and subject are all. */
+/** No detail: the line consists of actor, time and subject only. */
 type Nothing = Record<never, never>
 /** A number of objects of one kind. */
 interface Counted {
   count: number
 }
 /**
- * A publication of the words, its files, and the change of money in it. The first publication holds the number of files
- * only.
+ * A publication of texts with its files and the change of money in it. The first publication has the number
+ * of files only.
  */
 interface Published {
   publication: number
@@ -20,7 +20,7 @@ interface Waiting {
 }
 /** One mail, with its id as the subject; or the number of mails. `again`: id of the action. */
 type Mails = { kind: string; toAnother?: boolean } | { count: number; again: string }
-/** The kinds of the filters alone: their values may be about somebody. */
+/** Only the kinds of the filters: their values may be personal data. */
 interface ListExport {
   list: string
   format: string
@@ -140,8 +140,8 @@ export interface AuditDetails {
   // Mails at the desk
   'mail sent again': Mails
   'mail stopped': Mails
-  'mail action undone': { again: string; count: number; left: number } // `left`: the number of mails that had left
-  'test mail sent': { outcome: string } // whether the mail server took it
+  'mail action undone': { again: string; count: number; left: number } // `left`: the number of mails that had been sent
+  'test mail sent': { outcome: string } // whether the mail server accepted it
   'unusual opening noticed': { opened: number; within: 'hour' | 'day' } // `userId` is the account that opened them
   'limits of opening changed': Nothing // Changes: openings
   // People at the desk: id of the account, or a reference of theirs. `record`: id of the sealed record
@@ -178,7 +178,7 @@ export interface AuditDetails {
   // Exports and long searches, about many people at once: id of the export
   'list export begun': ListExport
   'list exported': ListExport
-  'list export stopped': ListExport // `rows`: the number of rows that had left
+  'list export stopped': ListExport // `rows`: the number of rows that had been sent
   'lists leafed through': { pages: number }
   'audit chain checked': { holds: boolean; lines: number } // last line, or their number. No `staff`: daily
   // Messages to other programs: id of the webhook

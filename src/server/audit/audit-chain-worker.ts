@@ -7,9 +7,12 @@ import { BATCH, extendChain } from './extend-chain.ts'
 
 const POLL_MS = 2_000
 const IDLE_POLL_MS = 5_000
-/** After each batch, so that other writers have their turn. */
+/** The pause after each batch, so that other writers have their turn. */
 const PAUSE_MS = 40
-/** An attacker who cuts off the end of the chain would also have to change the log, which is collected elsewhere. */
+/**
+ * The interval of logging the head: an attacker who cuts off the end of the chain would also have to change
+ * the log, which is collected elsewhere.
+ */
 const LOG_HEAD_EVERY_MS = 10 * 60_000
 
 interface Options extends Pick<Deps, 'db' | 'keys' | 'now'> {

@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('an end that was cut off together with its mark is found by the log', async () => {
+test('the log reveals an end that was cut off together with its mark', async () => {
   const server = await site(3)
   const older = await server.db.read.selectFrom('audit_marks').selectAll().execute()
   const [, , third] = await lines(server)
@@ -193,7 +193,7 @@ test('the database refuses changes of a line, and keeps lines that may not be de
   await expect(
     server.db.write((tx) => tx.updateTable('audit').set({ action: 'nothing' }).execute()),
   ).rejects.toThrow('Lines of the audit are never changed.')
-  // The clean-up of the version before does this. An error would stop the rest of its work.
+  // The clean-up of the previous version does this. An error would stop the rest of its work.
   await server.db.write((tx) => tx.deleteFrom('audit').where('at', '<=', server.clock.now).execute())
   expect(await lines(server)).toEqual(before)
 })

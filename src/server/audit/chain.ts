@@ -19,12 +19,14 @@ const BEGINNING: ChainPoint = { position: 0, mac: '' }
 /** The marks of the chain were changed, so it cannot continue. The message is for the site's operator. */
 export class BrokenChainError extends Error {}
 
-/** JSON, so that different lines never give the same text. */
+/** JSON, so that different lines never have the same text. */
 function macOf(key: KeyObject, ...fields: (string | number | null)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(fields)).digest('base64url')
 }
 
-/** The point of a line that follows `previous`. Its mac is over every field of the line and the mac before it. */
+/**
+ * The point of a line that follows `previous`. Its mac covers every field of the line and the previous mac.
+ */
 export function nextPoint(previous: ChainPoint, line: AuditLine, key: KeyObject): ChainPoint {
   const position = previous.position + 1
   const { id, at, action, user_id, session_id, subject, detail } = line
@@ -35,7 +37,7 @@ export function nextPoint(previous: ChainPoint, line: AuditLine, key: KeyObject)
 const signatureOf = (key: KeyObject, name: MarkName, { position, mac }: ChainPoint) =>
   macOf(key, 'mark', name, position, mac)
 
-/** A key id may be used again for another key, so the name tells them apart. */
+/** The name of a key: its id may be used again for another key. */
 function keyName(id: string, key: KeyObject): string {
   return `${id}:${macOf(key, 'name').slice(0, 8)}`
 }
@@ -57,8 +59,8 @@ export function chainingKey(keys: Keys): { name: string; key: KeyObject } {
 }
 
 /**
- * Checks the signature of a mark and answers its point. Only current keys count: an attacker with an older key could
- * have signed a mark.
+ * Checks the signature of a mark and returns its point. Only current keys count: an attacker with an older
+ * key could have signed a mark.
  *
  * Errors  BrokenChainError
  */
@@ -90,8 +92,9 @@ export async function setMark(tx: Tx, keys: Keys, name: MarkName, point: ChainPo
 }
 
 /**
- * Locks the chain, for other instances too, until the transaction ends, and answers its head. The lock is a write, so
- * that two transactions on SQLite cannot have read the same head. Starts the chain if there is none yet.
+ * Locks the chain, for other instances too, until the transaction ends, and returns its head. The lock is a
+ * write, so that two transactions on SQLite cannot have read the same head. Starts the chain if there is none
+ * yet.
  *
  * Errors  BrokenChainError: the marks were removed
  */

@@ -13,7 +13,7 @@ export interface Steps {
 
 const AT_ONCE: Steps = { size: 1000 }
 /**
- * Clocks of instances differ, and a line is chained a little after it was written: a smaller difference is no finding.
+ * The tolerated difference: clocks of instances differ, and a line is chained a little after it was written.
  */
 const BACK_DATED_MS = 3600_000
 
@@ -29,7 +29,10 @@ export interface ChainReport {
   head: ChainPoint | undefined
   /** The fault of the first changed line, or of the marks. */
   problem: string | undefined
-  /** Lines with an earlier time than the lines chained before them: a clock was set back, or somebody inserted them. */
+  /**
+   * Lines with an earlier time than the lines chained before them: a clock was set back, or the lines were
+   * inserted later.
+   */
   backDated: { count: number; first: string | undefined }
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { type ChainPoint, chainingKey, lockChain, nextPoint, setMark, verifyMark } from './chain.ts'
 import type { AuditLine } from './write-audit.ts'
 
-/** SQLite chains so many in some milliseconds, in which other writers wait. */
+/** SQLite chains this many lines in some milliseconds, in which other writers wait. */
 export const BATCH = 100
 
 type ChainedLine = Pick<AuditRow, 'id' | 'position' | 'mac' | 'key_id'>
@@ -16,7 +16,7 @@ const saveLine = preparedQuery((tx, { id, ...point }: ChainedLine) =>
   tx.updateTable('audit').set(point).where('id', '=', id),
 )
 
-/** One statement on PostgreSQL, where each is a round trip over the network. */
+/** One statement, because on PostgreSQL each one is a round trip over the network. */
 async function saveLines(tx: Tx, lines: ChainedLine[]): Promise<void> {
   if (!isPostgres(tx)) {
     for (const line of lines) await saveLine(tx, line)

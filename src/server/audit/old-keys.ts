@@ -14,7 +14,7 @@ export async function chainingKeysByName(db: Tx, keys: Keys): Promise<Map<string
     try {
       found.set(id, createSecretKey(Buffer.from(unseal(keys, sealContext(id), sealed), 'base64')))
     } catch (error) {
-      // The lines under it cannot be checked; the check says so.
+      // Skipped here: the lines under this key cannot be checked, and the check reports that.
       if (!(error instanceof SealError)) throw error
     }
   }
@@ -23,9 +23,9 @@ export async function chainingKeysByName(db: Tx, keys: Keys): Promise<Map<string
 }
 
 /**
- * Stores the older keys that check older lines, sealed under the newest key, and signs the marks with it. The lines
- * keep their macs, so points in old logs stay valid. An older key is of no use to an attacker: the mac of every later
- * line covers the lines under it. Answers the number of sealed keys.
+ * Stores the older keys that check older lines, sealed under the newest key, and signs the marks with it. The
+ * lines keep their macs, so points in old logs stay valid. An older key is of no use to an attacker: the mac
+ * of every later line covers the lines under it. Returns the number of sealed keys.
  *
  * Errors  BrokenChainError
  */

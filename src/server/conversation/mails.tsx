@@ -5,7 +5,7 @@ import { MailLayout, TypedText } from '../mail/mail-layout.tsx'
 import type { MailTemplate, MailTemplates } from '../mail/mail-template.ts'
 import { answersToItem } from './reply-address.ts'
 
-/** Older ones add nothing: clients find the thread by any of them. */
+/** The most Message-IDs in `References`. More are not needed: mail clients find the thread by any of them. */
 const REFERENCES = 10
 
 /** The email of a member of staff to the sender of an item, as its recipient sees it. */
@@ -28,7 +28,7 @@ export function messageMails({
       .selectAll()
       .where('id', '=', messageId)
       .executeTakeFirst()
-    // Stopped, or erased with its item.
+    // The email was stopped, or erased with its item.
     if (!message?.to_address) return undefined
     const { id, enquiry_id, application_id, in_reply_to } = message
     const [kind, itemId] = enquiry_id

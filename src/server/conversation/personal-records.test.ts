@@ -27,7 +27,7 @@ async function aCorrespondent() {
 const operator = (server: TestServer, ...args: string[]) =>
   operatorAt(server.clock.now, settingsOf(server), 'person', EMAIL, ...args)
 
-test('a message and its files are part of what its sender and the operator get', async () => {
+test('a message and its files are in the data that its sender and the operator get', async () => {
   const { server, member } = await aCorrespondent()
   const answer = await member.browser.send(downloadMyData, undefined, { token: member.token })
   const files = [{ name: 'marks.pdf', content: Buffer.from('MARK').toString('base64') }]
@@ -86,7 +86,7 @@ test('a message is erased after a year, though its item stays', async () => {
     expect(await db.read.selectFrom(table).select('id').execute()).toEqual([])
 })
 
-test('an item is found by the words of its emails, and by none of them once they are gone', async () => {
+test('an item is found by the words of its emails, and not any more once these are deleted', async () => {
   const { server } = await aCorrespondent()
   const { browser } = await atDesk(server)
   const found = async (search: string) => {

@@ -7,7 +7,10 @@ import { isoTime } from '../time/iso-time.ts'
 
 type Item = 'enquiry' | 'application'
 
-/** The messages of an item as part of its sender's data, oldest first. They wrote or received all of them. */
+/**
+ * The messages of an item as part of its sender's data, oldest first. The sender wrote or received all of
+ * them.
+ */
 export async function messageRecords(db: Tx, item: Item, id: string) {
   const messages = await db
     .selectFrom('messages')

@@ -46,7 +46,7 @@ async function answered({ isAssigned }: { isAssigned: boolean }) {
   return { server, agent, at, read }
 }
 
-test('an answer by mail makes an answered enquiry the work of its assignee again, and that can be undone', async () => {
+test('a reply by email reopens an answered enquiry for its assignee, and that can be undone', async () => {
   const { server, agent, at, read } = await answered({ isAssigned: true })
   await receive(server)
   const item = await read()
@@ -57,7 +57,7 @@ test('an answer by mail makes an answered enquiry the work of its assignee again
   expect((await read()).summary.state).toBe('answered')
 })
 
-test('an unread email is in the list and on the first page of its assignee, until it was read', async () => {
+test('an unread email is in the list and on the first page of its assignee, until it is read', async () => {
   const { server, agent, at } = await answered({ isAssigned: true })
   await receive(server)
   const other = await atDesk(server, 'manager')
@@ -72,7 +72,7 @@ test('an unread email is in the list and on the first page of its assignee, unti
   expect(await repliesOf(agent)).toEqual([])
 })
 
-test('nobody is assigned by it: without an assignee the enquiry is new again', async () => {
+test('a reply assigns nobody: without an assignee the enquiry is new again', async () => {
   const { server, read } = await answered({ isAssigned: false })
   await receive(server)
   expect((await read()).summary.state).toBe('new')
@@ -84,7 +84,7 @@ test('an automatic answer changes nothing', async () => {
   expect((await read()).summary.state).toBe('answered')
 })
 
-test('the reply address of an item leads back to it, and says nothing about it', async () => {
+test('the reply address of an item leads back to it, and reveals nothing about it', async () => {
   const { server } = await answered({ isAssigned: false })
   const { id } = await server.db.read.selectFrom('enquiries').select('id').executeTakeFirstOrThrow()
   const [token, again] = await server.db.write(async (tx) => [

@@ -12,9 +12,9 @@ type Theirs = 'from_address' | 'from_name' | 'subject' | 'text' | 'html' | 'rfc_
 export interface Received extends Pick<MessagesTable, Theirs> {
   at: number
   isOtherAddress: boolean
-  /** An automatic answer: noted, and it changes no state. */
+  /** An automatic answer: it is noted, and changes no state. */
   isAutomatic: boolean
-  /** The mail that the enquiry was made from: it is what the history begins with. */
+  /** The mail from which the enquiry was created: the history begins with it. */
   isFirst?: boolean
   files: Pick<MessageFilesTable, 'name' | 'type' | 'content'>[]
 }
@@ -23,8 +23,8 @@ export interface Received extends Pick<MessagesTable, Theirs> {
 export type ItemOfMail = { kind: 'enquiry'; row: EnquiryRow } | { kind: 'application'; row: ApplicationRow }
 
 /**
- * Stores a mail of theirs with its files. They wait for us now: an enquiry that was answered or closed is open again,
- * with its assignee, which can be undone. Answers the id of the message.
+ * Stores an incoming mail with its files. The sender now waits for an answer: an answered or closed enquiry
+ * is reopened, with its assignee, which can be undone. Returns the id of the message.
  */
 export async function receiveMessage(tx: Tx, now: number, item: ItemOfMail, mail: Received): Promise<string> {
   const { at, isOtherAddress, isAutomatic, isFirst = false, files, ...fields } = mail

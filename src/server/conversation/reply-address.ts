@@ -5,40 +5,49 @@ import type { Config } from '../platform/config.ts'
 
 type Item = 'enquiry' | 'application'
 
-/** Upper and lower case are one in many mailboxes, so it has hexadecimal digits alone. */
+/**
+ * The token has only hexadecimal digits, because many mail servers ignore the difference between upper and
+ * lower case.
+ */
 const TOKEN_BYTES = 10
 const TOKEN = /\+([\da-f]{20})@/gi
 
-/** The address of a mailbox whose answers lead back to the item of the token. Shape  office+0123…@example.org */
+/**
+ * The address of a mailbox with the token of an item, to which replies are assigned.
+ * Shape  office+0123…@example.org
+ */
 export const replyAddress = (mailbox: string, token: string): string => mailbox.replace(/@/, `+${token}@`)
 
 type Answers = Pick<Config, 'imapUrl' | 'mailFrom' | 'organisation'>
 
-/** Where answers arrive: at the desk, which reads the mailbox of the sender; otherwise the address of the organisation. */
+/**
+ * The address for replies: that of MAIL_FROM if the desk reads its mailbox; otherwise the public address of
+ * the organisation.
+ */
 export const answersTo = ({ imapUrl, mailFrom, organisation }: Answers): string =>
   imapUrl ? mailboxOf(mailFrom) : organisation.email
 
-/** Where answers to a mail about an item arrive: they lead back to it by its token, where it has one. */
+/** The address for replies to a mail about an item, with the item's token if it has one. */
 export async function answersToItem(db: Tx, config: Answers, item: Item, id: string): Promise<string> {
   const token = config.imapUrl && (await tokenOf(db, item, id))
   return token ? replyAddress(answersTo(config), token) : answersTo(config)
 }
 
-/** The subject of the next mail: an answer to the last one, with the reference. */
+/** The subject of the next mail: a reply to the last one, with the reference. */
 export function subjectOf(organisation: string, reference: string, last: string | undefined): string {
   if (!last) return `${organisation}, ${reference}`
   const answer = /^re:/i.test(last) ? last : `Re: ${last}`
   return answer.includes(reference) ? answer : `${answer} (${reference})`
 }
 
-/** The tokens in the addresses of recipients: anybody can write one that is none of ours before the right one. */
+/** All tokens in the addresses of recipients. A sender may write an invalid token before the right one. */
 export const tokensIn = (recipients: string[]): string[] => [
   ...new Set(
     recipients.flatMap((each) => [...each.matchAll(TOKEN)].map(([, token = '']) => token.toLowerCase())),
   ),
 ]
 
-/** The token of an item, made for its first mail. */
+/** Creates the token of an item, for its first mail. */
 export async function replyToken(tx: Tx, item: Item, id: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex')
   await tx

@@ -7,7 +7,10 @@ import { isoTime } from '../time/iso-time.ts'
 const SHOWN = 5
 const WORDS_SHOWN = 200
 
-/** A column of a list: 1 where an email that they wrote themselves was read by nobody of the staff. */
+/**
+ * A column of a list: 1 if the item has an incoming email, not an automatic one, that no member of staff has
+ * read.
+ */
 export function isUnread(item: 'enquiry' | 'application') {
   const [own, id] = [
     sql.ref(`messages.${item}_id`),
@@ -21,10 +24,10 @@ export function isUnread(item: 'enquiry' | 'application') {
 /** Identical to the condition of the partial index: with a parameter in it, all emails would be read. */
 export const isUnreadInIndex = sql<boolean>`messages.direction = 'in' and messages.read_at is null`
 
-/** Not the mail that an enquiry was made from, nor one about holidays: they answer nothing. */
+/** Excludes the mail from which an enquiry was created, and automatic mails. */
 export const isAnswer = sql<boolean>`messages.event_id <> ${sql.lit(RECEIVED_EVENT)} and messages.is_automatic = 0`
 
-/** Unread answers about items of this member of staff and of nobody, newest first. */
+/** Unread replies about items of this member of staff and about unassigned items, newest first. */
 export async function repliesFor(db: Tx, staffId: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('messages')

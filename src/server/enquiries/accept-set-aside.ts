@@ -10,7 +10,10 @@ import type { Staff } from '../staff/desk-sessions.ts'
 import { enqueueWebhooks } from '../webhooks/enqueue-webhooks.ts'
 import { mailsAbout } from './save-enquiry.ts'
 
-/** The same words as the condition of the partial index: SQLite uses the index only where a query says the same. */
+/**
+ * Identical to the condition of the partial index: SQLite uses the index only where a query has the same
+ * condition.
+ */
 export const isSetAside = sql<boolean>`status = 'set aside'`
 
 export async function findByReference(db: Tx, reference: string): Promise<EnquiryRow | undefined> {
@@ -18,9 +21,9 @@ export async function findByReference(db: Tx, reference: string): Promise<Enquir
 }
 
 /**
- * Accepts a set-aside enquiry: the organisation and the sender get their mails now. Answers whether it was set aside
- * until now; a repeated call changes nothing. `staff`: the member of staff who accepted it at the desk, rather than by
- * a link.
+ * Accepts a set-aside enquiry: the organisation and the sender get their mails now. Returns whether it was
+ * set aside until now; a repeated call changes nothing. `staff`: the member of staff who accepted it at the
+ * desk, rather than by a link.
  */
 export async function acceptSetAside(
   tx: Tx,

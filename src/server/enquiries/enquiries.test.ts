@@ -64,7 +64,7 @@ test('the organisation and the sender each get one mail', async () => {
   expect(receipt?.text).not.toContain('When does the next course start')
 })
 
-test('where the content names no day, the mail promises none', async () => {
+test('without a day of answer in the content, the mail promises none', async () => {
   const server = await testServer()
   const { organisation } = server.deps.config
   Object.assign(organisation, { byWhen: { ...organisation.byWhen, enquiry: undefined } })

@@ -72,10 +72,11 @@ export function enquiryMails({
       return receipt(organisation, {
         language,
         what: 'query',
-        // Senders who type a stranger's address must not reach the stranger with a name of their choice.
+        // Senders who type a stranger's address must not be able to choose the name in a mail to the
+        // stranger.
         submission: isBare ? { ...enquiry, full_name: '' } : enquiry,
-        // No typed text is repeated: the address may be a stranger's, and this server must not carry the sender's words
-        // there.
+        // The mail repeats no typed text: the address may be a stranger's, and this server must not send a
+        // sender's text there.
         details: isBare
           ? []
           : [
@@ -131,7 +132,7 @@ async function findEnquiry(tx: Tx, id: string): Promise<EnquiryRow | undefined> 
   return tx.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** An enquiry by email has neither. */
+/** An enquiry by email has no phone number and no requested time. */
 function numberAndTime(enquiry: EnquiryRow, number: Detail[1]): Detail[] {
   if (enquiry.whatsapp_number === '') return []
   const { receipts } = MAIL_WORDS[enquiry.language].words

@@ -42,7 +42,7 @@ export const enquiryRecords = ({ now }: Pick<Deps, 'now'>): PersonalRecords => (
       })),
     )
     await forgetBouncesOf(tx, 'enquiry', ids)
-    // The desk's notes about them are erased with them.
+    // The desk's notes about these enquiries are erased with them.
     if (ids.length > 0) await tx.deleteFrom('enquiries').where('id', 'in', ids).execute()
     await recordErasures(tx, 'enquiry', ids, now())
     return stored

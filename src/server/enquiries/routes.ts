@@ -17,7 +17,8 @@ export function enquiryRoutes(
   const oneByOne = makeKeyedMutex()
 
   route(app, submitEnquiry, async ({ input: enquiry, idempotencyKey, source, reply }) => {
-    // The time on the page and the hidden field may differ between two attempts to send the same enquiry.
+    // Excluded from the comparison: the time on the page and the hidden field may differ between two attempts
+    // to send the same enquiry.
     const { filledInMs: _, website: __, ...body } = enquiry
     const { keepMonths } = await deps.settings.now()
     const { data, replayed } = await oneByOne(wordsOf(enquiry.message), () =>

@@ -24,7 +24,7 @@ const insertEnquiries = preparedQuery((tx, enquiries: Insertable<EnquiriesTable>
     .returning('id'),
 )
 
-/** The same words as the condition of the partial index. */
+/** Identical to the condition of the partial index. */
 const dayOfEnquiry = sql<number>`(created_at / 86400000)`
 
 const countSame = preparedQuery((tx, hashes: string[], days: number[], since: number) =>
@@ -41,7 +41,7 @@ export type Enquiry = v.InferOutput<typeof EnquiryInput>
 
 /**
  * Saves an enquiry and queues its mails. Likely spam is set aside: saved and answered like any other, but the
- * organisation is notified by the daily list only. `receiptFor` says for which of them its sender gets a receipt.
+ * organisation is notified by the daily list only. `receiptFor`: the enquiries whose sender gets a receipt.
  *
  * Errors  ReferenceTaken
  */

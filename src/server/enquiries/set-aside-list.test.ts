@@ -54,7 +54,8 @@ test('the organisation gets a list of set-aside enquiries, each with the reason 
     expect(list?.text).toContain(words)
   expect(list?.text.match(/\/api\/v1\/queries\/set-aside\//g)).toHaveLength(2)
   expect(list?.text).not.toContain('An honest one.')
-  // A stranger's text is never a link, and the list holds no more about a person than the mail about an enquiry.
+  // A stranger's text is never a link, and the list contains no more about a person than the mail about an
+  // enquiry.
   expect(list?.html).not.toMatch(/pills\.example/)
   expect(list?.text).not.toContain('9876543210')
 })
@@ -161,7 +162,7 @@ test('opening the link changes nothing; its button accepts the enquiry, with the
   expect(asked.statusCode).toBe(200)
   expect(asked.body).toContain(`Take in ${reference}?`)
   expect(asked.body).toContain('<form method="post">')
-  // A finder of the link reads nothing about a person here.
+  // The page reveals nothing about a person to others who have the link.
   for (const words of ['Asha', 'example.org', 'next course']) expect(asked.body).not.toContain(words)
   expect(asked.headers['content-security-policy']).toContain("default-src 'none'")
   expect(asked.headers['cache-control']).toBe('no-store')
@@ -197,7 +198,7 @@ const press = (server: TestServer, link: string, headers = {}) =>
     },
   })
 
-test('pressed twice, or by ten at once, the button accepts the enquiry once', async () => {
+test('the button accepts the enquiry once, even if pressed twice or by ten people at once', async () => {
   const { server, link } = await withOneListed()
   const before = (await server.mailbox()).length
   const answers = await Promise.all(Array.from({ length: 10 }, () => press(server, link)))

@@ -37,7 +37,8 @@ export function spamSigns(
     ['trap filled', !!website],
     ['fast', filledInMs !== undefined && filledInMs < FAST_MS],
     ['text repeated', sentBefore >= REPETITIONS],
-    // The mail to the sender repeats both, and the address may be a stranger's.
+    // Links in the name or the subject are a sign: the mail to the sender repeats both, and the address may
+    // be a stranger's.
     ['link in name or subject', `${fullName} ${inquiryAbout}`.search(LINK) >= 0],
     ['many links', (message.match(LINK) ?? []).length >= MANY_LINKS],
   ]

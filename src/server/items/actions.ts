@@ -32,9 +32,8 @@ export type Decide<Row, State> = (
 ) => Action<State> | undefined | Promise<Action<State> | undefined>
 
 /**
- * Does one action about an enquiry or an application: the change, its line in the history and its audit line, or none
- * of them. `decide` gets the locked row and answers undefined where there is nothing to do.
- *
+ * Applies one action to an enquiry or an application: the change, its line in the history and its audit line,
+ * or none of them. `decide` gets the locked row and returns undefined where nothing changes.
  * Errors  not_found, and those of `decide`
  */
 export async function applyAction<Row extends ItemRow, State extends object>(
@@ -48,7 +47,10 @@ export async function applyAction<Row extends ItemRow, State extends object>(
   return db.write((tx) => applyActionIn(tx, at, kind, reference, staff, decide))
 }
 
-/** The same in a transaction of many actions. `decide` refuses before anything is written, so the others can go on. */
+/**
+ * The same in a transaction of many actions. `decide` refuses before anything is written, so that the other
+ * actions can continue.
+ */
 export async function applyActionIn<Row extends ItemRow, State extends object>(
   tx: Tx,
   at: number,
@@ -137,7 +139,7 @@ export function stateIn<Row extends ItemRow, State extends object>(
   return Object.fromEntries(entries.map(([field, { column }]) => [field, row[column]])) as State
 }
 
-/** The changed values alone. */
+/** The changed values only. */
 function differences<State extends object>(before: State, next: Partial<State>): Changes<State> {
   const entries = Object.entries(next) as [keyof State, never][]
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { colleaguesWith } from '../staff/colleagues.ts'
 import { queueNotice } from '../staff/queue-notices.ts'
 import type { ItemKind, ItemRow } from './item-kind.ts'
 
-/** Errors  invalid_input: nobody has this id and the right to get the item */
+/** Errors  invalid_input: no member of staff with the right has this id */
 export async function mustBeColleague(
   tx: Tx,
   { many, notColleague }: Pick<ItemKind<ItemRow, object>, 'many' | 'notColleague'>,
@@ -24,7 +24,8 @@ interface Given {
 }
 
 /**
- * One mail to the staff who got enquiries or applications, however many; none to staff who assign items to themselves.
+ * Queues one mail to a member of staff who got enquiries or applications, however many; none to staff who
+ * assign items to themselves.
  */
 export async function notifyAssignee(
   tx: Tx,

@@ -13,10 +13,9 @@ export interface Answer {
 const STAYS = new Set(['changed_meanwhile', 'staff_rule', 'not_found'])
 
 /**
- * One action for each of many in one transaction. `work` refuses before anything is written, so that the others can go
- * on.
- *
- * All transactions take the items in the same order, so that two with the same items never deadlock.
+ * Applies one action to each of many items in one transaction. `work` refuses before anything is written, so
+ * that the other items can continue. All transactions take the items in the same order, so that two with the
+ * same items never deadlock.
  */
 export async function each<Item extends { reference: string }>(
   items: Item[],
@@ -35,7 +34,7 @@ export async function each<Item extends { reference: string }>(
   return answer
 }
 
-/** Undoes the actions that can be undone, and answers the ones that stay. */
+/** Undoes the actions that can be undone, and returns the others. */
 export async function undoEach<Row extends ItemRow, State extends object>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   kind: ItemKind<Row, State>,

@@ -57,7 +57,7 @@ test.each(['enquiry', 'application'] as const)(
   },
 )
 
-test('two colleagues who call at the same moment do not both get it', async () => {
+test('of two colleagues who call at the same moment only one becomes the assignee', async () => {
   const { asha, imran, calls, at, assignee } = await anItem('enquiry')
   const answers = await Promise.all(
     [asha, imran].map(({ browser }) => browser.send(calls.contact, { way: 'phone' }, at)),

@@ -6,7 +6,7 @@ import { whyOf } from '../mail/refusal.ts'
 import { isoTime } from '../time/iso-time.ts'
 import type { StoredEvent } from './events.ts'
 
-/** The first line of an item that was sent to us, which no row of the events stands for. */
+/** The first line of the history of a received item: there is no event row for it. */
 export const RECEIVED_EVENT = 'received'
 
 /** The names of all who are named in a history, by id. */

@@ -11,7 +11,7 @@ export interface ItemRow {
 /** The values of each changed field before and after. */
 export type Changes<State> = { [What in keyof State]?: [from: State[What], to: State[What]] }
 
-/** The differences between enquiries and applications in actions that both have. */
+/** The differences between enquiries and applications in the actions that both have. */
 export interface ItemKind<Row extends ItemRow, State extends object> {
   one: 'enquiry' | 'application'
   /** Their table, and the right to work with them. */

@@ -13,8 +13,8 @@ import type { ItemKind, ItemRow } from './item-kind.ts'
 import type { UndoDetail } from './undo.ts'
 
 /**
- * A note that is sent again with its key is not stored twice. Errors not_found, invalid_input: somebody named in it is
- * no colleague
+ * A note that is sent again with its key is not stored twice. Errors not_found, invalid_input: a person named
+ * in it is not a colleague
  */
 export async function writeNote<Row extends ItemRow, State extends object>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -38,10 +38,10 @@ export async function writeNote<Row extends ItemRow, State extends object>(
 }
 
 /**
- * Stores the colleagues that a note names, for their first page, and queues a mail for each. The mails wait, so that a
- * withdrawn note notifies nobody. Answers the number of mails.
+ * Stores the colleagues that a note names, for their first page, and queues a mail for each. The mails wait,
+ * so that a withdrawn note notifies nobody. Returns the number of mails.
  *
- * Errors  invalid_input: somebody named in it is no colleague
+ * Errors  invalid_input: a person named in it is not a colleague
  */
 async function notifyNamed(
   tx: Tx,

@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts'
 import type { Staff } from '../staff/desk-sessions.ts'
 
 const HOUR = 3600_000
-/** Pages that fell out of this memory count once more. */
+/** The size of the memory of counted pages. A page that was dropped from it counts again. */
 const MOST_REMEMBERED = 5000
 
 /** The query of a list: the list and its filters. */

@@ -13,10 +13,13 @@ import { recordViewLimits } from './record-view-limits.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-/** The desk reads an open item again with every change of it; within this time that is one opening. */
+/** The desk reads an open item again at every change of it: within this time, this counts as one opening. */
 const NOTED_MS = 10 * MINUTE
 
-/** A page with so few rows, each with name and number, is a query about these people: a day, a topic, a search. */
+/**
+ * A page with at most this many rows, each with name and number, counts as a query about these people: a day,
+ * a topic, a search.
+ */
 const FEW = 5
 
 const findRecordViews = preparedQuery((db, userId: string, references: string[], since: number) =>
@@ -29,9 +32,9 @@ const findRecordViews = preparedQuery((db, userId: string, references: string[],
 )
 
 /**
- * Notes that staff opened an enquiry or an application. Where one account opened unusually many different ones within
- * an hour or a day, the managers get a mail, once per account and day. Nothing is refused. With an action the opening
- * is an audit line, too.
+ * Notes that staff opened an enquiry or an application. Where one account opened unusually many different
+ * ones within an hour or a day, the managers get a mail, once per account and day. Nothing is refused. With
+ * `action`, the opening is also an audit line.
  */
 export async function saveRecordView(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -42,7 +45,7 @@ export async function saveRecordView(
   await saveRecordViews(deps, staff, [reference], action)
 }
 
-/** A page with few rows tells as much about them as opening each. */
+/** A page with few rows reveals as much about these people as opening each item. */
 export async function saveRowViews(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id' | 'sessionId'>,
@@ -75,7 +78,7 @@ async function saveRecordViews(
   })
 }
 
-/** An export of so many rows counts as opening all of them: managers are notified. */
+/** An export counts as opening all of its rows: if these are unusually many, managers are notified. */
 export async function checkExportSize(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,
   staff: Pick<Staff, 'id'>,

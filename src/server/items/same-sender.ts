@@ -7,14 +7,14 @@ import type { EnquiryRow } from '../db/tables/enquiries.ts'
 import { isoTime } from '../time/iso-time.ts'
 import { stateOf } from './enquiry-state.ts'
 
-/** Enough for a call on the phone. */
+/** The most items to show, enough for a phone call. */
 const MOST = 20
 
 interface Sender {
   email: string
   /** Ten digits; empty where it is not known. */
   phone: string
-  /** The item that asks; it is left out. */
+  /** The current item, which is left out. */
   enquiry?: Pick<EnquiryRow, 'id' | 'full_name'>
   application?: Pick<ApplicationRow, 'id' | 'user_id' | (typeof PERSON)[number]>
 }
@@ -22,9 +22,9 @@ interface Sender {
 const PERSON = ['full_name', 'applied_by', 'date_of_birth'] as const
 
 /**
- * Other items of the same sender, newest first: found by phone, by email, and by their account. They hold no more than
- * the fact that they exist. A family has one phone and one address, so an application may be another person's: the
- * desk shows it by that person's name, and never as a doubt.
+ * Other items of the same sender, newest first: found by phone, by email, and by their account. The result
+ * only shows that they exist. A family may share one phone and one address, so an application may be another
+ * person's: the desk shows it with that person's name, as a hint and not as a warning.
  */
 export async function itemsOfSameSender(
   db: Tx,
@@ -85,13 +85,12 @@ export async function itemsOfSameSender(
   }
 }
 
-/** By the blind index, without opening a number. */
+/** Found by the blind index, without opening a number. */
 const sameAadhaar = (id: string) => sql<number>`case when exists (
   select 1 from vault own join vault other on other.blind_index = own.blind_index
   where own.application_id = ${id} and own.kind = 'aadhaar' and other.kind = 'aadhaar'
   and other.application_id = applications.id) then 1 else 0 end`
 
-/** The application that the item points to. */
 export const asRelatedItem = (
   row: Pick<ApplicationRow, 'reference' | 'created_at' | 'course' | 'status'>,
 ): RelatedItem => ({

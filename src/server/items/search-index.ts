@@ -9,13 +9,14 @@ export interface Searchable {
   wordsIn: (tx: Tx, ids: string[]) => Promise<{ id: string; words: string[] }[]>
 }
 
-/** Takes some milliseconds of SQLite, in which other writers wait. */
+/** One step takes some milliseconds of SQLite, in which other writers wait. */
 const STEP = 50
 /** The number of rows that are indexed while a search waits. */
 const STEPS_AT_ONCE = 4
 
 /**
- * Indexes the rows that came since the last search. There are more than the limit only after an update or a restore.
+ * Indexes the rows that arrived since the last search. There are more than the limit only after an update or
+ * a restore.
  */
 export async function bringUpToDate(db: Db, searchable: Searchable): Promise<void> {
   for (let steps = 0; steps < STEPS_AT_ONCE; steps++) {
@@ -30,7 +31,7 @@ export async function catchUp(db: Db, searchable: Searchable): Promise<void> {
     await inSmallSteps(STEP, (most) => db.write((tx) => writeWords(tx, searchable, most)))
 }
 
-/** Indexes so many pending rows. Answers how many there were. */
+/** Indexes up to `most` pending rows. Returns their number. */
 export async function writeWords(tx: Tx, { table, wordsIn }: Searchable, most: number): Promise<number> {
   const due = await dequeueUnindexed(tx, table, most)
   if (due.length > 0) await storeTokens(tx, table, await wordsIn(tx, due))

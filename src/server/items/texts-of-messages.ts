@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 
-/** Of each email: more is quoted text, or a file pasted as text. */
+/** The indexed length of each email: the rest is quoted text, or a file pasted as text. */
 const LETTERS = 20_000
-/** Of each item, newest first: PostgreSQL keeps at most a megabyte of words for a row. */
+/**
+ * The number of emails of each item, newest first: PostgreSQL stores at most a megabyte of words for a row.
+ */
 const MESSAGES = 40
 
 /** The subjects and texts of the emails about these items, for the search. */

@@ -41,7 +41,7 @@ export function lastDigestTime(
     if (isItsDay(day)) return n === 0 ? last : timeOn(day, digestClock, timeZone)
     day = daysBefore(day, 1)
   }
-  // Closed for longer than a year: then the last due time is long past.
+  // If all days of a year are closed, the last due time is long past.
   return last - DAYS_AHEAD * DAY
 }
 

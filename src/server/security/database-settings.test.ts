@@ -26,7 +26,7 @@ test('SQLite keeps acknowledged writes, overwrites deleted data and trusts no sc
     journal: 'wal',
     synchronous: 2,
     foreignKeys: 1,
-    // Waiting inside a query blocks the whole event loop. Longer locks are waited for between tries.
+    // Waiting inside a query blocks the whole event loop. The server waits for longer locks between tries.
     busyTimeout: 50,
     trustedSchema: 0,
     secureDelete: 1,

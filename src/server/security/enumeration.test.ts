@@ -8,7 +8,10 @@ const known = 'asha@example.org'
 const unverified = 'ravi@example.org'
 const unknown = 'nobody@example.org'
 
-/** Counts the password hashes that are computed from now on. Each begins with the normalization of the password. */
+/**
+ * Counts the password hashes that are computed from now on. The computation of a hash begins with the
+ * normalization of the password.
+ */
 function countHashes(): () => number {
   const normalized = vi.spyOn(String.prototype, 'normalize')
   return () => normalized.mock.calls.filter(([form]) => form === 'NFKC').length
@@ -18,7 +21,7 @@ function countHashes(): () => number {
 function seen({ status, body, headers }: Awaited<ReturnType<TestServer['send']>>) {
   const { date: _, ...others } = headers
   const cookies = JSON.stringify(others['set-cookie'] ?? '').replace(/pv=[\w-]{43}/, 'pv=')
-  // A slow machine may cross into the next second.
+  // Rounds the time, because a slow machine may cross into the next second.
   const wait = others['retry-after'] && Math.round(Number(others['retry-after']) / 60)
   return {
     status,

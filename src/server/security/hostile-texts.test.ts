@@ -276,7 +276,7 @@ test('no call fails, with any contents of its address and fields', async ({ anno
     }
   }
   await annotate(`${requests} requests, ${answered.size} of ${CALLS.length} calls answered with success`)
-  // The others need something that is missing here: a valid code or password, a file, a draft.
+  // The other calls need an input that is missing here: a valid code or password, a file, a draft.
   expect(answered.size).toBeGreaterThan(CALLS.length / 2)
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
 })

@@ -48,7 +48,8 @@ export interface Keys {
 
 /** Derives one key per purpose from each master key (HKDF-SHA-256) and hashes with HMAC-SHA-256. */
 export function makeKeys(secretKeys: SecretKey[]): Keys {
-  // Key objects: from bytes Node creates one at every hash, which costs six times as much as the hash.
+  // Key objects are created once: from bytes Node creates one at every hash, which takes six times as long as
+  // the hash.
   const derived = new Map<string, KeyObject>()
   const derive = (key: SecretKey, purpose: Purpose) => {
     const name = `${key.id}|${purpose}`

@@ -11,7 +11,7 @@ import type { Keys } from './keys.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** To one address, beside codes and links, which have limits of their own. */
+/** Mails to one address, apart from codes and links, which have limits of their own. */
 export const MAILS_AN_HOUR = 30
 
 /** Fixed windows in seconds, sized for mobile networks where many people share one address. */
@@ -54,7 +54,7 @@ const policies = {
   requestMailSource: { points: 5, duration: 30 * MINUTE },
   requestMailAddress: { points: 15, duration: 30 * MINUTE },
   requestSource: { points: 30, duration: HOUR },
-  // Forms with a filled honeypot field. Some password managers fill it.
+  // Forms with a filled honeypot field. Some password managers fill this field.
   requestTrapSource: { points: 3, duration: HOUR },
   requestAccount: { points: 5, duration: HOUR },
   requestCodeTries: { points: 10, duration: 30 * MINUTE },
@@ -64,15 +64,16 @@ const policies = {
   applicationChange: { points: 20, duration: HOUR },
   receipt: { points: 60, duration: HOUR },
   applicationSource: { points: 60, duration: HOUR },
-  // A whole campus behind one address opens forms; a script that invents numbers is stopped here.
+  // The limit is high because a whole campus opens forms behind one address; it stops scripts that invent
+  // numbers.
   formLeaveSource: { points: 120, duration: HOUR },
   // Wrong second factors: at most 480 of a million codes a day, and only with the right password.
   factorAccount: { points: 5, duration: 15 * MINUTE },
   factorSource: { points: 60, duration: 15 * MINUTE },
-  // Mails that staff send again, and test mails to themselves.
+  // Mails that staff send again, and test mails to their own address.
   mailAgainAccount: { points: 60, duration: HOUR },
   testMailAccount: { points: 10, duration: 15 * MINUTE },
-  // All mails to one address: it is not flooded, and a program that answers is not answered for ever.
+  // All mails to one address, so that it is not flooded, and an exchange with another program ends.
   mailAddress: { points: MAILS_AN_HOUR, duration: HOUR },
   passkeyQuestionSource: { points: 120, duration: 15 * MINUTE },
   // Pages of lists beyond the first, and searches, per member of staff. Nothing is refused: an audit line is written.
@@ -97,7 +98,7 @@ export interface Limits {
   count(name: LimitName, key: string): Promise<number>
   /** Refuses if the limit is used up, without counting. Errors  too_many */
   check(name: LimitName, key: string): Promise<void>
-  /** Takes one counted use back, where only failures should count. */
+  /** Removes one counted use, for limits that count failures only. */
   giveBack(name: LimitName, key: string): Promise<void>
   reset(name: LimitName, key: string): Promise<void>
 }
@@ -128,7 +129,7 @@ function makeLimiter(name: string, policy: Policy, pool: Pool | undefined): Limi
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
-    // Left to the clean-up, which ignores a clock that has just jumped.
+    // Deleted by the clean-up, which ignores a clock that has just jumped.
     clearExpiredByTimeout: false,
   }
   return name === 'apiSource' ? makeBroadLimiter(ofInstance, shared) : new RateLimiterPostgres(shared)
@@ -138,10 +139,10 @@ function makeLimiter(name: string, policy: Policy, pool: Pool | undefined): Limi
 export const COUNTED_LOCALLY = 30
 
 /**
- * The limit of every call. Most sources make a few calls a minute and need no query. From the one after COUNTED_LOCALLY
- * on, all calls are counted in the database, including the earlier ones. So a source gets at most COUNTED_LOCALLY extra
- * calls per further instance. After a refusal the database is not asked again, and without a database each instance
- * counts by itself.
+ * The limit of every call. Most sources make a few calls a minute and need no query. After COUNTED_LOCALLY
+ * calls, all calls are counted in the database, including the earlier ones. So a source gets at most
+ * COUNTED_LOCALLY extra calls per further instance. After a refusal the database is not asked again, and
+ * without a database each instance counts by itself.
  */
 function makeBroadLimiter(alone: RateLimiterMemory, options: IRateLimiterPostgresOptions): Limiter {
   const shared = new RateLimiterPostgres({

@@ -29,7 +29,7 @@ const title = () => {
   return found
 }
 
-/** The problems of a course with these lines. */
+/** The errors of a course with these lines. */
 function saidOf(text: string) {
   const folder = aFolder('content')
   mkdirSync(join(folder, 'courses'))
@@ -127,7 +127,7 @@ test('titles are equal with any quotes and blanks around them', () => {
   ])
 })
 
-test('bounded texts read as before', () => {
+test('texts within the bounds are read unchanged', () => {
   const shown = (value: string) => shownValue(money(value), 'was')
   expect(['12345', '123456', '1234 5678', '50100234567890', 'asha@upi'].map(shown)).toEqual([
     '12345',

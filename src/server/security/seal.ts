@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The row of a sealed value. A value that is moved to another row or table cannot be opened there. */
+/** The row of a sealed value. The value cannot be opened in another row or table. */
 export interface SealContext {
   table: string
   row: string

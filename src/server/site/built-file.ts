@@ -16,6 +16,9 @@ export interface SiteFile extends BuiltFile {
   plain: Buffer
   br?: Buffer
   gzip?: Buffer
-  /** Not compressed yet: the server does it quickly for the first request, and a smaller version follows. */
+  /**
+   * Not compressed yet: the server compresses it quickly for the first request, and a smaller version
+   * replaces it later.
+   */
   isQuick?: boolean
 }

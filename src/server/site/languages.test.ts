@@ -4,7 +4,7 @@ import { aSiteFile, siteFiles } from '../testing/site.ts'
 import { testServer } from '../testing/test-server.ts'
 import { makeSite } from './site.ts'
 
-/** A site in English and in one more language; each page says which one it is. */
+/** A site in English and in one more language; each page shows its language. */
 async function aServer() {
   const server = await testServer()
   const site = makeSite([], server.deps.config)

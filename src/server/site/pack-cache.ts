@@ -7,14 +7,17 @@ import { STORE_ENDING } from './pack-stores.ts'
 import { TEXTS_FILE } from './saved-texts.ts'
 
 const ENDING = '.pack'
-/** Enough to switch between two states without rendering, and for open pages that request their own files. */
+/**
+ * Enough packs to switch between two states without rendering, and to serve the files of pages that are still
+ * open.
+ */
 const STORED_PACKS = 4
 /** A writer finishes long before this time. */
 const ABANDONED_MS = 3600_000
-/** A writer lists the bytes that it has written at once. */
+/** A writer lists its bytes in a pack right after it has written them. */
 const UNUSED_MS = 60_000
 
-/** The cache key of a rendering: the same input gives the same key, and other input another one. */
+/** The cache key of a rendering: equal for equal inputs, and different for different ones. */
 export async function keyOf(
   program: string,
   folder: string,
@@ -54,7 +57,10 @@ export async function packsIn(folders: readonly string[]): Promise<string[]> {
     .map(({ path }) => path)
 }
 
-/** Deletes the oldest packs of a folder, the bytes that no pack needs any more, and what a killed writer left. */
+/**
+ * Deletes the oldest packs of a folder, the bytes that no pack needs any more, and the remains of a killed
+ * writer.
+ */
 export async function deleteOldPacks(folder: string): Promise<void> {
   const [packs, names] = [await packsIn([folder]), await readdir(folder)]
   const used = new Set((await Promise.all(packs.slice(0, STORED_PACKS).map(storesOf))).flat())

@@ -4,10 +4,16 @@ import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Files with the bytes of packs. The name of each is the hash of what is in it, so it never changes. */
+/**
+ * The ending of a store: a file with the bytes of packs. Its name is the hash of its content, so it never
+ * changes.
+ */
 export const STORE_ENDING = '.bytes'
 
-/** The pages of a thousand events have 90 MB: they are read and written in steps, and other work goes on in between. */
+/**
+ * The pages of a thousand events have 90 MB: they are read and written in steps, so that other work has a
+ * turn in between.
+ */
 const STEP_BYTES = 4_000_000
 
 /** A store that is being written. */
@@ -29,7 +35,7 @@ export class StoreDraft {
     return new StoreDraft(path, await open(path, 'w'))
   }
 
-  /** Returns the place of their first byte. */
+  /** Returns the position of the first byte. */
   async add(bytes: Buffer): Promise<number> {
     const at = this.size
     this.#step.push(bytes)
@@ -47,7 +53,7 @@ export class StoreDraft {
     await this.#file.writeFile(bytes)
   }
 
-  /** Atomic: it is there whole. */
+  /** Renames the finished store into place, so that it is never incomplete. */
   async end(): Promise<{ name: string; size: number }> {
     await this.#write()
     await this.#file.close()
@@ -62,14 +68,14 @@ export class StoreDraft {
   }
 }
 
-/** Those that are open. */
+/** The open stores by their paths. */
 const opened = new Map<string, WeakRef<OpenStore>>()
 const closeAbandoned = new FinalizationRegistry(({ file, path }: { file: number; path: string }) => {
   closeSync(file)
   if (!opened.get(path)?.deref()) opened.delete(path)
 })
 
-/** A store that stays open as long as somebody holds one of its files. It may be deleted meanwhile. */
+/** A store that stays open as long as one of its files is referenced. It may be deleted meanwhile. */
 export class OpenStore {
   readonly path: string
   readonly name: string
@@ -87,7 +93,7 @@ export class OpenStore {
     return fstatSync(this.#file).size
   }
 
-  /** Its bytes are read at the first call only. */
+  /** The bytes are checked at the first call only. */
   isWhole(): Promise<boolean> {
     this.#isWhole ??= this.#check()
     return this.#isWhole
@@ -116,9 +122,8 @@ export class OpenStore {
 }
 
 /**
- * Undefined where it is missing or damaged; a damaged one is deleted, so that no later pack refers to it.
- *
- * @param isChecked its bytes are compared with its name, and not only its size
+ * Opens a store; undefined where it is missing or damaged. A damaged one is deleted, so that no later pack
+ * refers to it. @param isChecked compares the bytes with the name, and not only the size
  */
 export async function openStore(
   path: string,

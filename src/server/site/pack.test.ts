@@ -37,7 +37,7 @@ test('a pack that is read equals the written one', async () => {
   expect(await readPack(path)).toEqual(pack)
 })
 
-test('the files of a pack can be read after it was deleted, and only those that somebody needs are', async () => {
+test('the files of a pack can be read after it was deleted, and files that are not requested are not read', async () => {
   const folder = aFolder('pack')
   const path = join(folder, 'one.pack')
   const read = vi.spyOn(Buffer, 'allocUnsafeSlow')
@@ -50,7 +50,7 @@ test('the files of a pack can be read after it was deleted, and only those that 
   expect(read.mock.calls).toEqual([[pack.files[0]?.br?.length]])
 })
 
-test('an incomplete, changed or missing pack is not read, and nor is one without all of its bytes', async () => {
+test('an incomplete, changed or missing pack is not read, and neither is one with missing bytes', async () => {
   expect(await readPack(join(aFolder('pack'), 'one.pack'))).toBeUndefined()
   const damages: ((whole: Buffer) => Buffer)[] = [
     (whole) => whole.subarray(0, whole.length / 2),
@@ -67,12 +67,12 @@ test('an incomplete, changed or missing pack is not read, and nor is one without
       const damaged = join(folder, readdirSync(folder).find((name) => name.endsWith(ending)) ?? '')
       writeFileSync(damaged, damage(readFileSync(damaged)))
       expect(await readPack(join(folder, 'one.pack'))).toBeUndefined()
-      // Later packs write its bytes anew.
+      // Later packs write the missing bytes again.
       expect(existsSync(damaged)).toBe(ending === '.pack')
     }
 })
 
-test('bytes that an older pack of the folder has are not written again, and stay as long as a pack needs them', async () => {
+test('bytes of an older pack in the folder are not written again, and stay as long as a pack needs them', async () => {
   const folder = aFolder('pack')
   const at = (name: string) => join(folder, name)
   const stores = () => readdirSync(folder).filter((name) => name.endsWith('.bytes'))
@@ -94,7 +94,7 @@ test('bytes that an older pack of the folder has are not written again, and stay
   expect(stores()).toEqual([])
 })
 
-test('an older pack of which little is left is not needed by a newer one', async () => {
+test('a newer pack does not use an older store of which only a small part is needed', async () => {
   const folder = aFolder('pack')
   await writePack(join(folder, 'one.pack'), aPack())
   const [first = ''] = readdirSync(folder).filter((name) => name.endsWith('.bytes'))

@@ -6,14 +6,19 @@ import type { Organisation } from '../platform/organisation.ts'
 import type { SiteFile } from './built-file.ts'
 import { type OpenStore, openStore, StoreDraft } from './pack-stores.ts'
 
-/** From the first byte to the one after the last. */
+/** A range of bytes: `from` inclusive, `to` exclusive. */
 export type Range = [from: number, to: number]
 
-/** The places in a page of the parts that all pages share: the contact details, and the script that loads the code. */
+/**
+ * The positions of the parts that all pages share: the contact details, and the script that loads the code.
+ */
 export interface Holes {
   contact: Range
   script?: Range
-  /** What stands there, so that nobody reads the page to know: a hash, and the paths of two files. */
+  /**
+   * The current content of these parts, so that the page need not be read: a hash, and the paths of two
+   * files.
+   */
   filledWith: { contact: string; start?: string; manifest?: string }
 }
 
@@ -21,7 +26,7 @@ export interface Holes {
 export interface PackedFile extends SiteFile {
   /** A file of the desk, which only staff may load. */
   isOfDesk?: boolean
-  /** Hash of everything that was read to make a page, icon or share picture. */
+  /** Hash of all inputs of a page, icon or share picture. */
   madeOf?: string
   /** Only for pages. */
   holes?: Holes
@@ -41,19 +46,19 @@ export interface Pack {
 }
 
 type Way = (typeof WAYS)[number]
-/** The place of bytes: the number of their store, the first byte, and their length. */
+/** A position: the number of the store, the first byte, and the length. */
 type Place = [store: number, at: number, length: number]
 
 interface Head extends Pick<Pack, 'organisation' | 'trueFor'> {
   about: Omit<PackedFile, Way>[]
-  /** The files with the bytes (pack-stores.ts), in the same folder. */
+  /** The stores with the bytes (pack-stores.ts), in the same folder. */
   stores: { name: string; size: number }[]
-  /** For each file the place of each version; null where it is absent. */
+  /** The positions of each version of each file; null where a version is absent. */
   places: (Place | null)[][]
 }
 
 const HASH_BYTES = 32
-/** Packs that another program wrote in another way are not read. */
+/** The hash includes the version of the format, so that packs of other versions are not read. */
 const hashOf = (json: Buffer) => createHash('sha256').update('places').update(json).digest()
 
 interface Stored {
@@ -61,14 +66,12 @@ interface Stored {
   at: number
   length: number
 }
-/** Where the bytes are of files that were read from a pack. */
+/** The positions of files that were read from a pack. */
 const placesOf = new WeakMap<PackedFile, Partial<Record<Way, Stored>>>()
 
 /**
- * Writes a rendering atomically. Bytes that another pack of the folder has stay where they are: they are neither read
- * nor written.
- *
- * @param files the same with further bytes
+ * Writes a rendering atomically. Bytes that another pack of the folder has are referenced, and neither read
+ * nor written. @param files the files of the pack, perhaps with further compressed bytes
  */
 export async function writePack(
   path: string,
@@ -106,7 +109,10 @@ export async function writePack(
   await rename(draft, path)
 }
 
-/** A store of which less than half is still in use is left, so that it can be deleted. */
+/**
+ * The stores that a new pack refers to. A store of which less than half is still in use is not among them, so
+ * that it can be deleted.
+ */
 function storesToUse(files: readonly PackedFile[], folder: string): OpenStore[] {
   const used = new Map<OpenStore, number>()
   for (const file of files)
@@ -125,12 +131,9 @@ export const withoutBytes = (file: PackedFile) =>
   ) as Omit<PackedFile, Way>
 
 /**
- * The bytes of each file are read anew whenever somebody takes them: few of a large site are visited. The pack may be
- * deleted meanwhile.
- *
- * Returns undefined where there is none, or an incomplete one.
- *
- * @param isChecked also the bytes are compared with their hash, and not only their number
+ * Reads a pack; undefined where it is missing or incomplete. The bytes of a file are read at each use,
+ * because visitors request few pages of a large site. The pack may be deleted meanwhile. @param isChecked
+ * compares the bytes with their hashes, and not only their number
  */
 export async function readPack(path: string, isChecked = true): Promise<Pack | undefined> {
   const head = await readHead(path)
@@ -162,7 +165,7 @@ function withPlaces(its: Omit<PackedFile, Way>, stored: Partial<Record<Way, Stor
   return file
 }
 
-/** The bytes of a file, which are not read, with another description. */
+/** A file with another description and the same bytes, which are not read. */
 export function withBytesOf(file: PackedFile, its: Omit<PackedFile, Way>): PackedFile {
   const stored = placesOf.get(file)
   if (stored) return withPlaces(its, stored)
@@ -170,7 +173,7 @@ export function withBytesOf(file: PackedFile, its: Omit<PackedFile, Way>): Packe
   return { ...its, plain, ...(br && { br }), ...(gzip && { gzip }) }
 }
 
-/** The same file with compressed bytes; its plain bytes are not read. */
+/** The same file with compressed bytes added; its plain bytes are not read. */
 export function withCompressed(file: PackedFile, compressed: Pick<PackedFile, 'br' | 'gzip'>): PackedFile {
   const { isQuick: _, ...its } = withoutBytes(file)
   const plain = placesOf.get(file)?.plain
@@ -183,7 +186,7 @@ export function withCompressed(file: PackedFile, compressed: Pick<PackedFile, 'b
 export const storesOf = async (path: string): Promise<string[]> =>
   (await readHead(path))?.stores.map(({ name }) => name) ?? []
 
-/** Undefined where there is none, or one that was changed, or that another program wrote in another way. */
+/** Reads the head of a pack; undefined where it is missing, changed, or in the format of another version. */
 async function readHead(path: string): Promise<Head | undefined> {
   const bytes = await readFile(path).catch(() => Buffer.alloc(0))
   const json = bytes.subarray(HASH_BYTES)

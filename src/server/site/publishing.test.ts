@@ -10,10 +10,10 @@ import { makePublishing } from './publishing.ts'
 import type { Rendering } from './rendering.ts'
 import { makeSite } from './site.ts'
 
-/** A server whose renderings are given by the test, by the name of the folder. */
+/** A server whose renderings the test provides, by the name of the folder. */
 async function aServer(renderings: Record<string, () => Promise<Rendering>>) {
   const { deps, log } = await testServer()
-  // Publishing changes it.
+  // Changes with each publication.
   const config = { ...deps.config, organisation: { ...deps.config.organisation } }
   const site = makeSite([aSiteFile('assets/app.js', 'the code')], config)
   const desk = serveDesk([aSiteFile('index.html', 'a desk of nobody')], config)
@@ -124,7 +124,7 @@ test('visitors get the previous page until the new one is complete, and publicat
   expect(await server.page()).toBe('quick')
 })
 
-test('smaller files replace quickly compressed ones, but never newer ones', async () => {
+test('smaller files replace quickly compressed ones, but never those of a newer publication', async () => {
   const smaller = { one: Promise.withResolvers<Pack>(), two: Promise.withResolvers<Pack>() }
   const quick = (page: string): Pack => {
     const { organisation, files } = server.packOf(page)

@@ -17,7 +17,7 @@ export interface Publishing {
    * Errors  ContentError. Others: a sentence with the page that failed. The previous publication stays in force
    */
   publish(folder: string, eventVersions?: EventVersions): Promise<void>
-  /** Whether the shown pages are still right: they say which events are past. */
+  /** Whether the shown pages are still correct: they mark past events. */
   isTrue(): Promise<boolean>
 }
 
@@ -65,7 +65,10 @@ export function makePublishing({ config, site, desk, render, moment, trouble }: 
   }
 }
 
-/** The address in page heads where none is configured: the same on every port, so that cached pages can be used. */
+/**
+ * The address in page heads of an installation without a configured one: the same on every port, so that
+ * cached pages can be used.
+ */
 const NO_ADDRESS = 'http://localhost:3000'
 
 /** The folder of pages that were rendered with a build, so that the first start need not render. */

@@ -68,7 +68,7 @@ test('when it dies before its pages are compressed, they are shown uncompressed'
   expect(await readPack(join(places.keepIn, 'any.pack'))).toBeUndefined()
 })
 
-test('a publication ends the compression of the one before, whose pages nobody will see', async () => {
+test('a publication ends the compression of the previous one, whose pages are not shown any more', async () => {
   const compresses =
     "(await import('node:fs')).existsSync(job.build + '/last') || setInterval(() => {}, 1000)"
   const { folder, render } = aRender(
@@ -126,7 +126,7 @@ test('pages of the build are served even if a full disk prevents writing', async
   expect((await makeRenderer(noPlace).render('content', NOW)).pack).toEqual(pack())
 })
 
-test('a process that was started in advance renders only the next pages, and never two are started', async () => {
+test('a process that was started in advance renders once, and a second one is not started beside it', async () => {
   const {
     expect: expectPages,
     render,

@@ -37,8 +37,8 @@ export type RenderNews =
 export interface Rendering {
   pack: Pack
   /**
-   * The same with smaller files, when they are ready; undefined where they are as small as possible, or compression
-   * failed.
+   * The same rendering with smaller files, when they are ready; undefined where they are as small as
+   * possible, or compression failed.
    */
   smaller: Promise<Pack | undefined>
 }
@@ -50,7 +50,7 @@ export type Render = (folder: string, moment: Moment, eventVersions?: EventVersi
 
 export interface Renderer {
   render: Render
-  /** Makes ready for the next rendering, while the content is being checked and stored. */
+  /** Starts a process for the next rendering, while the content is being checked and stored. */
   expect(): void
 }
 
@@ -82,7 +82,7 @@ export function makeRenderer(
   let former: ChildProcess | undefined
   async function begin(job: RenderJob) {
     await mkdir(keepIn, { recursive: true })
-    // It may still compress pages, which nobody will see.
+    // The previous process may still be compressing pages that are not shown any more.
     if (!isPreview) former?.kill('SIGKILL')
     former = ahead.take() ?? start()
     return runJob(job, former)
@@ -100,7 +100,7 @@ export function makeRenderer(
       const stored = await readPack(path)
       // After the end of an event, cached pages still announce it.
       const pack = stored && isTrueAt(stored.trueFor, moment) ? stored : undefined
-      // The process was killed before compression. Its folder no longer exists then.
+      // The previous process was killed during compression, and its content folder no longer exists.
       if (pack?.files.some(({ isQuick }) => isQuick))
         return { pack, smaller: begin({ ...job, toCompress: path }).then(smallerOf, nothing) }
       if (pack) return { pack, smaller: Promise.resolve(undefined) }
@@ -114,7 +114,7 @@ export function makeRenderer(
 
   function expect() {
     ahead.expect(start)
-    // The server checks what it publishes.
+    // The parsed texts also serve this process, which checks the content of a publication.
     if (knownTexts().size === 0) readTexts(keepIn, program).then(learnTexts, nothing)
   }
   return { render, expect }
@@ -125,7 +125,7 @@ const smallerOf = ({ smaller }: Pick<Rendering, 'smaller'>) => smaller
 
 function startProcess(renderer: string): ChildProcess {
   return fork(renderer, {
-    // With more it takes a hundred megabytes more, and is no quicker.
+    // A larger young generation takes a hundred megabytes more, and is not faster.
     execArgv: [`--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=8'],
     // It needs no secrets.
     env: bareEnvironment(),
@@ -136,7 +136,7 @@ function startProcess(renderer: string): ChildProcess {
 function runJob(job: RenderJob, child: ChildProcess) {
   const news = newsOf(child)
   const rendered = news('rendered')
-  // Compression has a low priority, and takes minutes for a thousand events.
+  // Compression has a low priority and takes minutes for a thousand events, so it has no time limit.
   const late = job.toCompress ? undefined : setTimeout(() => child.kill('SIGKILL'), TAKES_AT_MOST_MS)
   const inTime = () => clearTimeout(late)
   rendered.then(inTime, inTime)

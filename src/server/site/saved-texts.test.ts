@@ -13,7 +13,7 @@ test('parsed texts are read unchanged, by a process of the same program', async 
   expect(await readTexts(folder, 'newer program')).toEqual(new Map())
 })
 
-test('missing or damaged ones are not used', async () => {
+test('missing or damaged texts are not used', async () => {
   const folder = aFolder('texts')
   expect(await readTexts(folder, 'program')).toEqual(new Map())
   await saveTexts(folder, 'program', TEXTS)

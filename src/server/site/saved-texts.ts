@@ -6,10 +6,10 @@ import { deserialize, serialize } from 'node:v8'
 export const TEXTS_FILE = 'texts'
 const HASH_BYTES = 32
 
-/** A program that parses otherwise finds nothing in it. */
+/** The hash includes the program, because another version may parse otherwise. */
 const hashOf = (program: string, bytes: Buffer) => createHash('sha256').update(program).update(bytes).digest()
 
-/** Writes what the texts of the content were parsed to, for processes that start later. */
+/** Stores the parsed texts of the content for processes that start later. */
 export async function saveTexts(
   folder: string,
   program: string,
@@ -22,7 +22,10 @@ export async function saveTexts(
   await rename(draft, path)
 }
 
-/** Nothing where they are missing, damaged, or those of another program: then every text is parsed. */
+/**
+ * Reads the parsed texts; empty where they are missing, damaged, or of another program. Every text is then
+ * parsed.
+ */
 export async function readTexts(folder: string, program: string): Promise<Map<string, unknown>> {
   const saved = await readFile(join(folder, TEXTS_FILE)).catch(() => Buffer.alloc(0))
   const bytes = saved.subarray(HASH_BYTES)

@@ -24,8 +24,9 @@ export interface Page {
 export type ServedFiles = Map<string, Page>
 
 /**
- * Answers an address that the site does not have, and returns whether it did: false where it does not exist here
- * either. The reply cannot be returned instead: it is a thenable that resolves to undefined once it is sent.
+ * Answers a request for an address that the site does not have; false where the address does not exist here
+ * either. A boolean is returned and not the reply, which is a thenable that resolves to undefined once it is
+ * sent.
  */
 export type HiddenPages = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<boolean>
 
@@ -52,7 +53,8 @@ export function serveFiles(
 ): ServedFiles {
   return new Map(
     files.map((file) => {
-      // A publication of thousands of files must not keep visitors waiting, who visit few of them.
+      // Computed at the first request: a publication of thousands of files must not delay visitors, who
+      // request few of them.
       const headers = once(() => ({
         ...commonHeaders(config),
         'content-type': file.type,
@@ -72,7 +74,7 @@ export function serveFiles(
           headers: { ...headers(), ...about, ...(encoding && { 'content-encoding': encoding }) },
         }
       }
-      // Taking `file.br` reads it from the disk, so it is only looked for here.
+      // Reading the property `br` loads the bytes from the disk, so only its presence is checked here.
       const br = 'br' in file ? () => file.br as Buffer : file.isQuick && (() => quickBrotli(file.plain))
       const gzip = 'gzip' in file ? () => file.gzip as Buffer : file.isQuick && (() => quickGzip(file.plain))
       const page: Page = {
@@ -85,7 +87,10 @@ export function serveFiles(
   )
 }
 
-/** Most pages of a publication are not visited before the next one, or before their small versions are there. */
+/**
+ * Computed at the first request: most pages are not requested before the next publication, or before smaller
+ * versions exist.
+ */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => {

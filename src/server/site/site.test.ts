@@ -48,7 +48,7 @@ test('a page that is not compressed yet is compressed for its first request, and
   }
 })
 
-test('a publication compresses no page before somebody asks for it', async () => {
+test('a publication compresses no page before its first request', async () => {
   const server = await testServer()
   const site = makeSite([], server.deps.config)
   const files = siteFiles().map(({ br: _, gzip: __, ...file }) => ({ ...file, isQuick: true }))

@@ -31,7 +31,7 @@ type SiteSettings = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'offlinePages'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
-/** It has a page for every token below it: the address is a secret, so it must not be cached or passed on. */
+/** This page exists under every token: the address is a secret, so it must not be cached or passed on. */
 const SECRET_PATH = accountPages.resetPassword
 const SECRET_HEADERS = {
   'cache-control': 'no-store',
@@ -165,8 +165,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Page): Fastify
 }
 
 /**
- * `hidden` answers addresses that only staff may know of. It is called for every missing address, so that none of them
- * differs.
+ * `hidden` answers addresses that only staff may know. It is called for every missing address, so that the
+ * answers do not differ.
  */
 export function siteRoutes(app: FastifyInstance, site: Site, hidden: HiddenPages): void {
   app.get('/*', (request, reply) => {

@@ -51,7 +51,9 @@ const findSignedIn = preparedQuery((db, hashes: string[], now: number) =>
     .where('sessions.expires_at', '>', now),
 )
 
-/** How long a replaced token is accepted, as by the site: for two tabs at once, or a lost answer. */
+/**
+ * The time for which a replaced token is accepted, as on the site: for two tabs at once, or a lost answer.
+ */
 const REPLACED_MS = 30_000
 
 const findOnSite = preparedQuery((db, hashes: string[], now: number, replacedSince: number) =>

@@ -49,7 +49,7 @@ const findByToken = preparedQuery((db, hashes: string[], now: number, usedSince:
     .where('last_used_at', '>', usedSince),
 )
 
-/** Undefined where it is unknown, ended, or idle for too long. */
+/** The member of staff of a session; undefined where the session is unknown, ended, or idle for too long. */
 export async function staffOf(
   { db, keys, now, settings }: Pick<Deps, 'db' | 'keys' | 'now' | 'settings'>,
   token: string,
@@ -169,7 +169,7 @@ export async function endDeskSession(
   return ended !== undefined
 }
 
-/** The same from another screen of theirs: the ended one shows the reason. */
+/** Ends another session of the same person; its screen shows the reason. */
 export async function endOtherDeskSession(
   tx: Tx,
   { id, userId }: { id: string; userId: string },

@@ -23,7 +23,7 @@ function opened(server: TestServer, link: string) {
   return browser
 }
 
-test('while there is no manager a link makes the first one, who types an address, a name and a password', async () => {
+test('while there is no manager, a person becomes the first one by a link, with an address, a name and a password', async () => {
   const server = await testServer()
   const link = await linkOf(server)
   const browser = opened(server, link)
@@ -43,7 +43,7 @@ test('while there is no manager a link makes the first one, who types an address
   })
 })
 
-test('it works once, also for two who come at once, and nothing that is stored or logged holds it', async () => {
+test('the link works once, also for two simultaneous uses, and is neither stored nor logged', async () => {
   const server = await testServer()
   const link = await linkOf(server)
   const secret = link.slice(-43)
@@ -60,7 +60,7 @@ test('it works once, also for two who come at once, and nothing that is stored o
   expect(await opened(server, link).send(readDesk)).toMatchObject({ status: 404 })
 })
 
-test('it works for an hour, and a newer one, as of the next start, ends it', async () => {
+test('the link works for an hour, and a newer link, such as that of the next start, ends it', async () => {
   const server = await testServer()
   const browser = opened(server, await linkOf(server))
   server.clock.advance(HOUR - 1)
@@ -75,7 +75,7 @@ test('it works for an hour, and a newer one, as of the next start, ends it', asy
   expect(await second.send(acceptInvitation, MEERA)).toMatchObject({ status: 200 })
 })
 
-test('once there is a manager, who came another way, the link ends and none is made', async () => {
+test('once a manager was appointed another way, the link ends and no further one is made', async () => {
   const server = await testServer()
   const browser = opened(server, await linkOf(server))
   await aColleague(server, 'agent')

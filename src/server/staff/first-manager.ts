@@ -6,11 +6,14 @@ import type { Tables } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { randomToken } from '../security/keys.ts'
 
-/** While no manager exists, the first one may be invited before anybody knows an address: the page of the link asks for it. */
+/**
+ * While no manager exists, the first one may be invited before the address is known: the page of the link
+ * asks for it.
+ */
 export const ADDRESS_UNKNOWN = ''
 const LIFETIME_MS = 3600_000
 
-/** The first manager's link ends as soon as there is a manager, however that came. */
+/** The first manager's link ends as soon as there is a manager, appointed in any way. */
 export const isOpenInvitation = ({
   or,
   eb,

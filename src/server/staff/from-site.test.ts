@@ -54,7 +54,7 @@ test('the session that waits for the second factor ends after half an hour', asy
   expect(late.body.code).toBe('desk_session_over')
 })
 
-test('without a log-in on the site, after its end, and with a token that was replaced, the password is asked', async () => {
+test('without a log-in on the site, after its end, and with a replaced token, the password is required', async () => {
   const server = await testServer()
   const { browser } = await staffOnSite(server)
   const old = browser.cookies.get('rt') ?? ''
@@ -78,7 +78,7 @@ test('without a log-in on the site, after its end, and with a token that was rep
   expect(await refused()).toEqual([null, 'login_failed', 'sign in'])
 })
 
-test('staff without a second factor type their password, which alone sets one up', async () => {
+test('staff without a second factor type their password, which is enough to set one up', async () => {
   const server = await testServer()
   const { email, browser } = await aColleague(server)
   await browser.send(login, { email, password: PASSWORD })
@@ -88,7 +88,7 @@ test('staff without a second factor type their password, which alone sets one up
   expect((await stateOf(browser)).step).toBe('set up')
 })
 
-test('a member in a browser that knows the desk is not offered it, and a browser that does not gets 404', async () => {
+test('a member is not offered the desk in a browser with desk access, and gets 404 in any other browser', async () => {
   const server = await testServer()
   const { browser: desk } = await staffOnSite(server)
   const { browser } = await aSignedInMember(server)
@@ -98,7 +98,7 @@ test('a member in a browser that knows the desk is not offered it, and a browser
   expect((await browser.send(signInFromSite)).body.code).toBe('login_failed')
 })
 
-test('the details name the desk to staff only: for everybody else the answer is the same as ever, byte for byte', async () => {
+test('the details of an account name the desk for staff only: for other members the answer has not a byte more', async () => {
   const server = await testServer()
   const { browser, email } = await aColleague(server)
   const detailsOf = async (token: string) => {

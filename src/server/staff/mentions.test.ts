@@ -50,7 +50,7 @@ test('a note that mentions a colleague is on their first page alone, until they 
   expect(await mentions(meera.browser)).toEqual([])
 })
 
-test('a note that is undone mentions nobody any more', async () => {
+test('an undone note mentions nobody any more', async () => {
   const { asha, meera, enquiry, application, first } = await named()
   const at = { params: { reference: enquiry } }
   expect((await asha.browser.send(undoAction, { eventId: first.eventId }, at)).status).toBe(200)

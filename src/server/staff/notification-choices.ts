@@ -17,7 +17,7 @@ export async function choicesOf(db: Tx, userId: string): Promise<NotificationCho
   return row ? choicesIn(row) : FIRST_CHOICES
 }
 
-/** With their role. Undefined where they are no longer staff. */
+/** The choices of a member of staff, with the role. Undefined where the person is no longer staff. */
 export async function whoIsNotified(db: Tx, userId: string) {
   return db
     .selectFrom('staff')

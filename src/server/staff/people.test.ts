@@ -83,7 +83,7 @@ test('a manager resets a colleague’s lost factor', async () => {
   expect(staff.find(({ id }) => id === agent.id)).toMatchObject({ hasFactor: false, lastSeenAt: null })
 })
 
-test('staff cannot demote or remove themselves, and a manager remains when two remove each other', async () => {
+test('staff cannot demote or remove themselves, and one manager remains when two remove each other', async () => {
   const server = await testServer()
   const manager = await atDesk(server, 'manager')
   const other = await atDesk(server, 'manager', 'other@example.org')

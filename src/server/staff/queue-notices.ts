@@ -11,12 +11,12 @@ export interface NoticeAbout {
   alert: AlertAbout
 }
 
-/** An event that concerns somebody now. */
+/** An event of which members of staff are notified now. */
 export interface AlertAbout {
   topic: AlertTopic
-  /** Of an email; the reference of an enquiry or a request. */
+  /** The id of an email; otherwise the reference of an enquiry or a request. */
   id: string
-  /** When it is no longer worth saying. */
+  /** The time after which the notice is outdated. */
   until: number
 }
 export type NoticeKind = keyof NoticeAbout

@@ -81,7 +81,7 @@ test('reading people one by one in narrow filters counts as opening them, and wh
   await browser.send(listEnquiries, { view: 'all' })
   await browser.send(listMails, { view: 'all' })
   await browser.send(findPeople, {})
-  // It shows more than a few.
+  // The list shows more than a few people.
   await browser.send(listEnquiries, { view: 'all', topic: 'Course' })
   expect(await opened()).toEqual([])
 
@@ -91,7 +91,7 @@ test('reading people one by one in narrow filters counts as opening them, and wh
   expect(await opened()).toEqual([first, second].sort())
   for (const reference of others.slice(0, 3))
     await browser.send(listEnquiries, { view: 'all', search: reference })
-  // The same one does not count again.
+  // The same person does not count again.
   await browser.send(listEnquiries, { view: 'all', search: first })
   expect(await auditOf(server, 'unusual opening noticed')).toEqual([])
   await browser.send(listEnquiries, { view: 'all', search: others[3] ?? '' })
@@ -100,7 +100,7 @@ test('reading people one by one in narrow filters counts as opening them, and wh
   ])
 })
 
-test('reading the emails of an item, or what a mail about it will say, counts as opening it', async () => {
+test('reading the emails of an item, or the preview of a mail about it, counts as opening it', async () => {
   const { server, agent } = await aDesk(100, 100)
   const [first = '', second = ''] = await references(server, 3)
   const { reference: application } = await anApplicant(server)

@@ -9,7 +9,10 @@ import { NOTIFIED_MS, recentManagerIds } from './managers.ts'
 
 export type StaffEvent = Selectable<StaffEventsTable>
 
-/** These have their own mails: an invitation was notified before, and a new second factor is notified to its owner. */
+/**
+ * These events have their own mails: an invitation was notified before, and the owner of a new second factor
+ * is notified.
+ */
 const NOT_MAILED: StaffEvent['what'][] = ['joined', 'factor new']
 
 /**
@@ -35,7 +38,7 @@ export async function recordStaffEvent(
     .execute()
   if (NOT_MAILED.includes(event.what)) return
   const hear = new Set(await recentManagerIds(tx, now))
-  // Their own mail says what to do next.
+  // The mail to the person explains the next step.
   const hasOwnMail = event.what === 'factor reset'
   if (event.user_id && !hasOwnMail) hear.add(event.user_id)
   if (event.user_id && hasOwnMail) hear.delete(event.user_id)
@@ -46,7 +49,7 @@ export async function recordStaffEvent(
   )
 }
 
-/** Those of the last 30 days, oldest first. */
+/** The events of the last 30 days, oldest first. */
 export async function recentStaffEvents(db: Tx, now: number): Promise<StaffEvent[]> {
   return db
     .selectFrom('staff_events')

@@ -33,7 +33,7 @@ export async function personOf(db: Tx, userId: string) {
   return db.selectFrom('users').select(['email', 'full_name']).where('id', '=', userId).executeTakeFirst()
 }
 
-/** With the mails they chose. Undefined where they are no longer staff. */
+/** A member of staff with the chosen mails. Undefined where the person is no longer staff. */
 export async function staffMemberOf(db: Tx, userId: string) {
   return db
     .selectFrom('staff')

@@ -54,7 +54,7 @@ const OF_FORMAT: Record<string, string> = {
   uri: 'https://example.org/hook',
 }
 
-/** Where a field of the same name needs another value, or fields exclude each other. */
+/** Fields whose value differs between calls, or which exclude each other. */
 const OF_CALL: Record<string, Record<string, unknown>> = {
   '/api/v1/staff/proof/code': { code: '123456' },
   '/api/v1/staff/set-up/code-app': { code: '123456' },
@@ -81,7 +81,7 @@ export function acceptedInputs({ input, path }: Described): unknown[] {
   })
   const different = [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
   const right = different.filter((each) => isAccepted({ input }, each))
-  // A call may say later that a code is wrong, but at least one field must be valid.
+  // A call may refuse a wrong code later, but at least one field must be valid.
   return right.length > 0 ? right : different
 }
 

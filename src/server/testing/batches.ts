@@ -18,7 +18,7 @@ export const aBatch = (change: Partial<Batch> = {}): Batch => ({
   ...change,
 })
 
-/** As if these batches of a course had been published. */
+/** Adds these batches to a course as if they had been published. */
 export function withBatches({ deps }: Pick<TestServer, 'deps'>, course: string, ...batches: Batch[]): void {
   deps.config.organisation.batches = [{ course, batches }]
 }

@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 
 const PROGRAM = '/usr/sbin/dovecot'
 const START_LIMIT_MS = 30_000
-/** Dovecot reads no mail of root. */
+/** Dovecot refuses mailboxes of root. */
 const NOBODY = 65534
 
 export const hasDovecot = (): boolean => existsSync(PROGRAM)
@@ -17,7 +17,7 @@ export interface Dovecot {
   imapUrl: string
   /** Puts a mail into the mailbox, as a local delivery does. */
   deliver(raw: Buffer): void
-  /** The files of the mailbox: their names say what was marked, and who saw it. */
+  /** The files of the mailbox: their names contain the flags, such as seen. */
   folder: string
   close(): Promise<void>
 }

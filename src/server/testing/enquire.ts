@@ -13,7 +13,7 @@ export async function enquire(server: TestServer, change: Record<string, unknown
 
 let entered = 0
 
-/** A call that staff note, without an email. */
+/** An enquiry that staff note after a call, without an email. */
 export const anEnquiryByHand = (change: Record<string, unknown> = {}) => ({
   reachedBy: 'phone',
   phone: '+91 98765 00412',

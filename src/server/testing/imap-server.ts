@@ -7,13 +7,13 @@ interface Stored {
 }
 
 interface Options {
-  /** Without it the server announces nothing. */
+  /** Without IDLE the server announces no mails. */
   idle?: boolean
 }
 
 /**
- * A mailbox with as much of IMAP as a reader needs: LOGIN, EXAMINE, UID FETCH, UID SEARCH, NOOP and IDLE. Anything else is
- * refused, above all what would change the mailbox.
+ * A mailbox with the commands of IMAP that a reader needs: LOGIN, EXAMINE, UID FETCH, UID SEARCH, NOOP and
+ * IDLE. All other commands are refused, above all those that would change the mailbox.
  */
 export async function startImapServer({ idle = true }: Options = {}) {
   const mails: Stored[] = []
@@ -43,7 +43,7 @@ export async function startImapServer({ idle = true }: Options = {}) {
   function makeConnection(socket: Socket): Connection {
     let unread = ''
     let idleTag: string | undefined
-    /** How many mails the client knows. */
+    /** The number of mails that the client knows. */
     let known = 0
     let isOpen = false
     const say = (line: string | Buffer) => {
@@ -54,7 +54,10 @@ export async function startImapServer({ idle = true }: Options = {}) {
       known = mails.length
       say(`* ${known} EXISTS`)
     }
-    /** Each answers the last line, null where none follows, and undefined for what is not known. */
+    /**
+     * The commands. Each returns its last line; null where no line follows, and undefined for an unknown
+     * command.
+     */
     const does: Record<string, (rest: string, tag: string) => string | null | undefined> = {
       capability: () => after(`* CAPABILITY IMAP4rev1${idle ? ' IDLE' : ''}`),
       login: (rest) => (rest.includes(password) ? 'OK' : 'NO [AUTHENTICATIONFAILED] wrong password'),
@@ -156,12 +159,12 @@ export async function startImapServer({ idle = true }: Options = {}) {
       for (const { socket } of connections) socket.destroy()
       await new Promise((closed) => server.close(closed))
     },
-    /** A mail arrives, and idling clients hear of it. */
+    /** Adds a mail to the mailbox, and announces it to idling clients. */
     deliver(raw: Buffer, at = new Date()) {
       mails.push({ uid: nextUid++, raw, at })
       for (const connection of connections) connection.announce()
     },
-    /** All connections stay open, and nothing is said in them any more, as behind a router that forgot them. */
+    /** Keeps all connections open without any further answer, like a router that lost its state. */
     fallSilent(silent = true) {
       isSilent = silent
     },

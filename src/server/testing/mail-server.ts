@@ -9,7 +9,7 @@ interface Refusal {
   code: number
   /** The text after the number; `{to}` stands for the address. */
   says: string
-  /** After it has received the whole mail. */
+  /** The server refuses after it has received the whole mail. */
   afterData?: true
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '../db/new-id.ts'
 import type { TestServer } from './test-server.ts'
 
-/** As if the mailbox had received an answer to an enquiry, with a file. */
+/** Stores an answer to an enquiry with a file, as if it had arrived in the mailbox. */
 export async function storeAnswer(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   enquiryId: string,

@@ -53,7 +53,7 @@ export async function publishText({ deps }: TestServer, change: (text: string) =
 export const setMoney = (server: TestServer, values: Record<string, string>) =>
   publishText(server, (text) => textOf(withMoney(ORGANISATION, Buffer.from(text), values)))
 
-/** Real values are set, and there are two managers. */
+/** Sets real values, with two managers. */
 export async function withTwoManagers() {
   const server = await testServer({ limits: false })
   await setMoney(server, OLD_ACCOUNT)

@@ -39,7 +39,10 @@ export async function startNginx(instances: string[]): Promise<{ url: string; cl
   }
 }
 
-/** Asks nothing: nginx leaves an instance out for a while that does not answer, as before its start. */
+/**
+ * Tests the port without a request: nginx excludes an instance for a while that does not answer, as before
+ * its start.
+ */
 function isListening(port: number): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, '127.0.0.1')

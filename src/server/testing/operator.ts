@@ -16,7 +16,7 @@ export function operator(env: NodeJS.ProcessEnv, ...args: string[]) {
   return operatorAt(Date.UTC(2026, 0, 6), env, ...args)
 }
 
-/** Runs it on a terminal. Answers the secret that was shown, too. */
+/** Runs a command on a terminal. Returns the secret that was shown, too. */
 export async function operatorOnTerminal(now: number, env: NodeJS.ProcessEnv, ...args: string[]) {
   const shown: string[] = []
   const ended = await run(now, env, args, { show: (secret) => shown.push(secret) })

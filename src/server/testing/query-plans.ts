@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '../platform/config.ts'
 import { anUntouchedPostgres } from './fresh-database.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Full scans are intended: a handful of rows, or those of the last hour. */
+/** Tables that may be scanned: they have a handful of rows, or those of the last hour. */
 const SMALL = new Set([
   'settings',
   'kysely_migration',
@@ -25,7 +25,7 @@ const SMALL = new Set([
   'push_devices',
   'unusual_record_views',
   'webhooks',
-  // At most one for each entry of the website.
+  // At most one row for each entry of the website.
   'content_drafts',
 ])
 
@@ -113,7 +113,7 @@ function plansOfSqlite({ deps }: TestServer): Plans {
   }
 }
 
-/** A search reads a bounded number of their newest rows, in the order of the table. */
+/** Tables of which a search reads a bounded number of the newest rows, in the order of the table. */
 const SEARCH_TABLES = new Set(['application_search', 'enquiry_search', 'user_search'])
 
 /** Indexes that contain only pending rows, or a day of rows. */
@@ -135,7 +135,7 @@ const PARTIAL = new Set([
   'credits_other',
 ])
 
-/** Read in their order, from the top, until a page is full. */
+/** Indexes that are read in their order, from the top, until a page is full. */
 const ORDERED_SCANS = new Set([
   'applications_created_at',
   'enquiries_created_at',

@@ -39,7 +39,7 @@ export async function aServerWithContent({ change, settings, isHeard, preload }:
     for (const name of readdirSync(content, { recursive: true, encoding: 'utf8' }))
       if (/\.(md|yaml)$/.test(name)) add(name, name, by)
   }
-  /** Makes a text out of another one. */
+  /** Writes a text that is made from another one. */
   function add(file: string, from: string, by: (text: string) => string): void {
     mkdirSync(dirname(join(content, file)), { recursive: true })
     writeFileSync(join(content, file), by(readFileSync(join(content, from), 'utf8')))

@@ -72,7 +72,7 @@ export interface TestServer extends Browser, ErrorLines {
   newBrowser(source?: string): Browser
 }
 
-/** A hundredth of a millisecond: most tests log in, and few are about passwords. */
+/** A password hash of a hundredth of a millisecond: most tests log in, and few are about passwords. */
 const QUICK_HASH: HashCost = { memoryKiB: 8, passes: 1 }
 
 interface Options {
@@ -81,7 +81,10 @@ interface Options {
   limits?: boolean
   /** The cost of a password hash; very low by default. */
   hashCost?: HashCost
-  /** Whether bank statements are read in a separate process, like in production. Each costs most of a second. */
+  /**
+   * Whether bank statements are read in a separate process, as in production. Each such process takes most of
+   * a second.
+   */
   statementProcess?: boolean
   /** A further stream for log lines; set logLevel in `config` for more than warnings. */
   log?: Writable

@@ -74,7 +74,7 @@ export async function askOne(server: TestServer, change = {}): Promise<string> {
   return answer.body.data.reference
 }
 
-/** Keeps the session of a desk alive. */
+/** Keeps a session of the desk alive. */
 export async function keepSession(server: TestServer) {
   const at = server.clock.now
   await server.db.write((tx) =>

@@ -5,7 +5,7 @@ import { dayAfter, startOfDay } from '../../time/days.ts'
 import type { Asked } from './find-lines.ts'
 import { whoIsMeant } from './who-is-meant.ts'
 
-/** The query of the desk for the database: days are those of the organisation. */
+/** Converts the query of the desk for the database: days are those of the organisation. */
 export async function asAsked(
   db: Db,
   searchables: readonly Searchable[],

@@ -212,7 +212,7 @@ test('a line shows before and after in words, its device, and other actions abou
     `Meera Nair set ${reference} to in progress and gave it to Imran Shaikh and set a reminder for it`,
   )
   expect(await read('no-such-line')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  // No opening is noted: a list of many people's actions does not open the item.
+  // No opening is recorded: a list of many people's actions does not open the item.
   expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toEqual([])
   await manager.send(readEnquiry, undefined, { params: { reference } })
   expect(await server.db.read.selectFrom('record_views').selectAll().execute()).toHaveLength(1)

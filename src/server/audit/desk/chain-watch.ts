@@ -12,11 +12,11 @@ import { checkChain } from '../check-chain.ts'
 import { writeAudit } from '../write-audit.ts'
 import { changeStored, readStored, waitingLines } from './stored-check.ts'
 
-/** Some milliseconds of work, and as many for other callers. */
+/** The lines of one step, which takes some milliseconds, and the pause for other callers after it. */
 const LINES_AT_ONCE = 250
 const PAUSE_MS = 5
 const NOTED_EVERY_MS = 1000
-/** After so long without a report the check's process has ended. */
+/** Without a report for this long, the process of the check has ended. */
 const LOST_MS = 30_000
 const DAY = 24 * 3600_000
 
@@ -38,7 +38,7 @@ export function makeChainWatch(
     return (head?.position ?? 0) - (anchor?.position ?? 0)
   }
 
-  /** Answers whether this instance runs the check. */
+  /** Returns whether this instance runs the check. */
   async function claim(id: string): Promise<boolean> {
     const of = { id, checked: 0, total: await total() }
     const stored = await changeStored(db, (before) => {
@@ -92,7 +92,7 @@ export function makeChainWatch(
 
   return {
     begin,
-    /** Once a day, by the first instance that comes. */
+    /** Begins the daily check, on the first instance that calls it. */
     async beginWhenDue(): Promise<void> {
       const { last } = await readStored(db.read)
       if ((await total()) > 0 && (!last || now() - last.at >= DAY)) await begin()

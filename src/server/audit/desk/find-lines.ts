@@ -7,7 +7,7 @@ import { asCursor, asText, valuesAs } from '../../items/lists/paging.ts'
 
 export type FoundLine = Omit<AuditRow, 'mac' | 'key_id'>
 
-/** The people or subjects of the wanted lines: each is the first column of an index of the audit. */
+/** The people or subjects of the lines to find: each is the first column of an index of the audit. */
 export interface Meant {
   /** Staff: each may have very many lines. */
   userIds: string[]
@@ -114,7 +114,7 @@ async function read(
   conditions: Condition[],
   { most, isRare }: { most: number; isRare?: true | undefined },
 ): Promise<FoundLine[]> {
-  // Not a plain column: no index has this order.
+  // Not a plain column, because no index has this order.
   const at = isRare ? sql`at + 0` : sql`at`
   const { rows } = await sql<FoundLine>`
     select ${COLUMNS} from audit where ${all(...conditions)}
@@ -122,7 +122,7 @@ async function read(
   return rows
 }
 
-/** The end of the page before: time and id. */
+/** The end of the previous page: time and id. */
 function behind(after: string): Condition {
   const [at, id] = valuesAs(['number', 'string'], asCursor(after).values)
   return sql`(at <= ${at} and (at < ${at} or id < ${id}))`

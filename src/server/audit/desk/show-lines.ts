@@ -76,7 +76,10 @@ function read(row: FoundLine): Read {
   }
 }
 
-/** A line whose detail was changed in the database may hold anything. The record shows it, and its check finds it. */
+/**
+ * The detail of a line may have been changed in the database, so it may contain anything. The record shows
+ * it, and the check finds it.
+ */
 const unreadable = (row: FoundLine): Read => ({
   row,
   words: { ...sentencesFor(row.action), did: `did: ${row.action}` },

@@ -17,7 +17,7 @@ export async function readStored(read: Tx): Promise<StoredCheck> {
   return JSON.parse((await readFact(read, NAME)) ?? '{}') as StoredCheck
 }
 
-/** Changes it in one transaction with other writes. Answers the new state. */
+/** Changes the stored state in one transaction with other writes. Returns the new state. */
 export async function changeStored(
   db: Db,
   change: (before: StoredCheck) => StoredCheck,

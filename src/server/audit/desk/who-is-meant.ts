@@ -6,13 +6,13 @@ import { isReference } from '../../submissions/reference.ts'
 import { SENTENCES } from '../sentences/sentences.ts'
 import type { Meant } from './find-lines.ts'
 
-/** Per kind. A first name alone matches more people than one page can tell apart. */
+/** The most people of each kind. A first name alone matches more people than one page can show. */
 const MOST = 40
 const MOST_ACTIONS = 12
 /** Shorter beginnings match almost every name of an action. */
 const ACTION_LEAST = 3
 
-/** The search words may be a reference, a name, an address, or an action. */
+/** The possible meanings of the search words: a reference, a name, an address, or an action. */
 export async function whoIsMeant(db: Db, searchables: readonly Searchable[], typed: string): Promise<Meant> {
   const reference = typed.toUpperCase()
   if (isReference(reference)) return { userIds: [], memberIds: [], actions: [], references: [reference] }
@@ -53,7 +53,7 @@ async function itemsOf(
     .execute()
 }
 
-/** By a part of the name, or the whole address. */
+/** Found by a part of the name, or by the whole address. */
 async function staffOf(read: Tx, typed: string): Promise<string[]> {
   const staff = await staffAccounts(read).select(['users.id', 'full_name', 'email_key']).execute()
   const meant = staff.filter(

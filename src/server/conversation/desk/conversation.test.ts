@@ -44,7 +44,7 @@ async function anEnquiryAtDesk(options: Parameters<typeof testServer>[0] = {}) {
   return { server, agent, at, send, thread, item, stop, attach, theirMails }
 }
 
-test('an email leaves after 30 seconds as the answer to the receipt, and its enquiry is answered and taken', async () => {
+test('an email is sent after 30 seconds as a reply to the receipt, and its enquiry is answered and assigned to its author', async () => {
   const { server, agent, send, thread, item, theirMails } = await anEnquiryAtDesk()
   const receipt = (await server.mailbox()).find(({ to }) => to === 'asha@example.org')
   expect((await send()).body.data).toMatchObject({ isTaken: true })
@@ -63,7 +63,7 @@ test('an email leaves after 30 seconds as the answer to the receipt, and its enq
   expect((await thread()).messages).toMatchObject([{ state: 'sent', stopUntil: null }])
 })
 
-test('only the change by an email is undone: the email has left', async () => {
+test('an undo reverts only the change by an email that has been sent', async () => {
   const { server, agent, at, send, item, theirMails } = await anEnquiryAtDesk()
   const { eventId } = (await send()).body.data
   server.clock.advance(DELAY)
@@ -72,7 +72,7 @@ test('only the change by an email is undone: the email has left', async () => {
   expect((await item()).summary).toMatchObject({ state: 'new', assignee: null })
 })
 
-test('a stopped email never leaves, gives its words and files back, and remains nowhere else', async () => {
+test('a stopped email is never sent: its text and files are returned to the draft, and are stored nowhere else', async () => {
   const { server, send, thread, item, stop, attach, theirMails } = await anEnquiryAtDesk()
   const file = (await attach()).body.data
   const { messageId } = (await send({ files: [file.id] })).body.data
@@ -87,7 +87,7 @@ test('a stopped email never leaves, gives its words and files back, and remains 
   expect(await dumpTables(server.db)).not.toContain('course begins on Monday')
 })
 
-test('an email that has left is not stopped', async () => {
+test('an email that has been sent cannot be stopped', async () => {
   const { server, send, stop, theirMails } = await anEnquiryAtDesk()
   const { messageId } = (await send()).body.data
   server.clock.advance(DELAY)
@@ -95,7 +95,7 @@ test('an email that has left is not stopped', async () => {
   expect((await stop(messageId ?? '')).body).toMatchObject({ message: 'It has been sent already.' })
 })
 
-test('an email is stopped though its enquiry was changed meanwhile, which stays changed', async () => {
+test('an email can be stopped after a later change of its enquiry, which stays', async () => {
   const { agent, at, send, item, stop } = await anEnquiryAtDesk()
   const { messageId, version } = (await send()).body.data
   await agent.browser.send(changeEnquiry, { version, status: 'closed' }, at)
@@ -156,7 +156,7 @@ test('a file of another kind, a sixth file and more than 10 MB together are refu
   expect((await attach()).status).toBe(400)
 })
 
-test('a draft’s files are those of its author alone', async () => {
+test('only the author has access to the files of a draft', async () => {
   const { server, at, thread, attach, send } = await anEnquiryAtDesk()
   const other = await atDesk(server, 'manager')
   const file = (await attach()).body.data
@@ -169,7 +169,7 @@ test('a draft’s files are those of its author alone', async () => {
   expect((await send({ files: ['unknown'] })).status).toBe(400)
 })
 
-test('with a mailbox, answers come back to the item by an address of its own', async () => {
+test('with a mailbox, replies are assigned to the item by its own reply address', async () => {
   const { server, send, thread, theirMails } = await anEnquiryAtDesk({
     config: { imapUrl: 'imap://desk:secret@127.0.0.1', mailFrom: 'Sehatshala <office@example.org>' },
   })
@@ -179,7 +179,7 @@ test('with a mailbox, answers come back to the item by an address of its own', a
   expect((await theirMails())[0]?.replyTo).toMatch(/^office\+[\da-f]{20}@example\.org$/)
 })
 
-test('the next email is an answer to the last one', async () => {
+test('the next email is a reply to the last one', async () => {
   const { server, at, send, thread, theirMails } = await anEnquiryAtDesk()
   await send()
   server.clock.advance(DELAY)
@@ -192,7 +192,7 @@ test('the next email is an answer to the last one', async () => {
   expect(second?.references).toHaveLength(1)
 })
 
-test('an applicant is written to in the same way, and the application is taken', async () => {
+test('an email to an applicant works in the same way, and assigns the application to its author', async () => {
   const server = await testServer()
   const member = await aSignedInMember(server, 'lakshmi@example.org')
   const applied = await server.send(submitApplication, anApplication(), { token: member.token })
@@ -223,7 +223,7 @@ test('an editor reads and writes no email', async () => {
   expect((await editor.browser.send(calls.sendMessage, anEmail(), at)).status).toBe(404)
 })
 
-test('one address gets at most 30 mails in an hour: staff is notified, and automatic mails wait', async () => {
+test('one address gets at most 30 mails in an hour: staff get an error, and automatic mails wait', async () => {
   const { server, send, thread } = await anEnquiryAtDesk()
   await server.mailbox()
   for (let sent = 1; sent < MAILS_AN_HOUR; sent++)
@@ -250,7 +250,7 @@ test('one address gets at most 30 mails in an hour: staff is notified, and autom
   expect((await send({ key: 'c'.repeat(32) })).status).toBe(200)
 })
 
-test('nobody writes to an address of the organisation, neither staff nor the program', async () => {
+test('neither staff nor the program can send an email to an address of the organisation', async () => {
   const config = { mailFrom: 'Sehatshala <office@example.org>' }
   const { server, agent } = await anEnquiryAtDesk({ config })
   await server.mailbox()

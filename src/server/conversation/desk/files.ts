@@ -84,7 +84,7 @@ export async function detachFile(
   })
 }
 
-/** A file of a message, or of the own draft. Errors  not_found; no_right */
+/** A file of a message, or of one's own draft. Errors  not_found; no_right */
 export async function fileOf(db: Tx, reference: string, staff: Staff, id: string) {
   const item = await findItem(db, reference, staff)
   const file = await db

@@ -10,9 +10,9 @@ export interface Item {
   kind: 'enquiry' | 'application'
   id: string
   reference: string
-  /** The person who reads the emails. */
+  /** The person with whom staff exchange the emails. */
   name: string
-  /** Empty where they gave none. */
+  /** Empty where the person gave none. */
   email: string
 }
 

@@ -73,7 +73,7 @@ export function conversationRoutes(
       if (!caller?.staff) throw new Failure('not_found')
       const { name, content } = await fileOf(deps.db.read, reference, caller.staff, id)
       await saveRecordView(deps, caller.staff, reference)
-      // Always saved, never opened as a page of ours, under any type that it claims.
+      // Always saved as a file and never opened as a page of ours, whatever type it claims.
       return reply
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .type('application/octet-stream')

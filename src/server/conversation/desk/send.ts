@@ -23,11 +23,10 @@ type Input = v.InferOutput<(typeof sendMessage)['input']>
 type SendDeps = Pick<Deps, 'config' | 'db' | 'limits' | 'now' | 'settings'>
 
 /**
- * Queues an email to the sender of an item. An enquiry is answered by it, and an item without an assignee is taken. An
- * email that is sent again with its key is not sent twice.
- *
- * Errors  not_found; no_right; staff_rule: they gave no address, or one that does not exist or is ours, or the enquiry is
- *         set aside; too_many: mails to this address in the last hour; invalid_input
+ * Queues an email to the sender of an item. It marks an enquiry as answered, and assigns an unassigned item
+ * to its author. A repeated call with the same key sends no second email. Errors  not_found; no_right;
+ * staff_rule: the person gave no address, or one that does not exist or is ours, or the enquiry is set aside;
+ * too_many: mails to this address in the last hour; invalid_input
  */
 export async function sendEmail(
   deps: SendDeps,
@@ -95,7 +94,7 @@ async function saveMessage(
   const outboxId = newId()
   const sendAfter = at + SEND_DELAY_SECONDS * 1000
   const mail = { id: outboxId, about: { messageId }, notBefore: sendAfter }
-  // Made now: a mail that is looked at must write nothing.
+  // The token is created now, because displaying a mail must not write.
   await replyToken(tx, item.kind, item.id)
   await queueMails(tx, [{ ...mail, kind: `${item.kind} message` }], at)
   await tx
@@ -130,7 +129,7 @@ async function saveMessage(
       .execute()
 }
 
-/** The Message-ID of the newest mail of the conversation; of the receipt, where it is the first one. */
+/** The Message-ID of the newest mail of the conversation, or of the receipt. */
 async function answeredMail(tx: Tx, { kind, id }: Item, config: Deps['config']): Promise<string | null> {
   const last = await tx
     .selectFrom('messages')

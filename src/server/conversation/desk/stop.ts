@@ -13,10 +13,8 @@ import type { Staff } from '../../staff/desk-sessions.ts'
 import { findItem, type Item } from './find-item.ts'
 
 /**
- * Stops an email before it leaves. What it changed is undone, unless it was changed again. Its files are those of the
- * next draft of its author.
- *
- * Errors  not_found; no_right; staff_rule: it has left
+ * Stops an email before it is sent. Its change of the item is undone, unless the item was changed again. Its
+ * files become those of its author's next draft. Errors  not_found; no_right; staff_rule: it has been sent
  */
 export async function stopEmail(
   deps: Pick<Deps, 'db' | 'now'>,

@@ -1,7 +1,7 @@
 import type { Automatic } from './incoming-mail.ts'
 
 const PROGRAMS = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|donotreply|bounces?)([+-].*)?@/i
-/** Of programs that set no header for it. */
+/** Senders of programs that set no header for automatic mails. */
 const SUBJECTS =
   /^(auto(matic)?[ -]?(reply|response|answer)|auto:|out of (the )?office|on (leave|vacation|holiday)\b|abwesenheit|réponse automatique|स्वचालित उत्तर)/i
 

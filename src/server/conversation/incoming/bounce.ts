@@ -22,8 +22,9 @@ const TEMPORARY =
   /(message|delivery)[^.\n]{0,40}(delayed|deferred)|will (keep trying|retry|continue to try)|warning: (could not send|message still undelivered)|still being (retried|attempted)|no action is required/i
 
 /**
- * The report in a mail about one of ours that did not arrive: a report in the standard form (RFC 3464), or the plain
- * sentences of qmail, Exim and older programs. Null where it is no such mail, and where delivery is still being tried.
+ * The delivery report in a mail about one of our mails that did not arrive: in the standard form (RFC 3464),
+ * or in the plain sentences of qmail, Exim and older programs. Null where the mail is no such report, and
+ * where delivery is still being tried.
  */
 export function bounceOf(mail: {
   from: string
@@ -58,7 +59,10 @@ export function bounceOf(mail: {
   }
 }
 
-/** The fields of the last recipient with a final answer: a report has one block for the server, and one for each. */
+/**
+ * The fields of the last recipient with a final answer: a report has one block for the server, and one for
+ * each recipient.
+ */
 function lastFields(text: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of text
@@ -99,7 +103,8 @@ const addressIn = (text: string) =>
     ?.replace(/\.$/, '') ?? null
 
 /**
- * The Message-ID line of a copy of our mail, which may continue on the next one. Its other ids are of earlier mails.
+ * The Message-ID line of a copy of our mail, which may continue on the next line. Other ids in the copy are
+ * of earlier mails.
  */
 const idLine = (text: string) =>
   /^[>\t ]{0,20}message-id[\t ]{0,20}:[^\n]{0,300}(\n[>\t ]{0,20}<[^\n]{0,300})?/im.exec(

@@ -1,18 +1,19 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Above this only the text is shown: cleaning takes time by the size. */
+/** HTML above this size is not cleaned, because that would take too long: only the text is shown. */
 const HTML_MAX = 512 * 1024
 const NESTING_MAX = 60
-/** A picture of this size is there to say that the mail was opened. */
+/** A picture of this size is a tracking pixel. */
 const TRACKER_PX = 4
 const TRACKER = 'tracker'
 
-/** The attribute that holds the address of a picture from elsewhere, which nobody fetches. */
+/** The attribute with the address of a remote picture, which is never fetched. */
 const FROM_ELSEWHERE = 'data-from'
 
 /**
- * The HTML of a stranger as words, lists, tables and links: no script, style, form or frame, and nothing that is fetched
- * when it is shown. Null where nothing is left, or where there is too much of it.
+ * The HTML of a stranger reduced to text, lists, tables and links: without scripts, styles, forms and frames,
+ * and without content that a browser would fetch. Null where nothing is left, or where there is too much of
+ * it.
  */
 export function cleanHtml(html: string): string | null {
   if (html.length > HTML_MAX) return null

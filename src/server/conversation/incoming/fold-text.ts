@@ -4,24 +4,24 @@ export interface TextPart {
   text: string
 }
 
-/** Lines up to this length are looked at; longer ones are somebody's words. */
+/** Longer lines are ordinary text, and no heading of a quotation. */
 const LINE_MAX = 400
-/** A heading of a quotation may go on over so many lines. */
+/** The most lines of the heading of a quotation. */
 const HEADING_LINES = 3
 
 /**
- * The line before a quotation, in any language: it names the day or the address, and ends with a colon. A quotation
- * must follow it.
+ * The line before a quotation, in any language: it contains the day or the address, and ends with a colon. A
+ * quotation must follow it.
  */
 const HEADING = /(\d{4}|\d:\d\d|@)/
 const HEADING_END = /([:।]| wrote -{2,})$/i
 const HEADING_OF_NAME = /^.{1,100} (wrote|said|writes):$/i
 const HAS_DAY = /\d/
 
-/** The text after this line is the older mail, to the end. */
+/** The text from this line to the end is the older mail. */
 const ALL_OLDER =
   /^(-{2,} ?(original message|forwarded message|ursprüngliche nachricht|मूल संदेश) ?-{2,}|begin forwarded message:|_{20,})$/i
-/** Outlook writes the head of the older mail without a line before it. */
+/** Outlook writes the head of the older mail without such a line. */
 const HEAD_FROM = /^\*?(from|von|de|प्रेषक)\s?:\*?\s.+$/i
 const HEAD_NEXT = /^\*?(sent|date|gesendet|envoyé|to|भेजा गया|दिनांक)\s?:\*?\s.+$/i
 
@@ -29,7 +29,9 @@ const SIGNATURE = /^-- ?$/
 const OF_DEVICES =
   /^(sent|get|gesendet|envoyé) (from|via|outlook|using|with|von|de) .{0,80}$|^(yahoo mail[: ]|sent with proton|get outlook for )/i
 
-/** Splits the text of a mail into the words of today, older mails and signatures. Joined, the parts are the text. */
+/**
+ * Splits the text of a mail into new text, older mails and signatures. Joined, the parts are the whole text.
+ */
 export function foldText(text: string): TextPart[] {
   const lines = text.split('\n')
   const parts: { kind: TextPart['kind']; lines: string[] }[] = []
@@ -91,7 +93,7 @@ function isQuoted(lines: string[], at: number): boolean {
   return next === undefined || next.startsWith('>')
 }
 
-/** The line that a phone adds stands alone, near the end of the text. */
+/** The line that a phone adds is near the end of the text, as a paragraph of its own. */
 function startsDevice(lines: string[], at: number): boolean {
   return OF_DEVICES.test(trimmed(lines[at])) && trimmed(lines[at - 1]) === ''
 }

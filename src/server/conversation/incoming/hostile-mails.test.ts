@@ -36,7 +36,7 @@ test('only the head of a larger mail is read', async () => {
   })
 })
 
-test('a mail that takes too long or too much memory does not hold the others up', async () => {
+test('a mail that takes too long or too much memory does not delay the others', async () => {
   const inNoTime = aReading({ seconds: 0, megabytes: 64 })
   expect(await inNoTime.read(rawMail([], 'Hello'))).toBeNull()
   const withLittle = aReading({ seconds: 30, megabytes: 12 })
@@ -49,7 +49,7 @@ test('a mail that takes too long or too much memory does not hold the others up'
   expect(await withLittle.read(rawMail([], 'Next'))).toMatchObject({ text: 'Next' })
 })
 
-test('a thousand parts are read, of the files only the first ten', async () => {
+test('a mail with a thousand parts is read, with only the first ten of its files', async () => {
   const parts = Array.from({ length: 1000 }, (_, at) =>
     file(`${at}.txt`, 'application/x-part', Buffer.from('x')),
   )
@@ -57,7 +57,7 @@ test('a thousand parts are read, of the files only the first ten', async () => {
   expect([files.length, filesLeft]).toEqual([10, 990])
 })
 
-test('a mail nested deeper than any program writes is read by its head', async () => {
+test('only the head of a mail is read that is nested deeper than any program writes', async () => {
   let part: Part = plain('Deep')
   for (let depth = 0; depth < 300; depth++) part = nested('multipart/mixed', [part])
   const deep = multipart('multipart/mixed', [], [part])
@@ -65,7 +65,7 @@ test('a mail nested deeper than any program writes is read by its head', async (
   expect(await aReading().read(deep)).toMatchObject({ subject: 'Re: Yoga', isHeadOnly: true })
 })
 
-test('broken charsets, bytes and heads give some text, and nothing that a database refuses', async () => {
+test('broken charsets, bytes and heads result in text that every database accepts', async () => {
   const heads = [
     'Content-Type: text/plain; charset=utf-8; charset=; boundary="',
     'Content-Transfer-Encoding: base64',
@@ -82,7 +82,7 @@ test('broken charsets, bytes and heads give some text, and nothing that a databa
   }
 })
 
-test('a file is named by what follows the last stroke, without signs that turn or hide its end', async () => {
+test('the name of a file is the part after the last slash, without characters that reverse or hide its ending', async () => {
   const names = ['../../etc/passwd', 'C:\\x\\fee.pdf', 'photo\u202Egpj.exe', '..', 'a"b<c>.pdf']
   const parts = names.map((name) => ({
     head: [
@@ -95,7 +95,7 @@ test('a file is named by what follows the last stroke, without signs that turn o
   expect(files.map(({ name }) => name)).toEqual(['passwd', 'fee.pdf', 'photogpj.exe', 'file', 'a_b_c_.pdf'])
 })
 
-test('nothing of a stranger acts, is fetched or is hidden', () => {
+test('cleaned HTML runs nothing, fetches nothing and hides nothing', () => {
   const clean = cleanHtml(`<html><head><style>*{}</style><base href="https://x"></head><body onload="a()">
     <script>alert(1)</script><p onclick="a()" style="position:fixed" class="x" id="y">Hello</p>
     <a href="javascript:alert(1)">one</a><a href="https://ok.example/" target="_top">two</a><a href="//x">three</a>
@@ -117,7 +117,7 @@ test('nothing of a stranger acts, is fetched or is hidden', () => {
   expect(clean).not.toMatch(/\ssrc|srcset|background|open\.gif|"\/\/x"|far\.example\/o"/)
 })
 
-test('deeply nested HTML is cut, and very long HTML leaves the text', async () => {
+test('deeply nested HTML is cut, and very long HTML is replaced by the text', async () => {
   expect(cleanHtml(`${'<div>'.repeat(5000)}Hello`)?.match(/<div>/g)?.length).toBeLessThan(100)
   const { html: shown, text } = await readMail(
     rawMail(['Content-Type: text/html'], `<p>Hello</p>${'<b>x</b>'.repeat(80_000)}`),

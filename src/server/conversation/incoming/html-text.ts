@@ -3,10 +3,10 @@ import { Parser } from 'htmlparser2'
 const BLOCKS = new Set(
   'p div tr li ul ol table blockquote pre h1 h2 h3 h4 h5 h6 section article header footer'.split(' '),
 )
-/** Their content is no text. */
+/** Elements whose content is not text. */
 const SILENT = new Set('script style title head template noscript svg math'.split(' '))
 
-/** The words of HTML, a line for each block; of a quotation with `>` as mail programs write it. */
+/** The text of HTML, with a line for each block; quotations have `>` as in mail programs. */
 export function textOfHtml(html: string, most: number): string {
   const lines: string[] = ['']
   let silent = 0

@@ -1,11 +1,11 @@
-/** A mail as it was read, bounded and without anything that acts. */
+/** An incoming mail with limited sizes and without active content. */
 export interface IncomingMail {
-  /** Without angle brackets; null where it has none. */
+  /** The Message-ID without angle brackets; null where the mail has none. */
   messageId: string | null
-  /** The Message-IDs it answers, the nearest first. */
+  /** The Message-IDs of the mails that it replies to, the nearest first. */
   answers: string[]
   from: { address: string; name: string } | null
-  /** Every address it was sent to, as its headers say. */
+  /** All recipients by its headers. */
   recipients: string[]
   subject: string
   /** The written and the quoted text, as plain text. */
@@ -13,7 +13,7 @@ export interface IncomingMail {
   /** Cleaned; null where there is none, or too much of it. */
   html: string | null
   files: IncomingFile[]
-  /** How many files stayed in the mailbox. */
+  /** The number of files that were not taken over, and stay in the mailbox only. */
   filesLeft: number
   /** Whether only its head could be read. */
   isHeadOnly: boolean
@@ -27,14 +27,14 @@ export interface IncomingFile {
   content: Uint8Array
 }
 
-/** Written by a program: an answer such as "Out of office", or a mail to many. */
+/** Written by a program, such as an "Out of office" answer or a mail to a list. */
 export type Automatic = 'answer' | 'list'
 
-/** A mail that came back. */
+/** A report about a mail of ours that came back. */
 export interface Bounce {
-  /** The Message-ID of the mail that came back, as the report says. */
+  /** The Message-ID of the mail that came back, by the report. */
   of: string | null
-  /** The address that did not take it, as the report says. */
+  /** The recipient that refused it, by the report. */
   address: string | null
   kind: BounceKind
   /** The enhanced status code (RFC 3463) where there is one. */

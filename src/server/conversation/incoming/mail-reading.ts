@@ -16,8 +16,8 @@ const findProgram = () => childProgram(import.meta.url, './mail-worker.ts', 'mai
 
 export interface MailReading {
   /**
-   * Reads mails of strangers in a process of its own, with bounds of time and memory. Of a mail that takes more, or
-   * cannot be read, only the head is read; null where not even that can.
+   * Reads mails of strangers in a process of its own, with limits of time and memory. If a mail exceeds them,
+   * or cannot be read, only its head is read; null where that fails too.
    */
   read(raw: Uint8Array, isHeadOnly?: boolean): Promise<IncomingMail | null>
   /** Ends the process; the next mail starts another. */
@@ -49,7 +49,7 @@ export function makeMailReading({
     running = undefined
   }
 
-  /** Null where the mail took too much or could not be read. */
+  /** Null where the mail exceeded a limit or could not be read. */
   async function ask(mail: SentMail): Promise<IncomingMail | null> {
     const child = started()
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMail | null>()

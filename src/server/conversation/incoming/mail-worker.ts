@@ -6,7 +6,8 @@ export interface SentMail {
   isHeadOnly: boolean
 }
 
-// One mail after the other: the process is ended when it is no longer needed, or when a mail takes too much.
+// Reads one mail after the other. The parent ends the process when it is no longer needed, or when a mail
+// exceeds a limit.
 process.on('message', async ({ raw, isHeadOnly }: SentMail) => {
   const mail = await (isHeadOnly ? readHead(raw) : readMail(raw)).catch(() => null)
   process.send?.({ mail })

@@ -15,7 +15,7 @@ const wordsIn = (text: string) =>
     .filter((part) => part !== '')
     .join('\n')
 
-describe('a mail of a person is read as they wrote it, and what is not of today is folded', () => {
+describe('the text of a mail is read as written, and older mails in it are folded', () => {
   test.each(CLIENTS)('$name', async ({ raw, words, folded, files = [], fromName, subject }) => {
     const mail = await readMail(raw)
     expect(wordsIn(mail.text)).toBe(words)
@@ -31,7 +31,7 @@ describe('a mail of a person is read as they wrote it, and what is not of today 
   })
 })
 
-describe('a mail that came back says which one, and why', () => {
+describe('a delivery report names the mail that came back, and the reason', () => {
   test.each(BOUNCES)('%s', async (_name, kind, raw) => {
     const { bounce } = await readMail(raw(OURS))
     expect(bounce?.kind ?? null).toBe(kind)
@@ -39,14 +39,14 @@ describe('a mail that came back says which one, and why', () => {
   })
 })
 
-describe('an answer of a program and a mail to many are recognised', () => {
+describe('an automatic answer and a mail to a list are recognised', () => {
   test.each(AUTOMATIC)('%s', async (_name, automatic, raw) => {
     const mail = await readMail(raw)
     expect([mail.automatic, mail.bounce]).toEqual([automatic, null])
   })
 })
 
-test('the mails that it answers are named from the nearest to the oldest', async () => {
+test('the mails that a mail replies to are listed from the nearest to the oldest', async () => {
   const { messageId, answers, recipients } = await readMail(
     rawMail([
       'Message-ID: <four@example.in>',
@@ -61,7 +61,7 @@ test('the mails that it answers are named from the nearest to the oldest', async
   expect(recipients).toEqual(['office@example.org', 'ravi@example.in', 'office+token@example.org'])
 })
 
-test('a mail whose body cannot be read shows sender and subject from its head', async () => {
+test('a mail whose body cannot be read has its sender and subject from its head', async () => {
   const raw = rawMail(
     ['Content-Type: multipart/mixed; boundary=x', 'Message-ID: <a@b>', 'In-Reply-To: <c@d>'],
     '--x',

@@ -14,15 +14,15 @@ const RECIPIENTS_MAX = 50
 const FILES_MAX = 10
 const FILES_BYTES_MAX = 10 * 1024 * 1024
 const HEAD_MAX = 64 * 1024
-/** Deeper than any program writes. The library refuses such a mail, of which then only the head is read. */
+/** Deeper than any program writes. The library refuses such a mail, and only its head is read. */
 const NESTING_MAX = 60
 const HEADERS_MAX = 512 * 1024
 
 const REPORT_TYPES = ['message/delivery-status', 'message/rfc822', 'text/rfc822-headers', 'message/global']
-/** The real recipient, where the server names one: an alias may have led it here. */
+/** The final recipient, if the server adds it: an alias may have forwarded the mail. */
 const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'envelope-to', 'x-forwarded-to']
 
-/** Reads a whole mail. Errors  of the library, where it has more headers or is nested deeper than any mail. */
+/** Reads a whole mail. Errors  of the library, if the mail has too many headers or is nested too deeply */
 export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
   const email = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
@@ -32,7 +32,7 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
   return asIncoming(email, false)
 }
 
-/** Reads only the head, of a mail whose rest is too much or cannot be read. */
+/** Reads only the head of a mail that is too large or cannot be read. */
 export async function readHead(raw: Uint8Array): Promise<IncomingMail> {
   const head = new TextDecoder('latin1').decode(raw.subarray(0, HEAD_MAX))
   const end = /\r?\n\r?\n/.exec(head)?.index ?? head.length
@@ -129,7 +129,7 @@ function filesOf(attachments: Attachment[]): Pick<IncomingMail, 'files' | 'files
   return { files, filesLeft }
 }
 
-/** The last part of a path, without characters that any system reads as something else. */
+/** The last part of a path, without characters that have a special meaning on any system. */
 function fileName({ filename, mimeType }: Attachment): string {
   const named = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
   const name = plainLine(named, NAME_MAX).replace(/[<>:"|?*]/g, '_')

@@ -1,17 +1,17 @@
 const FOLDER = 'INBOX'
 const CONNECT_MS = 20_000
-/** Without a byte for as long, while something was asked, a connection is dead. */
+/** A connection without a byte for this long, while an answer is pending, is dead. */
 const SILENCE_MS = 60_000
-/** A mail of the largest size over a slow line. */
+/** Enough for a mail of the largest size over a slow line. */
 const FETCH_MS = 5 * 60_000
-/** Within this time a server answers, or is given up. */
+/** The time limit for an answer of the server. */
 export const ANSWER_MS = 20_000
 
 /** A mail in the mailbox, before it is read. */
 export interface Listed {
   uid: number
   size: number
-  /** When the mail server got it. */
+  /** The time when the mail server received it. */
   at: number
 }
 
@@ -19,20 +19,23 @@ export interface Mailbox {
   /** User, host and folder. */
   address: string
   uidValidity: string
-  /** The number of the next mail that arrives. */
+  /** The number that the next mail will get. */
   uidNext: number
-  /** Mails with a higher number, in their order. Asks the server, so that a dead connection is noticed. */
+  /**
+   * The mails with a higher number, in their order. This asks the server, so that a dead connection is
+   * noticed.
+   */
   after(uid: number): Promise<Listed[]>
-  /** The numbers of mails since this day. */
+  /** The numbers of the mails that arrived since this time. */
   since(at: number): Promise<number[]>
-  /** At most so many bytes of a mail; undefined where it was deleted meanwhile. */
+  /** At most `most` bytes of a mail; undefined where it was deleted meanwhile. */
   fetch(uid: number, most: number): Promise<Uint8Array | undefined>
   /** Waits until the server announces a mail, the connection ends, or the time is over. */
   wait(ms: number): Promise<void>
   close(): void
 }
 
-/** The mailbox was opened, and this is the address of it in words, without the password. */
+/** The address of a mailbox for the desk and the log, without the password. */
 export function mailboxAddress(imapUrl: string): string {
   const { host, username } = new URL(imapUrl)
   return `${decodeURIComponent(username)}@${host}/${FOLDER}`
@@ -46,7 +49,7 @@ function optionsOf(imapUrl: string) {
     port: Number(port) || (secure ? 993 : 143),
     secure,
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-    // Nothing of a mail belongs into a log.
+    // The content of mails must not get into a log.
     logger: false as const,
     disableAutoIdle: true,
     connectionTimeout: CONNECT_MS,
@@ -65,7 +68,7 @@ function optionsOf(imapUrl: string) {
 
 /** Opens the inbox for reading only: nothing in it is marked or deleted. Errors  of the library */
 export async function openMailbox(imapUrl: string, answerMs = ANSWER_MS): Promise<Mailbox> {
-  // It brings the letters of every old encoding of mails. Most servers read no mailbox.
+  // Loaded on demand, because it contains tables of many old encodings, and most servers read no mailbox.
   const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow(optionsOf(imapUrl))
   let isNew = false
@@ -91,7 +94,7 @@ export async function openMailbox(imapUrl: string, answerMs = ANSWER_MS): Promis
     throw error
   }
 
-  /** A server that keeps the connection and says nothing more is left. The library may wait for it for ever. */
+  /** Ends a connection whose server does not answer any more. The library may wait for ever. */
   async function answered<Result>(asked: Promise<Result>, ms = answerMs): Promise<Result> {
     const timer = setTimeout(() => client.close(), ms)
     try {
@@ -108,7 +111,8 @@ export async function openMailbox(imapUrl: string, answerMs = ANSWER_MS): Promis
         await answered(client.noop())
         const range = { uid: `${uid + 1}:*` }
         const found = await answered(client.fetchAll(range, { uid: true, size: true, internalDate: true }))
-        // A range that ends with the last mail contains it, even where it begins behind it.
+        // In IMAP a range that ends with `*` always contains the last mail, even if the range begins after
+        // it.
         return found
           .filter((mail) => mail.uid > uid)
           .map((mail) => ({

@@ -8,16 +8,17 @@ import { foldText } from '../incoming/fold-text.ts'
 import type { IncomingMail } from '../incoming/incoming-mail.ts'
 
 const HOUR = 3600_000
-/** The receipts that one address gets in an hour: two programs that answer each other end there. */
+/**
+ * The most receipts for one address in an hour: this ends an exchange between two programs that answer each
+ * other.
+ */
 const RECEIPTS = 3
 const MESSAGE_MAX = 2000
 const NAME_MAX = 120
 
 type Writer = NonNullable<IncomingMail['from']>
 
-/**
- * Whether a mail that belongs to nothing becomes an enquiry. What programs and colleagues write is left alone.
- */
+/** Whether a mail without an item becomes an enquiry. Mails of programs and of staff do not. */
 export async function mayBecomeEnquiry(
   tx: Tx,
   { automatic }: Pick<IncomingMail, 'automatic'>,
@@ -34,7 +35,10 @@ export async function mayBecomeEnquiry(
   return colleague === undefined
 }
 
-/** Saves a mail as an enquiry by email: without a number to call, answered at any time. Errors  ReferenceTaken */
+/**
+ * Stores a mail as an enquiry by email: without a phone number, and without a requested call time.
+ * Errors  ReferenceTaken
+ */
 export async function saveMailEnquiry(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'keys' | 'now' | 'settings'>,
@@ -60,7 +64,7 @@ export async function saveMailEnquiry(
     timeTo: '00:00',
     message: ownWords(mail.text),
   } as const
-  // A sender is easily forged: what looks like spam is not answered.
+  // The sender of a mail is easily forged, so suspected spam gets no receipt.
   const receiptFor = Number(recent) < RECEIPTS ? 'taken' : 'none'
   await saveEnquiry(tx, { ...deps, keepMonths }, enquiry, reference, receiptFor)
 }

@@ -9,7 +9,7 @@ import { makeMailboxReader } from './mailbox-reader.ts'
 
 const WAIT = { timeout: 15_000, interval: 50 }
 const OFTEN_MS = 200
-/** The process of its own has its own tests. */
+/** The reader process has its own tests. */
 const inProcess = { read: readMail, end: () => {} }
 const mail = (n: number) => rawMail([`Message-ID: <mail-${n}@example.in>`, `Subject: Mail ${n}`])
 
@@ -52,7 +52,7 @@ test('earlier mails of the mailbox are left alone, and new ones are there at onc
   await expect.poll(() => imap.connections, WAIT).toBe(0)
 })
 
-test('mails that arrived while nothing read are read at the next start, once', async () => {
+test('mails that arrived while no reader ran are read once at the next start', async () => {
   const { imap, server } = await aMailbox()
   const first = aReader(server)
   const reading = first.reader.read()
@@ -66,7 +66,7 @@ test('mails that arrived while nothing read are read at the next start, once', a
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1', 'Mail 2'])
 })
 
-test('a server that announces nothing is asked again and again', async () => {
+test('a server that announces no mails is polled', async () => {
   const { imap, server } = await aMailbox({ idle: false })
   void aReader(server, OFTEN_MS).reader.read()
   await expect.poll(() => isRead(server), WAIT).toBe(true)
@@ -74,7 +74,7 @@ test('a server that announces nothing is asked again and again', async () => {
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
 })
 
-test('a connection that ends, and one in which nothing is said any more, are noticed', {
+test('a connection that ends, and one without any answer, are noticed', {
   timeout: 60_000,
 }, async () => {
   const { imap, server } = await aMailbox()
@@ -94,7 +94,7 @@ test('a connection that ends, and one in which nothing is said any more, are not
   await expect.poll(() => subjects(server), WAIT).toEqual(['Mail 1'])
 })
 
-test('a mailbox that the server numbers anew brings nothing twice and loses nothing', async () => {
+test('after the server renumbered a mailbox no mail is stored twice and none is lost', async () => {
   const { imap, server } = await aMailbox()
   imap.deliver(mail(0), new Date(Date.now() - 24 * 3600_000))
   const first = aReader(server)
@@ -121,7 +121,7 @@ test('two readers at once store each mail once', async () => {
   expect(await server.db.read.selectFrom('mailbox_mails').select('id').execute()).toHaveLength(5)
 })
 
-test('a wrong password is noted with the time, and said once', async () => {
+test('a wrong password is recorded with the time, and logged once', async () => {
   const { imap, server } = await aMailbox()
   imap.changePassword('another')
   const { reader } = aReader(server)
@@ -138,7 +138,7 @@ test('a wrong password is noted with the time, and said once', async () => {
   await expect.poll(failing, WAIT).toEqual([{ failing_since: null }])
 })
 
-test('neither the log nor the noted failure has a word or an address of a mail that cannot be stored', async () => {
+test('neither the log nor the recorded failure contains text or addresses of a mail that cannot be stored', async () => {
   const lines: string[] = []
   const stream = new Writable({
     decodeStrings: false,
@@ -176,7 +176,7 @@ test('neither the log nor the noted failure has a word or an address of a mail t
     expect(written).not.toContain(word)
 })
 
-test('a mail that cannot be stored holds up the others for three tries only', async () => {
+test('a mail that cannot be stored delays the others for three tries only', async () => {
   const { imap, server } = await aMailbox()
   const { db } = server.deps
   const write = db.write.bind(db)

@@ -4,19 +4,19 @@ import { MAIL_BYTES_MAX, type MailReading, makeMailReading } from '../incoming/m
 import { type Listed, type Mailbox, mailboxAddress, openMailbox } from './imap-client.ts'
 import { storeMail } from './store-mail.ts'
 
-/** A mailbox whose server announces nothing is asked each minute, and every connection is tested by it. */
+/** The interval of polling, for servers that announce no mails. Each poll also tests the connection. */
 const ASK_AGAIN_MS = 60_000
-/** After the server numbered its mails anew, those of this time are looked through again. */
+/** After the server has renumbered its mails, those of this period are checked again. */
 const AGAIN_MS = 30 * 24 * 3600_000
 const HEAD_BYTES = 64 * 1024
 const SEEN_EVERY_MS = 5 * 60_000
-/** A mail that cannot be stored so often is passed over, so that it holds up no others. */
+/** A mail that could not be stored in this many tries is skipped, so that it does not delay the others. */
 const TRIES = 3
 const SAY_AGAIN_MS = 10 * 60_000
-/** Clocks of two servers differ by less. */
+/** The tolerated difference between the clocks of two servers. */
 const CLOCK_SKEW_MS = 10 * 60_000
 
-/** The number of the last mail that was read, and the time before which mails are left alone. */
+/** The number of the last mail that was read, and the time before which mails are ignored. */
 interface Start {
   last: number
   notBefore: number
@@ -25,7 +25,7 @@ interface Start {
 export interface MailboxReader {
   /** Reads until the connection ends. Errors  of the connection, and of the database */
   read(): Promise<void>
-  /** Ends the connection. A mail that is being stored is stored. */
+  /** Ends the connection, after the mail that is being stored. */
   stop(): Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function makeMailboxReader({
   const failures = new Map<string, number>()
   let mailbox: Mailbox | undefined
   let running: Promise<void> = Promise.resolve()
-  /** The last failure, which is repeated in the log after a while only. */
+  /** The last failure: the log repeats it only after a while. */
   let said: { message: string; at: number } | undefined
   let isStopping = false
 
@@ -75,7 +75,7 @@ export function makeMailboxReader({
     }
   }
 
-  /** The number after which to read. Of a mailbox that is read for the first time, that of its last mail. */
+  /** The number after which to read: in a mailbox that is read for the first time, that of its last mail. */
   async function startIn({ address, uidValidity, uidNext, since }: Mailbox): Promise<Start> {
     const at = now()
     const known = await db.read
@@ -85,7 +85,7 @@ export function makeMailboxReader({
       .executeTakeFirst()
     const notBefore = (known?.begun_at ?? at) - CLOCK_SKEW_MS
     if (known?.uid_validity === uidValidity) return { last: known.last_uid, notBefore }
-    // Copies of mails that were read before the server numbered anew are recognised by our own list.
+    // Mails that were read before the renumbering are recognised by our own list of mails.
     const again = known ? await since(Math.max(known.begun_at, at - AGAIN_MS)) : []
     const last = again.length > 0 ? Math.min(...again) - 1 : uidNext - 1
     const place = { uid_validity: uidValidity, last_uid: last, seen_at: at }
@@ -137,7 +137,7 @@ export function makeMailboxReader({
     await db.write((tx) => tx.updateTable('mailboxes').set(state).where('address', '=', address).execute())
   }
 
-  /** The first failure of a mailbox that never could be read is noted, too. */
+  /** The first failure is recorded too if the mailbox could never be read. */
   async function noteFailure(imapUrl: string, error: unknown): Promise<void> {
     const address = mailboxAddress(imapUrl)
     const at = now()
@@ -183,7 +183,7 @@ export function makeMailboxReader({
   }
 }
 
-/** What the library or the server says, in one line, without a word of a mail. */
+/** The message of the library or the server in one line, without text of a mail. */
 export function failureOf(error: unknown): string {
   const { code, responseText, message, authenticationFailed } = error as {
     code?: string

@@ -6,24 +6,24 @@ import { isReference } from '../../submissions/reference.ts'
 import type { IncomingMail } from '../incoming/incoming-mail.ts'
 import { itemOfToken, tokensIn } from '../reply-address.ts'
 
-/** The item that a mail is about. */
+/** The item to which a mail belongs. */
 export interface Matched {
   kind: 'enquiry' | 'application'
   reference: string
-  /** The address of its sender. */
+  /** The address of the item's sender. */
   email: string
-  /** By the address alone: it may be about something else. */
+  /** Found by the address alone: the mail may be about something else. */
   isByAddress: boolean
 }
 
 type Clues = Pick<IncomingMail, 'recipients' | 'answers' | 'subject' | 'from'>
 
-/** An answered enquiry is meant by a mail without other clues for as long. */
+/** The time for which a mail without other clues is assigned to an answered enquiry. */
 const REMEMBERED_MS = 90 * 24 * 3600_000
 
 /**
- * The item that a mail belongs to: by the token of the reply address, by the mails that it answers, by a reference in the
- * subject together with the address, or as the newest open item of the address.
+ * The item to which a mail belongs: by the token of the reply address, by the mails that it replies to, by a
+ * reference in the subject together with the address, or the newest open item of the address.
  */
 export async function matchMail(tx: Tx, mail: Clues, now: number): Promise<Matched | undefined> {
   const sure = (await byToken(tx, mail.recipients)) ?? (await byAnswers(tx, mail.answers))
@@ -41,7 +41,7 @@ async function byToken(tx: Tx, recipients: string[]): Promise<Matched | undefine
   return undefined
 }
 
-/** Mails of staff at the desk, and those that the program wrote: their Message-ID is the id of their row. */
+/** Mails of staff at the desk, and automatic mails: their Message-ID contains the id of their row. */
 async function byAnswers(tx: Tx, answers: string[]): Promise<Matched | undefined> {
   if (answers.length === 0) return undefined
   const messages = await tx
@@ -65,7 +65,7 @@ async function byAnswers(tx: Tx, answers: string[]): Promise<Matched | undefined
   return undefined
 }
 
-/** The id of the row of the outbox, where a Message-ID is one of ours. */
+/** The outbox id in a Message-ID of ours; undefined for other Message-IDs. */
 export const outboxIdIn = (messageId: string) => messageId.slice(0, messageId.indexOf('@'))
 
 interface ItemIds {
@@ -73,7 +73,7 @@ interface ItemIds {
   application_id: string | null
 }
 
-/** Of mails to the sender alone: who answers a notice to staff is no sender. */
+/** Only mails to the sender of an item count: a reply to a notice for staff is not from the sender. */
 async function subjectOfMail(
   tx: Tx,
   { kind, about }: { kind: string; about: string },

@@ -19,7 +19,7 @@ const EMAIL = 'asha@example.in'
 const MINUTE = 60_000
 let numbers = 0
 
-/** The mail arrives and is read. */
+/** Lets the mail arrive and reads it. */
 async function arrives(server: TestServer, raw: Buffer) {
   const place = { address: 'office', uidValidity: '1', uid: ++numbers, at: server.clock.now }
   return storeMail(server.deps, { ...place, raw, mail: await readMail(raw) })
@@ -48,7 +48,7 @@ const results = async ({ db }: TestServer) =>
     ({ result }) => result,
   )
 
-test('a mail to the reply address of an item belongs to it; a stranger who writes there is shown as one', async () => {
+test('a mail to the reply address of an item belongs to it, and is marked if it comes from another address', async () => {
   const { server, id } = await withEnquiry()
   const token = await server.db.write((tx) => replyToken(tx, 'enquiry', id))
   const to = `To: office+${token}@example.org`
@@ -61,7 +61,7 @@ test('a mail to the reply address of an item belongs to it; a stranger who write
   expect(await enquiries(server)).toHaveLength(1)
 })
 
-test('an answer to a receipt or to a mail of staff belongs to the item of that mail', async () => {
+test('a reply to a receipt or to a mail of staff belongs to the item of that mail', async () => {
   const { server, id } = await withEnquiry()
   const receipt = await server.db.read
     .selectFrom('outbox')
@@ -77,7 +77,7 @@ test('an answer to a receipt or to a mail of staff belongs to the item of that m
   expect(other.status).toBe(201)
 })
 
-test('an answer to a mail that was sent again to another address belongs to its item', async () => {
+test('a reply to a mail that was sent again to another address belongs to its item', async () => {
   const { server, reference, id } = await withEnquiry()
   const { browser } = await atDesk(server)
   const email = { subject: 'Yoga', text: 'On Monday.', files: [], key: 'a'.repeat(32) }
@@ -94,7 +94,7 @@ test('an answer to a mail that was sent again to another address belongs to its 
   expect((await messages(server)).map((each) => each.enquiry_id)).toEqual([id, id])
 })
 
-test('a token of nobody does not hide the one of an item', async () => {
+test('an unknown token does not hide that of an item', async () => {
   const { server, id } = await withEnquiry()
   const token = await server.db.write((tx) => replyToken(tx, 'enquiry', id))
   const to = `To: other+${'f'.repeat(20)}@example.net, office+${token}@example.org`
@@ -102,7 +102,7 @@ test('a token of nobody does not hide the one of an item', async () => {
   expect(await messages(server)).toMatchObject([{ enquiry_id: id, is_other_address: 1 }])
 })
 
-test('references that a stranger forges show the mail as one from another address, and never another item', async () => {
+test('a mail with forged references is marked as from another address, and reveals no other item', async () => {
   const { server, id } = await withEnquiry()
   await arrives(server, mailOf([]))
   const [own] = await messages(server)
@@ -114,7 +114,7 @@ test('references that a stranger forges show the mail as one from another addres
   expect(other?.enquiry_id).not.toBe(id)
 })
 
-test('a reference in the subject counts together with the address only', async () => {
+test('a reference in the subject counts only together with the address', async () => {
   const { server, reference, id } = await withEnquiry()
   await server.send(submitEnquiry, anEnquiry({ email: EMAIL, message: 'Another question' }))
   await arrives(server, mailOf([`Subject: about ${reference.toLowerCase()}`]))
@@ -153,7 +153,7 @@ test('a mail of an applicant belongs to the application', async () => {
   ])
 })
 
-test('a mail of somebody unknown is a new enquiry by email with its files, and its sender gets a receipt', async () => {
+test('a mail of an unknown sender becomes a new enquiry by email with its files, and the sender gets a receipt', async () => {
   const server = await testServer()
   const head = ['Subject: Yoga for beginners', 'Message-ID: <new@example.in>']
   const raw = multipart('multipart/mixed', head, [
@@ -185,9 +185,9 @@ test('a mail of somebody unknown is a new enquiry by email with its files, and i
   expect(changes).toContainEqual({ kind: 'new enquiry' })
 })
 
-test('an enquiry by email is among the new ones, not among the ones to call, and not counted as one from the website', async () => {
+test('an enquiry by email is listed as new, not as one to call, and is not counted as one from the website', async () => {
   const server = await testServer()
-  // In the hours of "Morning".
+  // The time is in the hours of "Morning".
   server.clock.now = Date.parse('2026-11-26T09:00:00+05:30')
   const agent = await atDesk(server)
   await server.send(submitEnquiry, anEnquiry({ fullName: 'By form', timeFrom: '00:00', timeTo: '00:00' }))
@@ -203,7 +203,7 @@ test('an enquiry by email is among the new ones, not among the ones to call, and
   expect(await wayOf(byEmail?.reference)).toMatchObject({ kind: 'received', way: 'email' })
 })
 
-test('the mail that an enquiry was made from is what its history begins with, and stands there once', async () => {
+test('the history of an enquiry by email begins with its mail, which is listed once', async () => {
   const server = await testServer()
   await arrives(server, mailOf(['From: Asha Rao <asha@example.in>']))
   const [made] = await enquiries(server)
@@ -215,13 +215,13 @@ test('the mail that an enquiry was made from is what its history begins with, an
   ])
   const { body } = await browser.send(readConversation, undefined, { params })
   expect(body.data.messages).toMatchObject([{ eventId: 'received', isUnread: true }])
-  // It answers nothing.
+  // This mail is not an answer.
   expect(await repliesFor(server.db.read, 'anybody')).toEqual([])
   await arrives(server, mailOf(['From: Asha Rao <asha@example.in>'], 'And on Tuesday?'))
   expect(await repliesFor(server.db.read, 'anybody')).toMatchObject([{ text: 'And on Tuesday?' }])
 })
 
-test('a manager can let mails of unknown people lie', async () => {
+test('managers can set that mails of unknown senders become no enquiries', async () => {
   const server = await testServer()
   const { browser } = await atDesk(server, 'manager')
   const off = { version: 0, value: { isOn: false } }
@@ -255,7 +255,7 @@ test('a mail is stored once, by its Message-ID or by its bytes', async () => {
   expect(await enquiries(server)).toHaveLength(1)
 })
 
-test('our own mails and those of colleagues that answer nothing are left alone', async () => {
+test('our own mails, and mails of colleagues that are no replies, are ignored', async () => {
   const { server } = await withEnquiry()
   const { browser: _, ...agent } = await atDesk(server)
   const { email } = await server.db.read
@@ -275,7 +275,7 @@ test('our own mails and those of colleagues that answer nothing are left alone',
   expect(await messages(server)).toEqual([])
 })
 
-test('an automatic answer is noted at its item, opens nothing and is never answered', async () => {
+test('an automatic answer is noted at its item, reopens nothing and is never answered', async () => {
   const { server, id } = await withEnquiry()
   const token = await server.db.write((tx) => replyToken(tx, 'enquiry', id))
   const away = ['Auto-Submitted: auto-replied', 'Subject: Away']
@@ -306,7 +306,7 @@ test('two programs that answer each other get at most three receipts in an hour'
   expect((await server.mailbox()).filter(({ to }) => to === EMAIL)).toHaveLength(3)
 })
 
-test('a sentence stands in place of a mail body that cannot be shown, and says where it is', async () => {
+test('a mail body that cannot be shown is replaced by a sentence that says where to read it', async () => {
   const server = await testServer()
   const raw = mailOf([])
   const mail = { ...(await readMail(raw)), text: '', isHeadOnly: true }
@@ -314,7 +314,7 @@ test('a sentence stands in place of a mail body that cannot be shown, and says w
   expect((await messages(server))[0]?.text).toContain('Open it in the mailbox.')
 })
 
-test('two different mails with one Message-ID are both stored; a copy that came another way is one mail', async () => {
+test('two different mails with one Message-ID are both stored; a copy with another route is one mail', async () => {
   const { server } = await withEnquiry()
   const mail = (head: string[], text: string) => rawMail([...head, 'Message-ID: <same@example.in>'], text)
   expect(await arrives(server, mail([], 'On Monday.'))).toBe('stored')
@@ -328,7 +328,7 @@ test('two different mails with one Message-ID are both stored; a copy that came 
   expect((await messages(server)).map(({ text }) => text)).toEqual(['On Monday.', 'No, on Sunday.'])
 })
 
-test('a mail with bytes that are no text in each of its heads is stored without them', async () => {
+test('a mail with invalid bytes in each of its headers is stored without these bytes', async () => {
   const { server, id } = await withEnquiry()
   const raw = rawMail(
     [

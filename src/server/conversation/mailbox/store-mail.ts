@@ -17,7 +17,7 @@ import { takeBounce } from './take-bounce.ts'
 
 type Result = MailboxMailsTable['result']
 
-/** A mail with its place in the mailbox. */
+/** A mail with its position in the mailbox. */
 export interface Arrived {
   /** User, host and folder. */
   address: string
@@ -26,15 +26,15 @@ export interface Arrived {
   raw: Uint8Array
   /** Null where not even its head can be read. */
   mail: IncomingMail | null
-  /** When the mail server got it. */
+  /** The time when the mail server received it. */
   at: number
 }
 
 type StoreDeps = Pick<Deps, 'config' | 'db' | 'keys' | 'now' | 'settings'>
 
 /**
- * The name of a mail in our own list, by which a second copy is recognised: it came another way, so only what was written
- * is compared. Some programs give two mails one Message-ID.
+ * The id of a mail in our own list, to recognise a second copy. Only the written content is hashed, because a
+ * copy may have taken another route. The Message-ID is not enough: some programs use one for two mails.
  */
 export function mailId({ raw, mail }: Pick<Arrived, 'raw' | 'mail'>): string {
   const hash = createHash('sha256')
@@ -46,8 +46,8 @@ export function mailId({ raw, mail }: Pick<Arrived, 'raw' | 'mail'>): string {
 }
 
 /**
- * Does what a mail asks for, and notes in the same transaction that it was read: after a kill it is read again or not at
- * all. Answers undefined for a mail that was read before.
+ * Processes a mail, and records in the same transaction that it was read: after a kill it is read again or
+ * not at all. Returns undefined for a mail that was read before.
  */
 export async function storeMail(deps: StoreDeps, arrived: Arrived): Promise<Result | undefined> {
   for (;;)
@@ -93,7 +93,7 @@ async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Pr
   if (!mail.from) return 'ignored'
   if (!mail.automatic) await correctBounced(tx, mail.from.address, now())
   const found = await matchMail(tx, mail, now())
-  // A program that writes to many does not mean the item.
+  // A mail of a program to many people is not about the item of one address.
   const matched = mail.automatic && found?.isByAddress ? undefined : found
   if (matched) {
     await receive(tx, mail, mail.from, matched, { at, now: now() })
@@ -109,7 +109,7 @@ async function take(tx: Tx, deps: StoreDeps, mail: IncomingMail, at: number): Pr
   return 'stored'
 }
 
-/** A copy of what we sent, which also lies in the mailbox where the organisation is its own recipient. */
+/** A copy of our own mail, which is in the mailbox too if the organisation is its own recipient. */
 async function isOurs(
   tx: Tx,
   { from, messageId, bounce }: IncomingMail,
@@ -157,7 +157,7 @@ async function receive(
   })
 }
 
-/** Null where another mail has it already. */
+/** Null where another mail has this Message-ID already. */
 async function ownMessageId(tx: Tx, { messageId }: IncomingMail): Promise<string | null> {
   if (messageId === null) return null
   const other = await tx
@@ -168,7 +168,7 @@ async function ownMessageId(tx: Tx, { messageId }: IncomingMail): Promise<string
   return other ? null : messageId
 }
 
-/** The text, with a sentence about what stayed in the mailbox. */
+/** The text, with a sentence about the parts that were left in the mailbox. */
 function shownText({ text, isHeadOnly, filesLeft }: IncomingMail): string {
   if (isHeadOnly) return '[This email is too large or damaged to be shown here. Open it in the mailbox.]'
   if (filesLeft === 0) return text

@@ -29,7 +29,7 @@ async function arrives(server: TestServer, raw: Buffer) {
   return storeMail(server.deps, { ...place, raw, mail: await readMail(raw) })
 }
 
-/** A receipt that was sent, and the report of this name about it. */
+/** A receipt that was sent, and the delivery report of this name about it. */
 async function aReceipt() {
   const server = await testServer()
   const enquire = () => server.send(submitEnquiry, anEnquiry({ email: TO, message: `Question ${++numbers}` }))
@@ -54,7 +54,7 @@ const listed = async (browser: Browser) =>
     ({ address, state, why }) => ({ address, state, why }),
   )
 
-test('a mail that came back is not delivered on the page of emails, with the reason and the answer', async () => {
+test('a mail that came back is listed as not delivered, with the reason and the server’s answer', async () => {
   const { server, id, report } = await aReceipt()
   const { browser } = await atDesk(server)
   expect(await arrives(server, report(UNKNOWN))).toBe('bounce')
@@ -67,7 +67,7 @@ test('a mail that came back is not delivered on the page of emails, with the rea
   })
 })
 
-test('an enquiry, an application and the page of a person say why a mail came back', async () => {
+test('an enquiry, an application and the page of a person show why a mail came back', async () => {
   const { server, report } = await aReceipt()
   const { browser } = await atDesk(server, 'manager')
   const { reference } = await anApplicant(server)
@@ -100,7 +100,7 @@ test('an enquiry, an application and the page of a person say why a mail came ba
   expect(person.mails).toContainEqual(expect.objectContaining({ kind: 'registration', ...found }))
 })
 
-test('an address that does not exist gets no further mail, until staff sends to it again', async () => {
+test('an address that does not exist gets no further mail, until staff send to it again', async () => {
   const { server, enquire, id, report } = await aReceipt()
   const { browser } = await atDesk(server)
   await arrives(server, report(UNKNOWN))
@@ -115,7 +115,7 @@ test('an address that does not exist gets no further mail, until staff sends to 
   expect(await receipts(server)).toBe(before + 2)
 })
 
-test('a mail of the person shows that the address is right', async () => {
+test('a mail from the person marks the address as correct', async () => {
   const { server, enquire, report } = await aReceipt()
   await arrives(server, report(UNKNOWN))
   await arrives(server, rawMail([`From: ${TO}`, 'Message-ID: <here@example.in>']))
@@ -134,7 +134,7 @@ test('a full mailbox is noted, and the next mail is sent', async () => {
   expect(await receipts(server)).toBe(before + 1)
 })
 
-test('a report that names no mail of ours, or comes again, changes nothing', async () => {
+test('a report that names no mail of ours, or is repeated, changes nothing', async () => {
   const { server, report } = await aReceipt()
   const { browser } = await atDesk(server)
   expect(await arrives(server, report(UNKNOWN, 'guessed@localhost'))).toBe('bounce')
@@ -146,7 +146,7 @@ test('a report that names no mail of ours, or comes again, changes nothing', asy
   expect(await listed(browser)).toMatchObject([{ why: 'no such address' }])
 })
 
-test('mails that were read and addresses that refused one are forgotten after a year', async () => {
+test('records of read mails and of refused addresses are deleted after a year', async () => {
   const { server, report } = await aReceipt()
   await arrives(server, report(UNKNOWN))
   const count = async () => [
@@ -161,7 +161,7 @@ test('mails that were read and addresses that refused one are forgotten after a 
   expect(await count()).toEqual([0, 0])
 })
 
-/** Of their enquiry, by the page of the person. */
+/** The correction of the enquiry's address, on the page of the person. */
 async function correctTo(server: TestServer, browser: Browser, email: string) {
   const [first] = await server.db.read.selectFrom('enquiries').select('reference').orderBy('id').execute()
   const reference = first?.reference ?? ''
@@ -200,7 +200,7 @@ test.each([
   }
 })
 
-test('a report that comes after a correction marks its mail, and not the corrected address', async () => {
+test('a report after a correction marks its mail, and not the corrected address', async () => {
   const { server, id, report } = await aReceipt()
   const { browser } = await atDesk(server, 'manager')
   await correctTo(server, browser, 'right@example.in')
@@ -240,7 +240,7 @@ test.each(['sent to another address', 'corrected at its enquiry'])(
   },
 )
 
-test('a correction of the name alone keeps that an address does not exist', async () => {
+test('a correction of the name alone leaves the address marked as not existing', async () => {
   const { server, enquire, report } = await aReceipt()
   await arrives(server, report(UNKNOWN))
   const before = await receipts(server)
@@ -251,7 +251,7 @@ test('a correction of the name alone keeps that an address does not exist', asyn
   expect(await receipts(server)).toBe(before)
 })
 
-test('an address that a correction restores gets mails again', async () => {
+test('an address that is restored by a correction gets mails again', async () => {
   const { server, enquire, report } = await aReceipt()
   const { browser } = await atDesk(server, 'manager')
   await arrives(server, report(UNKNOWN))

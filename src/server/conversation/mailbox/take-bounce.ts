@@ -10,7 +10,7 @@ import { answerOf } from '../../mail/refusal.ts'
 import type { Bounce, BounceKind } from '../incoming/incoming-mail.ts'
 import { outboxIdIn } from './match.ts'
 
-/** The codes that are stored with the mail, in the words of a mail server that refuses at once. */
+/** The codes to store with the mail, in the same form as the answer of a mail server that refuses at once. */
 const CODES: Record<BounceKind, string> = {
   'no such address': 'BOUNCED RCPT TO 550 5.1.1',
   'mailbox full': 'BOUNCED RCPT TO 552 5.2.2',
@@ -18,8 +18,9 @@ const CODES: Record<BounceKind, string> = {
 }
 
 /**
- * Marks the mail of ours that came back as not delivered, and its address. A report that names none of our mails changes
- * nothing: anybody can write one. Nor does one about an earlier sending, after staff sent the mail to another address.
+ * Marks our mail that came back as not delivered, and its address. A report that names none of our mails
+ * changes nothing: anybody can write one. A report about an earlier address, after staff sent the mail to
+ * another one, changes nothing either.
  */
 export async function takeBounce(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function takeBounce(
     .execute()
   const said = answerOf({ response: bounce.says }, addressed?.address ?? '')
   await recordRefusal(tx, row, { reason, said }, now)
-  // A report about an address that was corrected since says nothing about the new one.
+  // A report about an address that was corrected since does not concern the new address.
   if (addressed?.address && wasSentTo(keys, row, addressed.address))
     await recordBounce(tx, addressed.address, { kind: bounce.kind, detail: said ?? '' }, now)
   await announceChange(tx, now, 'mail', row.id)

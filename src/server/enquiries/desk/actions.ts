@@ -41,7 +41,7 @@ export const enquiryItem: ItemKind<EnquiryRow, DeskState> = {
   mayUndo({ kind, staff_id, detail }, staffId) {
     if (!UNDOABLE.has(kind)) return false
     if (kind === 'note') return staff_id === staffId
-    // Undoing can be undone, too, but a withdrawn note is deleted. An email that is sent stays sent.
+    // An undo can itself be undone, but a withdrawn note is deleted, and a sent email stays sent.
     return !/undone|email/.test(kind) || Object.keys(detail.changes ?? {}).length > 0
   },
   async onChange(tx, at, reference, { status }) {

@@ -96,7 +96,7 @@ test('one undo reverts all enquiries except those that were changed again', asyn
   expect((await browser.send(undoBulk, { actions })).body.data).toEqual({ left: [other] })
   expect((await read(browser, one)).summary.state).toBe('new')
   expect((await read(browser, other)).summary.state).toBe('closed')
-  // A second press of undo does nothing more.
+  // A second undo changes nothing.
   expect((await browser.send(undoBulk, { actions })).body.data.left.toSorted()).toEqual(
     [one, other].toSorted(),
   )

@@ -9,10 +9,11 @@ import { enquiryItem } from './actions.ts'
 import { changed } from './change.ts'
 
 /**
- * One change of many enquiries, each an action with a line and an audit line of its own. The new assignee gets one
- * mail. Staff who answer several get those that are unassigned, as with a single one.
+ * One change of many enquiries, each an action with a line and an audit line of its own. The new assignee
+ * gets one mail. Staff who answer several enquiries become the assignee of the unassigned ones, as with a
+ * single one.
  *
- * Errors  invalid_input: nobody has this id and the right to get enquiries
+ * Errors  invalid_input: no member of staff with the right has this id
  */
 export async function bulkChange(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,

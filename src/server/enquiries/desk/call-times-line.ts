@@ -4,14 +4,14 @@ import { all, type Condition } from '../../items/lists/list-segment.ts'
 import { type Asking, closes, isOpenInIndex, received, starts } from './views.ts'
 
 /**
- * The limit of counting past and coming times: a line shows no larger number. The rows have no order, so that nothing
- * is sorted.
+ * The limit of counting past and coming times: the line of the day shows no larger number. The rows have no
+ * order, so that nothing is sorted.
  */
 const LOOKED_AT = 1000
 
 /**
- * The start times that senders of open enquiries asked for, as `HH:MM`, and the number of senders for each. Read from
- * the index of "Call now" alone.
+ * The start times that senders of open enquiries asked for, as `HH:MM`, and the number of senders for each.
+ * Only the index of "Call now" is read.
  */
 export async function dayLine(db: Tx, { clock }: Asking): Promise<{ at: string; count: number }[]> {
   const sides = [sql<boolean>`${closes} > ${clock}`, sql<boolean>`${closes} <= ${clock}`]

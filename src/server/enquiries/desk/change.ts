@@ -13,7 +13,10 @@ import { type DeskState, enquiryItem, mustBeTakenIn } from './actions.ts'
 
 type Input = v.InferOutput<(typeof changeEnquiry)['input']>
 
-/** Errors  not_found, changed_meanwhile, staff_rule, invalid_input: nobody has this id and the right to get it */
+/**
+ * Errors  not_found, changed_meanwhile, staff_rule, invalid_input: no member of staff with the right has this
+ *         id
+ */
 export async function change(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
   reference: string,
@@ -21,7 +24,7 @@ export async function change(
   wanted: Input,
 ) {
   const { assigneeId, status } = wanted
-  // "Answered" says how it went, like an outcome.
+  // An answer handles the enquiry, like an outcome: without an assignee it is assigned to its author.
   const apply = status === 'answered' && assigneeId === undefined ? handle : applyAction
   return apply(deps, enquiryItem, reference, staff, async (row, tx) => {
     const action = changed(row, wanted)
@@ -40,7 +43,7 @@ export function changed(
   if (row.version !== version) throw new Failure('changed_meanwhile')
   if (status) mustBeTakenIn(row)
   const next = {
-    // A status set by staff says that the organisation has to act next, or nobody.
+    // After a status set by staff it is not the sender who has to act next.
     ...(status && { status, waitsUntil: null }),
     ...(assigneeId !== undefined && { assigneeId }),
     ...(remindAt !== undefined && { remindAt: remindAt === null ? null : Date.parse(remindAt) }),
@@ -98,7 +101,7 @@ export async function outcome(
 
 function after(how: Outcome, row: EnquiryRow, now: number, our: OurTime): Partial<DeskState> {
   if (how === 'answered') return { status: 'answered', waitsUntil: null }
-  // The sender was not reached and will not call back: the organisation has to try another way.
+  // The sender was not reached and will not call back: the organisation has to try again.
   if (how === 'wrong number') return isOver(row) ? {} : { status: 'in progress', waitsUntil: null }
   return itIsTheirTurn(row, now, our)
 }

@@ -6,8 +6,8 @@ import { isoOrNull, isoTime } from '../../time/iso-time.ts'
 import type { EventDetail } from './actions.ts'
 
 /**
- * The desk's records about an enquiry. Its sender gets the actions and their times; the words of notes, which may speak
- * of others, go to the operator.
+ * The desk's records about an enquiry. Its sender gets the actions and their times; the texts of notes, which
+ * may be about other people, go to the operator.
  */
 export async function deskRecord(db: Tx, row: EnquiryRow, reader: 'themselves' | 'operator') {
   const events = await eventsOf<EventDetail>(db, 'enquiry', row)

@@ -16,7 +16,10 @@ import {
 import { isoTime } from '../../time/iso-time.ts'
 import { type Changes, type EventDetail, enquiryItem } from './actions.ts'
 
-/** The same words as the condition of the partial index: SQLite uses the index only where a query says the same. */
+/**
+ * Identical to the condition of the partial index: SQLite uses the index only where a query has the same
+ * condition.
+ */
 const aboutEnquiries = sql<boolean>`kind in ('enquiry notice', 'enquiry receipt')`
 
 const EMPTY = {
@@ -49,7 +52,7 @@ export async function historyOf(db: Tx, row: EnquiryRow, staffId: string): Promi
         id: RECEIVED_EVENT,
         at: isoTime(row.created_at),
         kind: wasSetAside ? 'set aside' : 'received',
-        // The form asks for a number, an email has none.
+        // A phone number is missing in enquiries by email only: the form requires one.
         way: row.whatsapp_number === '' ? 'email' : null,
       }
   const actions = events

@@ -54,7 +54,7 @@ test('a colleague reads the whole enquiry and the state of its mails, and no oth
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('the desk says in the time of India whether the requested time is open', async () => {
+test('the desk shows by the time in India whether the requested time is open', async () => {
   const { server, read } = await anItem({ timeFrom: '14:00', timeTo: '15:30' })
   expect(await read()).toMatchObject({ isOpen: true, turnsAt: '2026-01-05T10:00:00.000Z' })
   server.clock.advance(25 * 60_000)

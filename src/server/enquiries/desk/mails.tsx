@@ -7,14 +7,15 @@ import { wantsEmail } from '../../staff/notification-choices.ts'
 import { staffMail, staffMemberOf } from '../../staff/staff-mail.tsx'
 
 /**
- * Mails of the desk to the staff. They link to the item and quote nothing of it, because mails are not stored safely.
+ * Mails of the desk to the staff. They link to the item and quote nothing of it, because mailboxes are not a
+ * safe store.
  */
 export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'named in a note'> {
   return {
     'named in a note': async ({ read }, { eventId, userId }) => {
       const note = await findNote(read, eventId)
       const colleague = await staffMemberOf(read, userId)
-      // The item was taken away again, or the item or the account was deleted.
+      // The note was withdrawn, its item or the account was deleted, or the colleague chose no such mails.
       if (!colleague || note?.text === undefined || !wantsEmail(colleague, 'mentions')) return undefined
       return staffMail(config, colleague, {
         subject: `A note for you on ${note.reference}`,
@@ -38,7 +39,7 @@ export function deskMails({ config }: Pick<Deps, 'config'>): MailTemplates<'name
   }
 }
 
-/** The mail about an enquiry or an application; without a text where the note was withdrawn. */
+/** A note with the item that it is about; without a text where the note was withdrawn. */
 async function findNote(read: Tx, eventId: string) {
   const found = await read
     .selectFrom('item_events')

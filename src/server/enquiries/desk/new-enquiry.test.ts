@@ -17,7 +17,7 @@ async function aDesk() {
   return { server, agent, read, find }
 }
 
-test('a call that staff note is an enquiry like any other, in its lists and in the search, and nobody gets a mail', async () => {
+test('an enquiry that staff note after a call is like any other, in its lists and in the search, and nobody gets a mail', async () => {
   const { server, agent, read, find } = await aDesk()
   const saved = await agent.browser.send(enterEnquiry, anEnquiryByHand({ assigneeId: agent.id }))
   const { reference } = saved.body.data
@@ -45,7 +45,7 @@ test('a call that staff note is an enquiry like any other, in its lists and in t
   ])
 })
 
-test('a receipt is sent only where it is wished and there is an email', async () => {
+test('a receipt is sent only if staff chose it and the enquiry has an email', async () => {
   const { server, agent } = await aDesk()
   const send = (change: Record<string, unknown>) => agent.browser.send(enterEnquiry, anEnquiryByHand(change))
   await send({ sendsReceipt: true })
@@ -69,7 +69,7 @@ test('the consent of the person is stored only where staff ticked that they info
   ])
 })
 
-test('callers without an email are not one person: only the number says what belongs together', async () => {
+test('callers without an email do not count as one person: only the phone number connects their enquiries', async () => {
   const { agent, read } = await aDesk()
   const send = async (phone: string) =>
     (await agent.browser.send(enterEnquiry, anEnquiryByHand({ phone }))).body.data.reference
@@ -80,7 +80,7 @@ test('callers without an email are not one person: only the number says what bel
   expect((await read(second)).enquiries).toEqual([])
 })
 
-test('one that is sent again after a lost answer is stored once', async () => {
+test('an enquiry that is sent again after a lost answer is stored once', async () => {
   const { server, agent } = await aDesk()
   const input = anEnquiryByHand()
   const answers = [
@@ -104,7 +104,7 @@ test.each([
   expect(await server.db.read.selectFrom('enquiries').select('id').execute()).toEqual([])
 })
 
-test('a colleague who gets it is notified by a mail without a word about the person', async () => {
+test('the assignee is notified by a mail without any data of the person', async () => {
   const { server, agent } = await aDesk()
   const manager = await atDesk(server, 'manager', 'boss@example.org')
   await enquire(server)

@@ -8,7 +8,7 @@ import { opensNext } from '../../time/asked-time.ts'
 import { isoTime } from '../../time/iso-time.ts'
 import { type Asking, closes, hasNumber, isOpenInIndex, received, starts } from './views.ts'
 
-/** The number of open enquiries of which the first is looked for. */
+/** The number of open enquiries that are read to find the first one. */
 const LOOKED_AT = 1000
 
 type Row = Pick<
@@ -17,7 +17,10 @@ type Row = Pick<
 >
 const COLUMNS = sql`reference, full_name, waits_until, preferred_time, time_from, time_to`
 
-/** The person whose requested time opens first from now on, and when that is; null where nobody waits for a call. */
+/**
+ * The enquiry whose requested time opens first from now on, and that time; null where nobody waits for a
+ * call.
+ */
 export async function nextToCall(db: Tx, asking: Asking): Promise<NonNullable<Start['enquiries']>['next']> {
   const rows = await Promise.all([firstToOpen(db, asking), firstToReturn(db, asking)])
   const [first] = rows
@@ -29,10 +32,11 @@ export async function nextToCall(db: Tx, asking: Asking): Promise<NonNullable<St
 const opensAt = (row: Row, { now, our }: Asking) =>
   row.waits_until !== null && row.waits_until > now ? row.waits_until : opensNext(row, now, our)
 
-/** Later today; otherwise the earliest time of another day. */
+/** The earliest time later today; otherwise the earliest time of another day. */
 async function firstToOpen(db: Tx, { now, clock }: Asking): Promise<Row | undefined> {
   const isBack = sql<boolean>`(waits_until is null or waits_until <= ${now})`
-  // The times are compared with an empty one, so that the index of "Call now" is searched, not read.
+  // The comparison with an empty time makes the database search the index of "Call now" instead of reading
+  // it.
   const open = all(sql`${closes} > ''`, sql`${starts} <> ''`, received, isOpenInIndex, hasNumber, isBack)
   const { rows } = await sql<Row>`
     select ${COLUMNS} from (select ${COLUMNS}, ${starts} as begins from enquiries where ${open}
@@ -41,9 +45,9 @@ async function firstToOpen(db: Tx, { now, clock }: Asking): Promise<Row | undefi
   return rows[0]
 }
 
-/** The first of those whose reply is awaited. */
+/** The first enquiry by requested time whose sender waits for the organisation. */
 async function firstToReturn(db: Tx, { now }: Asking): Promise<Row | undefined> {
-  // Not a plain column on SQLite, which would read and sort all that are in progress.
+  // Not a plain column, for which SQLite would read and sort all enquiries in progress.
   const status = isPostgres(db) ? sql`desk_status` : sql`lower(desk_status)`
   const inProgress = sql<boolean>`${status} = 'in progress'`
   const waiting = all(sql`waits_until > ${now}`, inProgress, received, hasNumber)

@@ -16,7 +16,7 @@ import { enqueueWebhooks } from '../../webhooks/enqueue-webhooks.ts'
 import { receiptOf } from '../save-enquiry.ts'
 import { enquiryItem } from './actions.ts'
 
-/** `email`: staff writes to a person who sent nothing before. */
+/** `email`: staff write to a person without earlier submissions. */
 type Entered = Omit<NewEnquiry, 'key' | 'reachedBy' | 'topic'> & {
   reachedBy: NewEnquiry['reachedBy'] | 'email'
   topic: string
@@ -30,13 +30,14 @@ const METHODS = {
   other: 'Call',
 } as const
 
-/** In place of the version of a notice. */
+/** Stored in place of the version of a notice. */
 const NOTIFIED_BY_STAFF = 'told by staff'
 
 /**
- * Saves an enquiry that staff noted by hand: an item like any other. The organisation gets no mail about it.
+ * Saves an enquiry that staff noted by hand: it is handled like any other. The organisation gets no mail
+ * about it.
  *
- * Errors  ReferenceTaken; invalid_input: nobody has this id and the right to get enquiries
+ * Errors  ReferenceTaken; invalid_input: no member of staff with the right has this id
  */
 export async function saveNewEnquiry(
   tx: Tx,

@@ -126,7 +126,7 @@ test('an erased person is not found any more, and none of their words is stored'
   expect(await stored(server)).not.toMatch(/zebra|kulkarni|900001/)
 })
 
-test('a changed address is found, and the old one leaves the index at once', async () => {
+test('a changed address is found, and the old one is removed from the index at once', async () => {
   const { server, find } = await desk()
   await sent(server, PEOPLE.asha)
   expect(await find('asha.k@example.org')).toHaveLength(1)

@@ -11,7 +11,7 @@ test('each text exists in English and Hindi; a manager changes one, and restores
   const first = await texts()
   expect(first).toHaveLength(TEXT_NAMES.length * 2)
   const hindi = first.filter(({ language }) => language === 'hi')
-  // A reference of ours has one name in all texts.
+  // The placeholder for a reference has the same name in all texts.
   for (const { text } of hindi) expect(text).toContain('आपका संदर्भ नंबर {reference} है।')
   expect(first.every(({ isChanged }) => !isChanged)).toBe(true)
 

@@ -25,10 +25,10 @@ export const askedBy = (staffId: string, now: number, our: OurTime): Asking => (
   our,
 })
 
-// Conditions and sort keys have the same words as the indexes of enquiries: SQLite uses an index only then.
+// Conditions and sort keys are written as in the indexes of enquiries: SQLite uses an index only then.
 export const received = sql<boolean>`status = 'received'`
 const isOpen = sql<boolean>`desk_status in ('new', 'in progress')`
-/** Not a plain column: SQLite would take the index of the states, and sort all open enquiries. */
+/** Not a plain column: SQLite would use the index of the states and sort all open enquiries. */
 export const isOpenInIndex = sql<boolean>`(desk_status || '') in ('new', 'in progress')`
 export const createdAt = sql<number>`enquiries.created_at`
 const id = sql<string>`enquiries.id`
@@ -43,7 +43,7 @@ export const closes = sql<string>`(case when ${saysNothing} then ${partOfDay(1)}
 export const starts = sql<string>`(case when ${saysNothing} then ${partOfDay(0)}
   when substr(time_from, 1, 5) > substr(time_to, 1, 5) then '' else substr(time_from, 1, 5) end)`
 
-/** An enquiry by email has none. */
+/** An enquiry by email has no requested time. */
 export const hasNumber = sql<boolean>`whatsapp_number <> ''`
 
 /** Senders to call now: outside opening hours, only those whose requested time is outside all opening hours. */
@@ -105,6 +105,9 @@ export function viewOf(view: View, asking: Asking): ListedView {
   }
 }
 
-/** Due reminders. The status is no plain column here, so that the index of the reminders is used, not that of the states. */
+/**
+ * Due reminders. The status is not a plain column here, so that the database uses the index of the reminders
+ * and not that of the states.
+ */
 export const isDue = (now: number): Condition =>
   all(sql`remind_at <= ${now}`, sql`(status || '') = 'received'`)

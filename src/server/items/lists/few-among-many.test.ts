@@ -13,13 +13,13 @@ import { testServer } from '../../testing/test-server.ts'
 
 // After a year almost all rows are done. PostgreSQL counts them and plans by that; SQLite plans by the query alone.
 
-test('open items and the sums of a month are read from indexes that hold no more than that', async () => {
+test('open items and the sums of a month are read from indexes that contain only these rows', async () => {
   const server = await testServer({ limits: false })
   const { databaseUrl, dataDir } = server.deps.config
   if (databaseUrl) return
   const { browser } = await atDesk(server, 'manager')
   await server.send(submitEnquiry, anEnquiry())
-  // Nobody can be called now, so that the next one is looked for.
+  // Nobody can be called now, so that the database looks for the next one.
   await server.db.write((tx) =>
     tx
       .updateTable('enquiries')

@@ -43,7 +43,7 @@ export function behind({ keys, keysAre, direction }: Segment, values: Cursor['va
   return behindBy(keys, direction, valuesAs(keysAre ?? TIME_AND_ID, values))
 }
 
-/** After it by the first key, or equal in the first and after it by the next. */
+/** A row is later by the first key, or equal in the first and later by the next one. */
 function behindBy(
   keys: Segment['keys'],
   direction: Segment['direction'],

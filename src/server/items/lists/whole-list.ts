@@ -32,7 +32,9 @@ export async function* wholeList<Row extends object>(
   } while (after !== undefined)
 }
 
-/** The number of rows, where an index knows it: a search or a filter would have to read each row. */
+/**
+ * The number of rows, if an index can count them: with a search or a filter each row would have to be read.
+ */
 export async function countWhole(
   db: Tx,
   { table }: Listed,

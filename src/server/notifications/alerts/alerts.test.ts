@@ -110,7 +110,7 @@ test('the assignee is notified of a reply at once, on the device and by email, o
   expect(await mailsTo(server, meera, 'They wrote back')).toEqual([])
 })
 
-test('everybody is notified of a reply about an item without assignee; nobody of one that was read, or is automatic', async () => {
+test('everybody is notified of a reply about an item without assignee, and nobody of a reply that is automatic or was read', async () => {
   const server = await aServer()
   const people = [await aPerson(server), await aPerson(server, 'meera@example.org')] as const
   const reference = await enquire(server)
@@ -127,7 +127,7 @@ test('everybody is notified of a reply about an item without assignee; nobody of
   expect(people.map((each) => each.notices().length)).toEqual([1, 1])
 })
 
-test('a call is due as the requested time of an own enquiry begins, and again with a reminder', async () => {
+test('an assignee is notified when the requested time of the enquiry begins, and again at a reminder', async () => {
   const server = await aServer()
   const [imran, meera] = [await aPerson(server), await aPerson(server, 'meera@example.org')]
   const at = { preferredTime: 'Morning', timeFrom: '09:10', timeTo: '11:00' }
@@ -151,7 +151,7 @@ test('a call is due as the requested time of an own enquiry begins, and again wi
   expect(await mailsTo(server, imran, 'A call is due')).toHaveLength(2)
 })
 
-test('a requested time that began before the office opened is due when it opens, once a day', async () => {
+test('a requested time that began before the opening hours is notified when they begin, once a day', async () => {
   const server = await aServer()
   const manager = await atDesk(server, 'manager')
   const imran = await aPerson(server)
@@ -228,7 +228,7 @@ test('people who may answer a data request are notified of it, and again with tw
   expect(titles(imran)).toHaveLength(3)
 })
 
-test('each topic can be left out, and an event that nobody wanted is not notified later', async () => {
+test('each topic can be switched off, and its events are not notified later', async () => {
   const server = await aServer()
   const imran = await aPerson(server)
   await imran.browser.send(calls.changeNotifications, { ...EVERYTHING, device: ['calls'], email: [] })

@@ -12,10 +12,10 @@ import { type OurTime, spanOn } from '../../time/our-time.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** After a standstill of the server, older events are left to the desk, which shows them. */
+/** Older events are not notified after a standstill of the server: the desk shows them. */
 const LOOKED_BACK_MS = 2 * DAY
 const CALLS_LOOKED_BACK_MS = 15 * MINUTE
-/** An event that was not fetched by then is left to the desk. */
+/** An event that was not sent within this time is not notified any more: the desk shows it. */
 const WORTH_MS = DAY
 const MOST = 100
 /** A request with fewer days left is urgent. */
@@ -23,10 +23,10 @@ const FEW_DAYS = 3
 
 /** An event of which staff are notified. */
 export interface Alert {
-  /** By which it is stored that they were. */
+  /** The key under which it is stored that staff were notified. */
   id: string
   about: AlertAbout
-  /** One person, everybody with a right, or the assignee of the item that a mail is about. */
+  /** One person, everybody with a right, or the assignee of the item of a mail. */
   to: { userId: string } | { right: 'enquiries' | 'applications' | 'people' } | { mailId: string }
 }
 
@@ -45,7 +45,7 @@ async function findReplies(db: Tx, now: number): Promise<Alert[]> {
     .where(isUnreadInIndex)
     .where(isAnswer)
     .where('messages.at', '>', now - LOOKED_BACK_MS)
-    // Spam is looked through by nobody at once.
+    // Suspected spam is not notified: staff do not check it at once.
     .where(sql<boolean>`coalesce(enquiries.status, '') <> 'set aside'`)
     .orderBy('messages.at', 'desc')
     .orderBy('messages.id', 'desc')

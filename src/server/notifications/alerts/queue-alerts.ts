@@ -8,8 +8,9 @@ import { assigneeOfMail } from './assignee-of-mail.ts'
 import { type Alert, FINDS } from './find-alerts.ts'
 
 /**
- * Queues notices and mails about events that concern somebody now: they wrote back, a call is due, an email was not
- * delivered, a data request is open. Each event is stored with them, so that one instance notifies once.
+ * Queues notices and mails about events that concern members of staff now: a reply arrived, a call is due, an
+ * email was not delivered, a data request is open. The event is stored in the same transaction, so that only
+ * one instance notifies.
  */
 export async function queueAlerts({
   db,

@@ -77,7 +77,7 @@ test('a device is notified of a new enquiry, encrypted, without name, number or 
   expect(await pending(server)).toBe(0)
 })
 
-test('several new ones are one notice, a taken one is none, and each topic can be left out', async () => {
+test('several new items are one notice, an assigned one is not notified, and each topic can be switched off', async () => {
   const { server, browser, phone, id } = await aNotifiedPerson()
   await enquire(server)
   await anApplicant(server)
@@ -99,7 +99,7 @@ test('several new ones are one notice, a taken one is none, and each topic can b
   expect(titles(phone).slice(1)).toEqual(['New enquiry'])
 })
 
-test('assignments and mentions by a colleague come after half a minute, unless it was undone or done', async () => {
+test('assignments and mentions by a colleague are notified after half a minute, unless undone or done by then', async () => {
   const { server, phone, id } = await aNotifiedPerson()
   const manager = await atDesk(server, 'manager')
   const reference = await enquire(server)
@@ -119,7 +119,7 @@ test('assignments and mentions by a colleague come after half a minute, unless i
   expect(phone.got).toHaveLength(2)
 })
 
-test('by email and on the device each is left out by itself', async () => {
+test('topics can be switched off separately for emails and devices', async () => {
   const { server, browser, phone, id, email } = await aNotifiedPerson()
   const manager = await atDesk(server, 'manager')
   const assign = async () => {
@@ -153,7 +153,7 @@ test('in quiet hours devices stay silent; at their end one notice covers all of 
   expect(titles(phone).sort()).toEqual(['An enquiry for you', 'New enquiries'])
 })
 
-test('a subscription that the push service no longer knows is removed with what waits for it', async () => {
+test('a subscription that the push service no longer knows is removed with its pending notices', async () => {
   for (const status of [404, 410]) {
     const { server, browser, phone } = await aNotifiedPerson()
     phone.status = status
@@ -190,7 +190,7 @@ test('two instances send a notice once', async () => {
   expect(phone.got).toHaveLength(1)
 })
 
-test('addresses inside our own network are refused when a browser gives them, and when a notice is sent', async () => {
+test('addresses inside our own network are refused when a browser registers them, and when a notice is sent', async () => {
   const { server, browser, phone, device } = await aNotifiedPerson()
   server.deps.config.webhooksInside = false
   const keys = phone.subscription.keys
@@ -214,7 +214,7 @@ test('addresses inside our own network are refused when a browser gives them, an
   expect(tested.body.data.problem).toBe('The address must begin with https://.')
 })
 
-test('a key that is no point of the curve is refused', async () => {
+test('a key that is not a point on the curve is refused', async () => {
   const { browser, phone } = await aNotifiedPerson()
   const { endpoint, keys } = phone.subscription
   const answer = await browser.send(calls.addDevice, { endpoint, keys: { ...keys, p256dh: 'B'.repeat(87) } })
@@ -236,7 +236,7 @@ test('a device is tested, named, recognised, and removed by its owner alone', as
   expect(await auditOf(server, 'device not notified any more')).toHaveLength(1)
 })
 
-test('a browser belongs to the person who turned notifications on last; the waiting notices of another person go', async () => {
+test('a browser belongs to the person who turned notifications on last; pending notices of another person are deleted', async () => {
   const { server, browser, phone } = await aNotifiedPerson()
   await enquire(server)
   server.clock.advance(30 * SECOND)
@@ -250,7 +250,7 @@ test('a browser belongs to the person who turned notifications on last; the wait
   expect(phone.got).toEqual([])
 })
 
-test('no more devices than the limit are stored: the oldest goes', async () => {
+test('no more devices than the limit are stored: the oldest one is deleted', async () => {
   const { server, browser, device } = await aNotifiedPerson()
   const phone = await aPhone()
   for (let n = 0; n < calls.MOST_DEVICES; n++) {

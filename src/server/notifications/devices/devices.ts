@@ -44,7 +44,7 @@ export async function devicesOf(db: Tx, userId: string) {
 /**
  * Notifies the person on this browser from now on, in place of others. Earlier events are not notified.
  *
- * Errors  invalid_input: the address is not on the public internet, or the key is no point of its curve
+ * Errors  invalid_input: the address is not on the public internet, or the key is not a point on its curve
  */
 export async function addDevice(
   { config, db, keys, now }: Pick<Deps, 'config' | 'db' | 'keys' | 'now'>,
@@ -63,7 +63,7 @@ export async function addDevice(
       .select(['id', 'user_id'])
       .where('endpoint_hash', '=', endpoint_hash)
       .executeTakeFirst()
-    // What waits for another person must not come here.
+    // Pending notices for another person must not be sent to this browser.
     if (known && known.user_id !== staff.id)
       await tx.deleteFrom('push_devices').where('id', '=', known.id).execute()
     const id = known?.user_id === staff.id ? known.id : newId()

@@ -28,7 +28,7 @@ export const TEST_NOTICE: Notice = {
 
 const BODY = 'Open it at the desk.'
 
-/** The words of a notice when it is sent. Undefined where there is nothing to say any more: it was read, or done. */
+/** The text of a notice when it is sent. Undefined where the event was read or done meanwhile. */
 export async function noticeOf(
   db: Tx,
   userId: string,

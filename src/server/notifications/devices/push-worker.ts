@@ -11,7 +11,7 @@ import { quietUntil } from './quiet-until.ts'
 import { sendPush } from './send-push.ts'
 
 const MINUTE = 60_000
-/** The pauses between attempts. After the last one a notice is dropped: the desk itself shows what waits. */
+/** The pauses between attempts. After the last one a notice is dropped: the desk itself shows its event. */
 export const PAUSES_MS = [5000, MINUTE, 10 * MINUTE, 60 * MINUTE, 4 * 60 * MINUTE]
 /** Longer than an attempt can take: an older claim belongs to a process that died. */
 const CLAIM_MS = 4 * TIMEOUT_MS

@@ -6,10 +6,10 @@ import { newsBetween } from '../news/news-between.ts'
 import { quietUntil } from './quiet-until.ts'
 
 /**
- * Queues one notice about all new enquiries and applications since the last one, for the devices of those who may take
- * them. In quiet hours nothing is queued: one notice at their end covers them.
+ * Queues one notice about all new enquiries and applications since the last one, for the devices of those who
+ * may take them. In quiet hours nothing is queued: one notice at their end covers them.
  *
- * @param settledAt items up to this time are stored for sure
+ * @param settledAt all items up to this time have been stored
  */
 export async function queueDeviceNews(
   { db, now, settings }: Pick<Deps, 'db' | 'now' | 'settings'>,

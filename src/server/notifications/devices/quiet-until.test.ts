@@ -17,7 +17,7 @@ test.each([
   expect(quietUntil(NIGHT, at(clock), INDIA)).toBe(until)
 })
 
-test('quiet hours may lie within a day, and none are quiet where they are off or empty', () => {
+test('quiet hours may be within one day, and do not exist where they are off or empty', () => {
   const lunch = { ...NIGHT, from: '13:00', until: '14:00' }
   expect(quietUntil(lunch, at('13:30'), INDIA)).toBe(at('14:00'))
   expect(quietUntil(lunch, at('12:30'), INDIA)).toBeUndefined()
@@ -25,7 +25,7 @@ test('quiet hours may lie within a day, and none are quiet where they are off or
   expect(quietUntil({ ...NIGHT, from: '09:00', until: '09:00' }, at('09:00'), INDIA)).toBeUndefined()
 })
 
-test('a closed day is quiet to its end, where that was chosen', () => {
+test('a closed day is quiet until its end, if staff chose that', () => {
   const closed = { ...INDIA, holidays: [{ day: '2026-01-05', name: 'Our own day' }] }
   expect(quietUntil(NIGHT, at('12:00'), closed)).toBe(at('00:00', '2026-01-06'))
   expect(quietUntil({ ...NIGHT, whenClosed: false }, at('12:00'), closed)).toBeUndefined()

@@ -3,7 +3,10 @@ import { clockIn, nextTime } from '../../time/clock.ts'
 import { dayAfter, dayIn, startOfDay } from '../../time/days.ts'
 import { type OurTime, spanOn } from '../../time/our-time.ts'
 
-/** When the devices of somebody may sound again; undefined where they may now. The clocks are the organisation's. */
+/**
+ * The end of the quiet time for the devices of a person; undefined where they may notify now. The times are
+ * in the organisation's time zone.
+ */
 export function quietUntil(
   { isOn, from, until, whenClosed }: NotificationChoices['quiet'],
   at: number,

@@ -5,7 +5,7 @@ import { subscriptionOf } from './devices.ts'
 import type { Notice } from './notice-texts.ts'
 import { vapidKeysOf } from './vapid.ts'
 
-/** A push service holds a notice this long for a device that is off. */
+/** The time for which a push service stores a notice for a device that is off. */
 const DELIVERY_SECONDS = 12 * 3600
 const OVER = [404, 410]
 const ENCODING = 'aes128gcm'
@@ -43,6 +43,6 @@ export async function sendPush(
   return problem === null ? { problem } : { problem, isOver: status !== null && OVER.includes(status) }
 }
 
-/** Where a push service can reach us about what we send. */
+/** The contact of the sender for the push service. */
 const contactOf = ({ publicUrl, organisation }: Deps['config']) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${organisation.email}`

@@ -1,15 +1,15 @@
 import { createECDH } from 'node:crypto'
 import type { Keys } from '../../security/keys.ts'
 
-/** The key pair with which we name ourselves to push services. Source  RFC 8292 */
+/** The key pair that identifies this server to push services. Source  RFC 8292 */
 export interface VapidKeys {
-  /** The secret key that it is derived from. */
+  /** The secret key from which it is derived. */
   keyId: string
   publicKey: string
   privateKey: string
 }
 
-/** Derived like every other key, so that it lies with them and is rotated with them. */
+/** Derived from the secret keys, so that it is stored and rotated with them. */
 export function newestVapidKeys(keys: Keys): VapidKeys {
   const { id } = keys.newest('web-push')
   const found = vapidKeysOf(keys, id)
@@ -17,12 +17,15 @@ export function newestVapidKeys(keys: Keys): VapidKeys {
   return found
 }
 
-/** Of an older key, for browsers that subscribed with it. Undefined once that key is no longer in the list. */
+/**
+ * The key pair of an older key, for browsers that subscribed with it. Undefined once that key is no longer in
+ * the list.
+ */
 export function vapidKeysOf(keys: Keys, keyId: string): VapidKeys | undefined {
   const key = keys.byId('web-push', keyId)
   if (!key) return undefined
   const pair = createECDH('prime256v1')
-  // The pair would give it back without the zeros at its beginning.
+  // The key pair would return the private key without leading zeros.
   const privateKey = key.export()
   pair.setPrivateKey(privateKey)
   return {

@@ -55,7 +55,7 @@ export function digestMails({
 
 interface Sentence {
   text: string
-  /** The page that shows it, where that is not the page of the button. */
+  /** The page of the desk with these items, if it is not the page of the button. */
   to?: string
 }
 

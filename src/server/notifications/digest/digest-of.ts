@@ -4,12 +4,12 @@ import type { Tx } from '../../db/db.ts'
 import { isNotStopped } from '../../mail/outbox.ts'
 import type { Span } from '../span.ts'
 
-/** Counts stop here: exact larger numbers are not needed, and take long. */
+/** The limit of counting: exact larger numbers are not needed, and take long. */
 export const MOST = 99
 
 interface Waiting {
   count: number
-  /** The one that has waited longest. */
+  /** The item that has waited longest. */
   reference: string
   since: number
 }
@@ -32,7 +32,7 @@ export async function digestOf(db: Tx, role: Role, span: Span): Promise<Digest> 
   return { ...(enquiries && { enquiries }), ...(applications && { applications }), ...(mails && { mails }) }
 }
 
-/** Then no mail is sent. */
+/** Without content no mail is sent. */
 export function isEmpty({ enquiries, applications, mails }: Digest): boolean {
   const counts = [
     enquiries?.new,
@@ -109,7 +109,7 @@ async function applicationsOf(db: Tx, { since, upTo }: Span): Promise<NonNullabl
     db
       .selectFrom('credits')
       .select('id')
-      // As the index is written, so that SQLite uses it.
+      // The same condition as in the index, so that SQLite uses it.
       .where(sql<boolean>`state = 'unclaimed' and state <> 'confirmed' and words is not null`)
       .limit(MOST + 1)
       .execute(),

@@ -5,7 +5,7 @@ interface Given {
   references: string[]
 }
 
-/** Those of `references` that are still assigned to this person and undecided, oldest first. */
+/** The items of `references` that are still assigned to this person and undecided, oldest first. */
 export async function theirItems(
   db: Tx,
   many: 'enquiries' | 'applications',

@@ -1,6 +1,6 @@
 import type { News } from './news-between.ts'
 
-/** The page of the desk that news lead to: the single item, the list, or the first page. */
+/** The page of the desk for the news: the single item, the list, or the first page. */
 export function newsPlace({ enquiries, applications }: News): string {
   if (enquiries.length > 0 && applications.length > 0) return ''
   const [page, list, references] =

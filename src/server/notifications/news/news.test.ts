@@ -17,7 +17,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 let sent = 0
-/** Returns its reference. */
+/** Returns the reference of the item. */
 async function enquire(server: TestServer, change = {}): Promise<string> {
   const message = `Her sugar is high, number ${++sent}.`
   const answer = await server.send(submitEnquiry, anEnquiry({ message, ...change }))

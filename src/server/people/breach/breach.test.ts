@@ -93,7 +93,7 @@ test('a breach is recorded with when it was noticed; each step is stored with wh
   expect(JSON.stringify(await audited(server))).not.toMatch(/phone|4711|Asha/)
 })
 
-test('the list has each address once, by when they came or what was opened, and no sealed number', async () => {
+test('the list has each address once, selected by time of arrival or by opened records, and no sealed number', async () => {
   const server = await testServer({ limits: false })
   const came = server.clock.now
   const first = await enquire(server, { email: 'Lakshmi@example.org', fullName: 'Lakshmi Pillai' })

@@ -85,12 +85,12 @@ export async function* affectedBy(db: Tx, who: Who): AsyncGenerator<Concerned[]>
       if (rows.length > 0) yield rows.map((row) => ({ ...row, email: emailOr(row.email) }))
       if (rows.length < PAGE) break
       after = rows.at(-1)?.id ?? ''
-      // SQLite answers at once: without this no other call would be served until the end.
+      // SQLite answers synchronously: without this turn, no other call would be served until the end.
       await letOthers()
     }
 }
 
-/** All of them, and how many of these have no email address. */
+/** The number of affected people, and of those without an email address. */
 export async function countConcerned(db: Tx, who: Who): Promise<{ concerned: number; unreachable: number }> {
   const count = { concerned: 0, unreachable: 0 }
   for await (const page of affectedBy(db, who)) {

@@ -63,10 +63,10 @@ async function enqueueMails(
   begin: number,
   now: number,
 ): Promise<number> {
-  // Nobody can mail a person without an address: the list says who has to be called.
+  // A person without an address gets no mail: the export list shows who has to be called.
   const people = all.filter(({ email }) => email !== '')
   if (people.length === 0) return 0
-  // A request to stop them waits for this lock, or comes first.
+  // A concurrent request to stop the mails waits for this lock, or comes first.
   await lockBreach(tx, breachId)
   const stored = await tx
     .insertInto('breach_people')
@@ -92,7 +92,7 @@ function aboutOf(breachId: string, { id, source }: Concerned) {
   return source === 'enquiry' ? { breachId, enquiryId: id } : { breachId, applicationId: id }
 }
 
-/** Stops those that have not been sent. Errors  not_found */
+/** Stops the mails that have not been sent. Errors  not_found */
 export async function stop(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   staff: Staff,

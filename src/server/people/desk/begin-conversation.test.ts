@@ -7,7 +7,7 @@ import { aMember } from '../../testing/people.ts'
 import { atDesk } from '../../testing/staff.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-test('an email to a person who sent nothing stands in an enquiry of its author, which is made once', async () => {
+test('an email to a person without submissions belongs to an enquiry that its author creates, once', async () => {
   const server = await testServer()
   const { email } = await aMember(server)
   const agent = await atDesk(server)
@@ -39,7 +39,7 @@ test('an email to a person who sent nothing stands in an enquiry of its author, 
   expect(await server.mailbox()).toMatchObject([{ to: email, subject: 'Your account' }])
 })
 
-test('an email to a person who sent something stands in the newest of it; to staff nobody writes', async () => {
+test('an email to a person with submissions belongs to the newest one; staff get no such email', async () => {
   const server = await testServer()
   const agent = await atDesk(server)
   const first = await enquire(server, { email: 'asha@example.in' })

@@ -9,10 +9,9 @@ import { sentBy } from './read-person.ts'
 import { personByReference } from './who.ts'
 
 /**
- * The item in which an email to this person stands: the newest that they sent; of a person who sent nothing, an enquiry
- * of this colleague. Asked for twice, it makes one.
- *
- * Errors  not_found; staff_rule: the person is staff
+ * The item for an email to this person: the newest submission, or for a person without one an enquiry that
+ * this member of staff creates. A repeated call creates no second one. Errors  not_found; staff_rule: the
+ * person is staff
  */
 export async function beginConversation(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,

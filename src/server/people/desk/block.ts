@@ -46,7 +46,7 @@ export function unblock(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff
   })
 }
 
-/** Returns how many sessions ended. Errors  not_found; staff_rule */
+/** Signs a person out everywhere. Returns the number of ended sessions. Errors  not_found; staff_rule */
 export function signOut(deps: Pick<Deps, 'db' | 'now'>, reference: string, staff: Staff): Promise<number> {
   return applyAction(deps, reference, staff, async (tx, { user }) => {
     if (!user) throw noAccount()

@@ -20,7 +20,7 @@ const WAS_MANAGER =
 const plain = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Erases a person like deleting their own account does, and sends them a last mail.
+ * Erases a person in the same way as the deletion of their own account, and sends a last mail.
  *
  * Errors  not_found; staff_rule; invalid_input: another name was typed
  */
@@ -53,8 +53,8 @@ export async function erase(
 }
 
 /**
- * A person withdrew consent to the use of one submission: it is sealed until its date of deletion, and they are
- * notified. Returns the reference under which the person is found now; null where nothing is left.
+ * Seals one submission until its date of deletion, because the person withdrew consent to its use, and
+ * notifies the person. Returns the reference under which the person is found now; null where nothing is left.
  *
  * Errors  not_found; staff_rule
  */

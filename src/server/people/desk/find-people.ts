@@ -32,7 +32,7 @@ interface Found {
   at: number
 }
 
-/** Addresses of at least so many people where there are so many. */
+/** The addresses of at least `most` people, if so many match. */
 async function keysOf(db: Tx, words: string, most: number): Promise<string[]> {
   const { found, isAll } = await searched(db, words, ROWS_PER_PERSON * most)
   const keys = byTime(found)

@@ -21,7 +21,7 @@ const WORDS: Record<string, string> = {
   'consent withdrawn': 'Noted that consent was withdrawn',
 }
 
-/** Events of an account. Of logins only those on a new device: the others would hide everything else. */
+/** Events of an account. Only logins on a new device are included: the others would hide everything else. */
 const OWN_WORDS: Record<string, string> = {
   'account created': 'Typed the code from the mail: the account was made',
   'session opened': 'Logged in on a new device',

@@ -46,7 +46,7 @@ test('no list shows an address of a person without an email, and no mail is sent
   ])
     await browser.send(breach.changeBreach, { version: (await read()).version, ...wanted }, params)
   const { version, concerned, unreachable } = await read()
-  // The manager's account is one of them.
+  // The manager's account is one of the affected people.
   expect({ concerned, unreachable }).toEqual({ concerned: 3, unreachable: 1 })
   const all = await browser.send(breach.sendLetters, { version, concerned }, params)
   expect(all.body.code).toBe('changed_meanwhile')

@@ -6,7 +6,10 @@ const HOUR = 3600_000
 const NAME = 'sure time'
 /** A time that was seen must hold for this much running time. */
 const MUST_HOLD_MS = 24 * HOUR
-/** However far the clock advanced between two checks, only this much counts: the clean-up runs every hour. */
+/**
+ * The largest step that counts between two checks, even if the clock advanced further: the clean-up runs
+ * every hour.
+ */
 const COUNTS_AT_MOST_MS = 2 * HOUR
 /** Clocks of instances differ by less than this, and a jump of this size erases only rows due within the hour. */
 const BACK_MS = HOUR
@@ -16,7 +19,7 @@ const Watch = v.object({
   sure: v.nullable(v.number()),
   /** A time that is confirmed once it has held long enough. */
   seen: v.number(),
-  /** For how long it has held. */
+  /** The running time for which it has held. */
   heldMs: v.number(),
   /** The time of the last check. */
   lookedAt: v.number(),

@@ -22,7 +22,7 @@ export interface ErasedAddress {
   at: number
 }
 
-/** Erases mails to these addresses, or with one of them in the text, but for the mail `last` of the outbox. */
+/** Erases mails to these addresses, or with one of them in the text, except the mail `last` of the outbox. */
 export async function eraseMailsNaming(
   dataDir: string,
   erased: readonly ErasedAddress[],

@@ -6,11 +6,11 @@ import type { Tx } from '../../db/db.ts'
 import type { Deps } from '../../deps.ts'
 import { eraseAt } from '../../submissions/retention.ts'
 
-/** As long as they may still be retried. Some contain a typed address. */
+/** The time for which mails may still be retried. Some contain a typed address. */
 const GIVEN_UP_RETENTION_MS = 365 * 24 * 3600_000
-/** A message of an application that is stored longer is erased before it. */
+/** Messages are erased after this time, even if their application is stored longer. */
 const MESSAGES_RETENTION_MS = 365 * 24 * 3600_000
-/** Some milliseconds of SQLite's time, in which other writers wait. */
+/** One step takes some milliseconds of SQLite's time, in which other writers wait. */
 const BATCH = 100
 
 const SUBMISSIONS = [
@@ -86,7 +86,7 @@ async function eraseDated(
   return erased.length
 }
 
-/** Their files are erased with them. */
+/** The files of these messages are erased with them. */
 async function eraseMessages(tx: Tx, before: number, now: number, most: number): Promise<number> {
   const erased = await tx
     .deleteFrom('messages')

@@ -43,7 +43,7 @@ export async function createOrigin(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Undefined where no backup was made yet, so that none can be restored. */
+/** The list of this installation; undefined where no backup was made yet, so that none can be restored. */
 export async function readErasures(read: Tx): Promise<ErasureList | undefined> {
   const origin = await originOf(read)
   return origin === undefined
@@ -58,7 +58,10 @@ const pathIn = (folder: string, origin: string) => join(folder, `erasures-${orig
 
 export const hasErasureFile = (folder: string, origin: string) => existsSync(pathIn(folder, origin))
 
-/** Undefined where there is none. Errors  any kind: the file cannot be read, or belongs to another installation */
+/**
+ * Reads a list; undefined where there is none. Errors  any kind: the file cannot be read, or belongs to
+ * another installation
+ */
 export function readErasureFile(folder: string, origin: string): ErasureList | undefined {
   const path = pathIn(folder, origin)
   if (!existsSync(path)) return undefined

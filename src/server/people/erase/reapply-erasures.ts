@@ -8,14 +8,14 @@ import { MOST_IDS, saveErasures } from './record-erasures.ts'
 
 interface Known {
   erasures: Erasure[]
-  /** If not, every password of the backup may be outdated. */
+  /** Whether all later entries are known. If not, every password of the backup may be outdated. */
   isComplete: boolean
 }
 
 export interface Redone extends Withdrawn {
-  /** How many people, enquiries and applications were erased again. */
+  /** The number of people, enquiries and applications that were erased again. */
   erased: number
-  /** How many must set a new password. */
+  /** The number of people who must set a new password. */
   passwords: number
 }
 
@@ -26,7 +26,7 @@ export interface Redone extends Withdrawn {
 export async function reapplyErasures(tx: Tx, { erasures, isComplete }: Known, now: number): Promise<Redone> {
   const own = await tx.selectFrom('erasures').selectAll().execute()
   const inBackup = new Set(own.map(asText))
-  // By the entries of the backup itself, not by time: a clock may have been wrong.
+  // The entries of the backup itself decide, not the time: a clock may have been wrong.
   const since = erasures.filter((erasure) => !inBackup.has(asText(erasure)))
   const idsOf = (wanted: Erasure['what']) => since.flatMap(({ what, id }) => (what === wanted ? [id] : []))
 
@@ -62,7 +62,7 @@ async function erase(
   return (await tx.deleteFrom(table).where('id', 'in', ids).returning('id').execute()).length
 }
 
-/** For numbers that were checked against the original since. */
+/** For numbers that were checked against the original after the backup. */
 async function eraseAadhaar(tx: Tx, ids: string[], now: number): Promise<void> {
   await tx.deleteFrom('vault').where('kind', '=', 'aadhaar').where('application_id', 'in', ids).execute()
   await tx
@@ -131,11 +131,12 @@ async function endEverySession(tx: Tx): Promise<void> {
     'passkey_questions',
   ] as const)
     await tx.deleteFrom(table).execute()
-  // It is unknown which of these people were erased since. A mail that comes back again marks its address again.
+  // It is unknown which of these people were erased after the backup. A refused address is marked again when
+  // a further mail comes back.
   await tx.updateTable('staff_events').set({ email: null, email_key: null }).execute()
   await tx.updateTable('mail_addresses').set({ email_before: null }).execute()
   await tx.deleteFrom('bounced_addresses').execute()
-  // For a used one the old address may not have been notified yet.
+  // Used requests stay: the old address may not have been notified yet.
   await tx.deleteFrom('email_changes').where('used_at', 'is', null).execute()
   await tx.deleteFrom('outbox').where(namesAddress).execute()
 }

@@ -39,7 +39,7 @@ export async function openRecord(tx: Tx, keys: Keys, id: string): Promise<unknow
   return record && JSON.parse(unseal(keys, placeOf(id), record.sealed))
 }
 
-/** Seals records under older keys again with the newest key, `limit` at a time. Returns how many. */
+/** Seals records under older keys again with the newest key, `limit` at a time. Returns their number. */
 export async function resealRecords(tx: Tx, keys: Keys, limit: number): Promise<number> {
   const newest = newestSeal(keys)
   const rows = await tx

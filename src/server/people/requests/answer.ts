@@ -63,7 +63,7 @@ export const setState = (
     return { audit: { action: 'request taken', detail: { state } }, set: { state } }
   })
 
-/** Its mail is delayed, and can be stopped until then. Errors  as `take` */
+/** Answers a request. The mail is delayed, and can be stopped until then. Errors  as `take` */
 export const answer = (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, which: Which, words: string) =>
   change(deps, staff, which, async (tx, row) => {
     if (row.state === 'answered') throw rule('It is answered already.')

@@ -36,7 +36,7 @@ const openRows = (read: Tx) =>
     .limit(MOST_OPEN)
     .execute()
 
-/** Open requests by due day, in short. */
+/** Open requests by due day, as short lines. */
 export async function openRequests({ db: { read }, now }: Pick<Deps, 'db' | 'now'>) {
   const rows = await openRows(read)
   return rows.map(({ reference, kind, full_name, due }) => ({

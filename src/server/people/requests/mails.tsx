@@ -134,7 +134,10 @@ export function requestMails({
   }
 }
 
-/** The account of an address whose owner made the request; the mail with the code never looks for one. */
+/**
+ * The language of a mail about a request. A request from the Dashboard or the desk has the language of its
+ * account. The mail with the code does not use this function, so it never looks up an account.
+ */
 async function languageAt(
   read: Tx,
   { came, email, language }: { came: string; email: string; language: Language },

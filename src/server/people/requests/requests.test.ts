@@ -142,7 +142,7 @@ test('from any number of networks, an address gets fifteen codes and a hundred a
   })
 })
 
-test('the last code before the pause says so and what to do, and none before it does', async () => {
+test('the mail with the last code before the pause says so with the next step, and no earlier mail does', async () => {
   const server = await testServer()
   await askOften(server, 9, STRANGER)
   const mails = (await server.mailbox()).filter(({ to }) => to === email)
@@ -258,7 +258,7 @@ test('the number of days is a setting of managers, up to the legal limit, and ap
   expect((await requestsAt(later)).open[0]).toMatchObject({ daysLeft: -1 })
 })
 
-test('a request is in its member’s download, sealed with the account and erased by age; unverified ones go sooner', async () => {
+test('a request is in its member’s download, sealed with the account and erased by age; unverified ones are erased sooner', async () => {
   const server = await testServer({ limits: false })
   const { browser, token } = await aSignedInMember(server)
   await browser.send(calls.makeMyRequest, { kind: 'complain', words: 'Too slow' }, { token })

@@ -3,7 +3,7 @@ import { instanceNames } from '../../db/instances.ts'
 import { ConfigError } from '../../platform/config.ts'
 import type { Keys } from '../keys.ts'
 
-/** More keys than any installation has at once; an instance's name has room for this many. */
+/** The most keys in the name of an instance, more than any installation has at once. */
 const MOST = 5
 
 /** A short mark for each key, the newest first. Marks distinguish keys, and reveal nothing about them. */

@@ -35,7 +35,7 @@ const log = { info: () => {} }
 
 type Instance = Awaited<ReturnType<typeof anotherInstance>> & { leave(): Promise<void> }
 
-/** The work of a server's start with its keys, and that of shortly after. */
+/** The work of a server at its start with these keys, and shortly afterwards. */
 async function start(server: TestServer, secretKeys: SecretKey[]): Promise<Instance> {
   const keys = makeKeys(secretKeys)
   await refuseUnsharedKeys(server.db.read, keys)

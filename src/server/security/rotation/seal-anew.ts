@@ -6,12 +6,14 @@ import type { Keys } from '../keys.ts'
 import { keysOfInstances, marksOf } from './instances.ts'
 import { clearResealed, markResealed, sealState } from './state.ts'
 
-/** A kind of sealed values. Seals up to `limit` of them again with the newest key and returns how many. */
+/**
+ * A kind of sealed values. Seals up to `limit` of them again with the newest key and returns their number.
+ */
 export type Resealer = readonly [name: string, reseal: (tx: Tx, keys: Keys, limit: number) => Promise<number>]
 
 const BATCH = 200
 
-/** Seals all values under older keys again, in small steps. Returns how many. */
+/** Seals all values under older keys again, in small steps. Returns their number. */
 export async function sealAnew(
   { db, keys }: { db: Db; keys: Keys },
   resealers: readonly Resealer[],

@@ -11,7 +11,7 @@ export const KEEP_DAYS = 8
 
 const Stored = v.object({ mark: v.string(), at: v.number() })
 
-/** With which key everything is sealed, and since when. */
+/** The key with which everything is sealed, and the time since when. */
 export async function sealState(read: Tx): Promise<v.InferOutput<typeof Stored> | undefined> {
   const noted = await readFact(read, NAME)
   return noted === undefined ? undefined : v.parse(Stored, JSON.parse(noted))

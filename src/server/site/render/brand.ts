@@ -59,7 +59,7 @@ export async function asDrawing(file: string): Promise<Buffer | string> {
 const WIDTH = 1200
 const HEIGHT = 630
 const LOGO_HEIGHT = 340
-/** The sky of the home page. */
+/** The gradient of the sky on the home page. */
 const SKY = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#f1e1f4"/><stop offset=".35" stop-color="#fbe9f0"/><stop offset=".75" stop-color="#ffeedd"/></linearGradient><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#sky)"/></svg>`
 
 /** The preview picture of a link to one course or service in chats: its own picture, in their aspect ratio. */

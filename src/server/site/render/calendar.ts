@@ -59,8 +59,8 @@ function entry({ origin, timeZone, eventVersions }: Calendar, event: Event): ICa
   return {
     id: `${slug}@${new URL(origin).hostname}`,
     sequence: version?.sequence ?? 0,
-    // A folder that is shown without being published has no time of publication: that of the rendering would give
-    // another file each time.
+    // A folder that is shown without being published has no time of publication. The time of rendering would
+    // give another file each time.
     stamp: new Date(version?.at ?? begins),
     ...time,
     summary: title,

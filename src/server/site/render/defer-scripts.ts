@@ -5,12 +5,12 @@ import { findElements, type PageElement, replaceRanges } from './elements.ts'
 import { FORMS, MODULES, OFFERED, PAGES, type PageParts } from './page-parts.ts'
 
 /**
- * Rendered pages can be read without scripts. Those with a form load theirs after page, fonts and pictures, or at the
- * first interaction: on a slow network texts and scripts then do not compete. The others load none, unless the device
- * stores data that the app must handle.
+ * Rendered pages can be read without scripts. Those with a form load theirs after page, fonts and pictures,
+ * or at the first interaction: on a slow network texts and scripts then do not compete. The others load none,
+ * unless the device stores data that the app must handle.
  *
- * Returns the page, its inline scripts, the one of them that loads the code, and the file with the script that ran first
- * in it.
+ * Returns the page, its inline scripts, the inline script that loads the code, and the file with the script
+ * that used to run first in the page.
  *
  * Errors  a sentence with the page, when its structure is not the expected one
  */
@@ -40,14 +40,14 @@ export function deferScripts(path: string, html: string, parts: PageParts, prefi
   ])
   const deferred = replaceRanges(html, [
     ...[...page.modules, ...page.preloads].map((link) => ({ ...link, text: '' })),
-    // Resources of the first paint come first: they use the connection that is already open.
+    // Resources of the first paint come first, because they use the connection that is already open.
     { from: page.lastStyle.to, to: page.lastStyle.to, text: preloads },
     ...[...rewritten].map(([{ inner }, text]) => ({ ...inner, text })),
   ])
   return { html: deferred, start, script, running: page.running.map((one) => rewritten.get(one) ?? one.text) }
 }
 
-/** With the quotation marks of the rest of the script: that compresses better. */
+/** The same quotation marks as in the rest of the script, which compresses better. */
 const listOf = (addresses: readonly string[]) => JSON.stringify(addresses).replaceAll('"', '`')
 
 /** Finds the relevant parts of a page written by the router. */
@@ -77,7 +77,7 @@ function partsOf(path: string, html: string, prefix: string) {
   )
   return {
     modules: linked('modulepreload', 'the list of its modules'),
-    // Pages in another language have no fonts of ours.
+    // Pages in other languages use no fonts of ours.
     preloads: prefix ? links.filter(isPreload) : linked('preload', 'what it loads ahead'),
     lastStyle: linked('stylesheet', 'its stylesheet').at(-1) as PageElement,
     /** The router's script that restores the scroll position. */

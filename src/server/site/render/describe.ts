@@ -33,7 +33,7 @@ export const sha256 = (bytes: Buffer | string) => createHash('sha256').update(by
 /** The hash of an inline script in the form of a content security policy. */
 export const hashOfScript = (text: string) => `sha256-${sha256(text)}`
 
-/** The file with the script that ran first in a page; its name contains the hash of its text. */
+/** The file with the script that used to run first in a page; its name contains the hash of its text. */
 export function startFileOf(text: string): { path: string; text: string } {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
   return { path: `assets/start-${hash}.js`, text }

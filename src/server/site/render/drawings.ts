@@ -9,11 +9,14 @@ import { sha256 } from './describe.ts'
 /** An SVG up to this size is embedded in pages unchanged. */
 const SMALL_DRAWING_BYTES = 6000
 
-/** Loaded on demand, which is rare. */
+/** Loaded on demand: pictures are seldom drawn. */
 const brand = () => import('./brand.ts')
 type Brand = Awaited<ReturnType<typeof brand>>
 
-/** A picture that is generated from others. That takes a while, so one from the same inputs is reused. */
+/**
+ * A picture that is generated from others. Generating takes a while, so a picture of the same inputs is
+ * reused.
+ */
 export interface Drawing {
   path: string
   /** Differs for every other input picture or colour. */
@@ -51,7 +54,7 @@ export async function drawingsOf(
   const ofOffers = kinds.flatMap((kind) =>
     content[kind].map(({ slug, picture }) => [sharePictureOf(kind, slug), picture] as const),
   )
-  // Many share the same picture.
+  // Drawn once, because many pages share the same picture.
   const ofDated = new Map(
     [...content.events, ...content.posts]
       .filter(({ picture }) => sharePictureFrom(picture.src) !== picture.src)

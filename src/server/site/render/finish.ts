@@ -15,7 +15,8 @@ interface Finished {
 }
 
 /**
- * The last steps for a page or file that the router wrote. A page returns also the file with the script that ran first.
+ * The last steps for a page or file that the router wrote. For a page it also returns the file with the
+ * script that used to run first.
  *
  * @param prefix of the paths of its language
  */

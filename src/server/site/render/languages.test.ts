@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readLanguages, WORDS_FILE } from './languages.ts'
 
-test('a language says months and years in the form that it uses for their number', () => {
+test('months and years have the plural form of the language for their number', () => {
   const build = mkdtempSync(join(tmpdir(), 'languages-'))
   const durations = {
     years: { one: '{n} rok', few: '{n} lata', other: '{n} lat' },

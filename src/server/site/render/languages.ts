@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ContentLanguage } from '../../../content/read-content.ts'
 import { type Plural, sayCountIn } from '../../../contract/sentences.ts'
 
-/** The texts of a language, of which the renderer itself needs these. */
+/** The texts of a language that the renderer itself needs. */
 export interface Words {
   language: { name: string; locale: string }
   durations: { years: Plural; months: Plural }
@@ -26,7 +26,7 @@ export const WORDS_FILE = 'words.json'
 export const readLanguages = (build: string): BuiltLanguage[] =>
   languagesOf(JSON.parse(readFileSync(join(build, WORDS_FILE), 'utf8')) as Record<string, Words>)
 
-/** The same by the texts of each, by the names of their folders. */
+/** The same from the texts of each language, by the names of their folders. */
 export function languagesOf(all: Record<string, Words>): BuiltLanguage[] {
   return Object.entries(all)
     .map(([code, words]) => ({

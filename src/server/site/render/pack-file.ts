@@ -1,7 +1,7 @@
 import { type Pack, type PackedFile, withBytesOf, withCompressed } from '../pack.ts'
 import { compressBest, describeFile } from './describe.ts'
 
-/** The files of older packs, of which the newest comes first. */
+/** The files of older packs, newest pack first. */
 export class KnownFiles {
   readonly #made = new Map<string, PackedFile>()
   readonly #compressed = new Map<string, PackedFile>()
@@ -14,7 +14,7 @@ export class KnownFiles {
       if ('br' in file && !file.isQuick) this.#compressed.set(file.hash, file)
     }
   }
-  /** The file that was made of the same. */
+  /** The file that was made from the same inputs. */
   made = (madeOf: string) => this.#made.get(madeOf)
   at = (path: string) => this.#paths.get(path)
   compressed = (hash: string) => this.#compressed.get(hash)
@@ -34,7 +34,7 @@ export const isQuick = ({ files }: Pack) => files.some((file) => file.isQuick)
 /** Each file that is being compressed takes megabytes of memory. */
 const AT_ONCE = 8
 
-/** The files in their order, of which those are compressed that are not yet, with the highest level. */
+/** The files in their order, with those compressed at the highest level that were not compressed yet. */
 export async function* filesCompressed({ files }: Pack): AsyncGenerator<PackedFile> {
   for (let at = 0; at < files.length; at += AT_ONCE)
     yield* await Promise.all(files.slice(at, at + AT_ONCE).map(compressed))

@@ -36,7 +36,7 @@ test('a known page gets the contact details and the list of routes of this publi
   const [refilled, newStart] = refill(page, new KnownFiles([page, start]), common)
 
   const wanted = aPage('assets/manifest-2.js', '+91 234')
-  // Its own text is what it has read, and it has not read the phone number.
+  // The page depends on its own text, and not on the phone number.
   const text = String(wanted.page.plain).replace('ü +91 234', 'ü +91 1')
   expect(String(refilled?.plain)).toBe(text)
   expect(refilled).toMatchObject({
@@ -47,7 +47,7 @@ test('a known page gets the contact details and the list of routes of this publi
   expect(newStart).toMatchObject({ path: wanted.start.path, plain: wanted.start.plain })
 })
 
-test('a known page in which nothing has changed is the same object, with its compressed bytes', () => {
+test('a known page without changes is the same object, with its compressed bytes', () => {
   const { page, start } = aPage('assets/manifest-1.js', '+91 1')
   const common = { contact: contactWith('+91 1'), manifest: 'assets/manifest-1.js' }
   const [same, sameStart] = refill(page, new KnownFiles([page, start]), common)

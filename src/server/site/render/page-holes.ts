@@ -2,7 +2,10 @@ import type { Holes, PackedFile, Range } from '../pack.ts'
 import { hashOfScript, sha256, startFileOf } from './describe.ts'
 import { type KnownFiles, packFile } from './pack-file.ts'
 
-/** Parts of every page that change without it: they are filled in, so that the page is not rendered again. */
+/**
+ * The parts of every page that change independently of it: they are replaced, so that the page is not
+ * rendered again.
+ */
 export interface Common {
   /** The contact details in the footer. */
   contact: Buffer
@@ -44,7 +47,7 @@ export const contactIn = ({ plain, holes }: PackedFile): Buffer | undefined =>
 /** The path of the start file that the script of a page loads. */
 export const startPathIn = ({ holes }: PackedFile): string | undefined => holes?.filledWith.start
 
-/** A known page and its start file with other common parts; the same where these are in it already. */
+/** A known page and its start file with other common parts; the same page where its parts are equal. */
 export function refill(page: PackedFile, known: KnownFiles, { contact, manifest }: Common): PackedFile[] {
   const { path, holes, madeOf } = page
   const { start: its, manifest: before, contact: itsContact } = holes?.filledWith ?? {}

@@ -11,19 +11,22 @@ export interface PageParts {
   /** The direct imports of each built module, by its address. */
   imports: Record<string, string[]>
   /**
-   * The script of a page with a form, and that of a page without. MODULES is replaced by the list of its modules; PAGES
-   * and FORMS, in the second, by those to prefetch, and OFFERED by the languages in which to offer the page.
+   * The scripts of a page with a form and of a page without one. MODULES is replaced by the list of their
+   * modules; in the second script, PAGES and FORMS by the modules to prefetch, and OFFERED by the languages
+   * in which the page is offered.
    */
   startForm: string
   startInformation: string
   /** Added to the script of a page that is not English. */
   remember: string
-  /** The languages in which English pages are offered, and the script that does it. */
+  /** The languages in which English pages are offered, and the script that offers them. */
   offered: string[]
   offer: string
   /** The only script of the offline page. */
   offline: string
-  /** The offline service worker, with a placeholder BUILT_SITE for its data, and the one that removes it. */
+  /**
+   * The offline service worker, with a placeholder BUILT_SITE for its data, and the worker that removes it.
+   */
   worker: string
   workerOff: string
 }

@@ -23,7 +23,7 @@ test('a preview contains no scripts, and nothing that names the real page', () =
   expect(text).toContain('<body><!--preview-bar-->')
 })
 
-test('links and pictures stay inside the preview where it has them, and lead nowhere otherwise', () => {
+test('links and pictures lead to the pages that the preview has, and other addresses stay unchanged', () => {
   const { text } = preview(
     `<body><a href="/Contact?a=1#b">in</a><a href="/">first</a><a href="/robots.txt">other</a><a href="#here">here</a>
 <a href="//evil.example/">two</a><a href="tel:+911">call</a><a href="https://wa.me/91">out</a>
@@ -37,7 +37,7 @@ test('links and pictures stay inside the preview where it has them, and lead now
   expect(text).toContain('<a href="https://wa.me/91" target="_blank" rel="noopener noreferrer">')
 })
 
-test('it looks as with scripts: content that waits for them is visible, and so are link targets', () => {
+test('a preview looks like the page with scripts: content that waits for scripts is visible, and so are link targets', () => {
   const { text } = preview(
     '<html class="x"><body><noscript><span id="Services"></span></noscript><p class="a [@media(scripting:enabled)]:invisible b">Words</p></body></html>',
   )

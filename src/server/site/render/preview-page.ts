@@ -9,10 +9,9 @@ const ADDRESSES = new Set(['href', 'src', 'srcset', 'imagesrcset', 'poster'])
 const ONLY_WITH_SCRIPTS = /(?<!\S)\S*scripting:enabled\S*/g
 
 /**
- * A rendered page for a preview: it looks as with scripts, but has none, so it can change, store and send nothing.
- * Programs that read it find nothing of the real page's address.
- *
- * @param isPart whether an address of the site exists in the preview too
+ * A rendered page for a preview: it looks like the page with scripts, but has none, so it can change, store
+ * and send nothing. Crawlers find no trace of the real page's address. @param isPart whether an address of
+ * the site exists in the preview too
  */
 export function previewPage(text: string, isPart: (address: string) => boolean) {
   const document = parse(text, { scriptingEnabled: false })
@@ -22,14 +21,14 @@ export function previewPage(text: string, isPart: (address: string) => boolean) 
       tree.detachNode(element)
       continue
     }
-    // A link target may exist only there.
+    // A link target may exist only inside this element.
     if (element.tagName === 'noscript') unwrap(element)
     if (element.tagName === 'title') {
       title = textOf(element)
       element.childNodes = []
       tree.insertText(element, `Preview: ${title}`)
     }
-    // The state for visitors, not the one that waits for the sign-in check.
+    // The state for visitors, instead of the one before the sign-in check.
     if (element.tagName === 'html') setAttribute(element, 'class', 'nobody')
     if (element.tagName === 'head') tree.appendChild(element, meta('robots', 'noindex, nofollow'))
     rewrite(element, isPart)

@@ -37,9 +37,9 @@ export interface Source {
 }
 
 /**
- * Renders all files of the site and the desk that depend on content. Pages and drawings that were made of the same are
- * taken from `known`, and so are the compressed bytes of equal files. Once per process: the code of the pages reads the
- * content when it is loaded.
+ * Renders all files of the site and the desk that depend on content. Pages and drawings with the same inputs
+ * are taken from `known`, and so are the compressed bytes of equal files. Once per process: the code of the
+ * pages reads the content when it is loaded.
  *
  * Errors  ContentError. Others: a sentence with the page that failed
  */
@@ -100,7 +100,7 @@ export async function renderSite(source: Source, known: KnownFiles): Promise<Pac
     const file = packFile(path, bytes, known)
     return withBytesOf(file, {
       ...withoutBytes(file),
-      // The page has no inline script, it loads files.
+      // The fallback page has no inline script: it loads files.
       ...(path.endsWith('.html') && { scriptHashes: [] }),
       isOfDesk: true,
     })

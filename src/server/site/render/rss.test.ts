@@ -40,7 +40,7 @@ test('the newest post is first, and typed text never becomes an element', () => 
   ).not.toContain('"nodeName":"b"')
 })
 
-test('the feed has the fifty newest', () => {
+test('the feed has the fifty newest posts', () => {
   const posts = Array.from({ length: 60 }, (_, at) => ({ slug: `post-${at}` }))
   expect(feed(...posts)?.match(/<item>/g)).toHaveLength(50)
 })

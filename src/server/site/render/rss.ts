@@ -10,7 +10,7 @@ interface Feed {
   origin: string
 }
 
-/** Subscribers have seen the older ones. */
+/** The number of posts: subscribers have seen the older ones. */
 const MOST = 50
 
 /** The RSS feed; undefined without posts. */

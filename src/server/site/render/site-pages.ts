@@ -19,7 +19,10 @@ interface Given {
   moment: Moment
 }
 
-/** The finished files of all pages in one language. A page is rendered where something that it reads has changed, or the program. */
+/**
+ * The finished files of all pages in one language. A page is rendered only if one of its inputs or the
+ * program has changed.
+ */
 export async function* sitePages(
   build: string,
   given: Given,

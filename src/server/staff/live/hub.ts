@@ -41,7 +41,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     const presence = changedPresence(before.presence, news.presence)
     for (const listener of listeners) {
       const { sessionId, role } = listener.staff
-      // A listener that joined meanwhile is asked for by the next poll.
+      // A listener that joined meanwhile is checked at the next poll.
       if (!asked.has(listener) || roles.get(sessionId) === role) tell(listener, { ...news, presence }, isBeat)
       else {
         listener.send('over', {}, news.after)
@@ -95,7 +95,7 @@ export function makeHub(deps: Pick<Deps, 'db' | 'now' | 'settings'>, log: Fastif
     async join(listener: Listener, after: string | undefined): Promise<() => void> {
       listeners.add(listener)
       try {
-        // Begun before this listener's own query, so that no event falls between the two.
+        // The poll has begun before this listener's own query, so that no event falls between the two.
         last ??= eventsSince(deps, undefined)
         await last
         if (!polling) schedulePoll()

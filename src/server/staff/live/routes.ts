@@ -20,7 +20,7 @@ const MOST_UNREAD_BYTES = 256 * 1024
 export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
   const hub = makeHub(deps, app.log)
-  // Before the shutdown waits for connections to end.
+  // The streams end before the shutdown waits for connections.
   app.addHook('preClose', async () => hub.endAll())
 
   app.get<{ Querystring: { after?: unknown } }>(
@@ -69,5 +69,5 @@ export function liveRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** Undefined where it was sent several times, or not at all. */
+/** The value of the header; undefined where it was sent several times, or not at all. */
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)

@@ -62,10 +62,8 @@ export async function hasFactor(db: Tx, row: Pick<StaffTable, 'user_id' | 'code_
 }
 
 /**
- * The people who may set up a factor: staff with a recent second factor; and staff without any factor, with the
- * password alone,
- * for a while after they joined or a manager has reset it.
- *
+ * The people who may set up a factor: staff with a recent second factor; and staff without any factor, who
+ * may do so with the password alone for a while after they joined or a manager reset their factor.
  * Errors  second_step_missing, proof_not_fresh, set_up_over
  */
 export async function requireSetUpAllowed(tx: Tx, staff: Staff, now: number): Promise<void> {

@@ -12,9 +12,9 @@ const below = (path: string, folder: string) =>
   path.toLowerCase() === folder.toLowerCase() || path.toLowerCase().startsWith(`${folder.toLowerCase()}/`)
 
 /**
- * The desk's pages, which are one file and its scripts. Called for every address the site does not have: the queries
- * depend on cookies and on how an address ends, never on whether it belongs to the desk. So "not found" takes equally
- * long for either.
+ * The desk's pages, which are one file and its scripts. Called for every address the site does not have: the
+ * queries depend on the cookies and on the end of the address, never on whether it belongs to the desk. So
+ * "not found" takes equally long for either.
  */
 export function makeDeskPages(deps: Deps, access: DeskAccess, files: ServedFiles | undefined): HiddenPages {
   const { db, keys, config, now } = deps

@@ -53,7 +53,7 @@ export async function firstRecoveryCodes(tx: Tx, keys: Keys, userId: string, now
 }
 
 /**
- * Uses up a code, notifies all managers and returns how many are left.
+ * Uses up a code, notifies all managers and returns the number of codes that are left.
  *
  * Errors  factor_wrong
  */

@@ -1,7 +1,7 @@
 import type { BounceKind } from '../../conversation/incoming/incoming-mail.ts'
 import { multipart, rawMail } from './raw-mail.ts'
 
-/** The mail of ours that came back. */
+/** Our mail that came back. */
 export interface Returned {
   messageId: string
   to: string
@@ -9,7 +9,7 @@ export interface Returned {
 
 const DAEMON = 'From: Mail Delivery System <MAILER-DAEMON@mx.example.in>'
 const RETURNED = 'Subject: Undelivered Mail Returned to Sender'
-/** Of an earlier mail of ours, which arrived: the mail that came back answers it. */
+/** An earlier mail of ours, which arrived. The mail that came back is a reply to it. */
 export const EARLIER = 'earlier@example.org'
 const THREAD = `In-Reply-To: <${EARLIER}>\nReferences: <theirs@example.in>\n <${EARLIER}>`
 
@@ -19,7 +19,7 @@ interface Report {
   diagnostic?: string
   action?: string
   head?: string[]
-  /** How our mail is quoted. */
+  /** The forms in which our mail is quoted. */
   quoted?: 'message/rfc822' | 'text/rfc822-headers' | 'none'
 }
 
@@ -48,7 +48,7 @@ function report(
 
 type Shape = [name: string, kind: BounceKind | null, raw: (of: Returned) => Buffer]
 
-/** Mails that say that a mail did not arrive, with what they mean; null where delivery goes on. */
+/** Delivery reports and their meaning; null where delivery is still being tried. */
 export const BOUNCES: Shape[] = [
   [
     'Postfix: the address does not exist',

@@ -1,12 +1,12 @@
 import { file, html, multipart, nested, plain, rawMail } from './raw-mail.ts'
 
-/** The text of a person, as their program sent it. */
+/** The text of a mail in the form of a mail program. */
 export interface ClientMail {
   name: string
   raw: Buffer
-  /** Their own words, without what is folded. */
+  /** The new text, without the folded parts. */
   words: string
-  /** Part of what is folded, if anything is. */
+  /** A part of the folded text, if there is any. */
   folded?: string
   files?: string[]
   fromName?: string

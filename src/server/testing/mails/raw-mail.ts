@@ -4,7 +4,7 @@ export interface Part {
   body: string | Buffer
 }
 
-/** A mail as it lies in a mailbox, with the head that is given and what every mail has. */
+/** A raw mail, with the given head and the headers that every mail has. */
 export function rawMail(head: string[], body: string | Buffer = 'Hello\r\n'): Buffer {
   const names = head.map((line) => line.split(':')[0]?.toLowerCase())
   const usual = [
@@ -27,7 +27,7 @@ export function multipart(type: string, head: string[], parts: Part[]): Buffer {
   return rawMail([...head, line], body)
 }
 
-/** Parts as one part. */
+/** Combines parts into one part. */
 export function nested(type: string, parts: Part[]): Part {
   const { line, body } = together(type, parts)
   return { head: [line], body }

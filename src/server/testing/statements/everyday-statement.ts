@@ -20,7 +20,7 @@ export interface EverydayStatement {
   claims: EverydayClaim[]
 }
 
-/** A claim in one line. */
+/** One claim as a short line. */
 export const by = (
   name: string,
   typed: string,
